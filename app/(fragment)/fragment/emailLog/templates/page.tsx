@@ -1,0 +1,6 @@
+import { LetterTemplates } from "#components/admin/letters/letter-templates";
+import { lettersScreen } from "#lib/admin/screens";
+
+export default async function LettersFragment({ searchParams }: PageProps<"/fragment/emailLog/templates">) {
+  return <LetterTemplates letters={await lettersScreen(searchParams)} />;
+}

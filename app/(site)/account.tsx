@@ -1,0 +1,14 @@
+import { headers } from "next/headers";
+import { SignInLink } from "#components/auth/sign-in-link";
+import { SiteAccount } from "#components/auth/site-account";
+import { stampedHeaders } from "#lib/http/caller";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { currentWebsiteUser } from "#lib/website-auth/website-user";
+
+/** Who is signed in to the site, or the way in, which depends on nothing but the page. */
+export async function Account() {
+  const user = await currentWebsiteUser();
+  const language = await requestLanguage();
+  if (user) return <SiteAccount name={user.name} csrfToken={user.session.csrf} language={language} />;
+  return <SignInLink language={language} returnTo={(await headers()).get(stampedHeaders.place) ?? ""} />;
+}

@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { SiteDocument } from "#components/site/site-document";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { absoluteUrl } from "#lib/site/addresses";
+import { scriptNonce } from "#lib/site/script-nonce";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(absoluteUrl("/")),
+  icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+  formatDetection: { telephone: false, email: false, address: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbf8f0" },
+    { media: "(prefers-color-scheme: dark)", color: "#131a18" },
+  ],
+};
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations("site.error");
+  return (
+    <SiteDocument
+      language={await requestLanguage()}
+      nonce={await scriptNonce()}
+      errorTexts={{ title: t("title"), text: t("text"), again: t("again") }}
+    >
+      {children}
+    </SiteDocument>
+  );
+}

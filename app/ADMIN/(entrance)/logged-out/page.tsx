@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
+import { SignedOutCard } from "#components/admin/sign-in/signed-out-card";
+import { entranceFrame } from "#lib/passkeys/entrance-screens";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("admin.signedOut"))("title") };
+}
+
+export default async function LoggedOutPage() {
+  const frame = await entranceFrame("logged-out");
+  return (
+    <EntranceFrame frame={frame}>
+      <SignedOutCard loginUrl={`/ADMIN/${frame.language}/login`} siteUrl={frame.siteUrl} />
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { ModuleRecord } from "#components/admin/record/module-record";
+import { recordScreen } from "#lib/admin/screens";
+
+type Properties = PageProps<"/ADMIN/[page]/[id]">;
+
+export default async function FormPage({ params, searchParams }: Properties) {
+  const { page, id } = await params;
+  return <ModuleRecord screen={await recordScreen(page, id, searchParams)} />;
+}

@@ -1,0 +1,8 @@
+import { BulkQuestion } from "#components/admin/listing/bulk-question";
+import { bulkScreen } from "#lib/admin/screens";
+
+type Properties = PageProps<"/ADMIN/[page]/bulk">;
+
+export default async function BulkPage({ params, searchParams }: Properties) {
+  return <BulkQuestion bulk={await bulkScreen((await params).page, searchParams)} />;
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Account } from "#components/admin/account/account";
+import { Crumb } from "#components/admin/shell/crumb";
+import { queryOf } from "#lib/admin/request";
+import { accountScreen } from "#lib/passkeys/account-screen";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("admin.account"))("title") };
+}
+
+export default async function AccountPage({ searchParams }: PageProps<"/ADMIN/account">) {
+  const t = await getTranslations("admin.account");
+  const { confirmed } = await queryOf(searchParams);
+  return (
+    <>
+      <Crumb title={t("title")} />
+      <Account screen={{ ...(await accountScreen()), isConfirmed: confirmed !== undefined }} />
+    </>
+  );
+}

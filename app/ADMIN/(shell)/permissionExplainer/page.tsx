@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Explainer } from "#components/admin/explainer/explainer";
+import { Crumb } from "#components/admin/shell/crumb";
+import { explainerScreen } from "#lib/admin/load-explainer";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("admin.explainer"))("title") };
+}
+
+export default async function ExplainerPage({ searchParams }: PageProps<"/ADMIN/permissionExplainer">) {
+  const t = await getTranslations("admin.explainer");
+  return (
+    <>
+      <Crumb title={t("title")} />
+      <Explainer screen={await explainerScreen(searchParams)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { isJsonCaller } from "#lib/http/caller";
+import { validationErrors } from "#lib/http/envelope";
+import { translator } from "#lib/i18n/translator";
+import { accountRoute, answerAccount, answerAccountFailure } from "#lib/passkeys/account-route";
+import { passkeyNameProblem, removePasskey, renamePasskey } from "#lib/passkeys/own-passkeys";
+import { longestPasskeyName } from "#lib/passkeys/passkey-name";
+import { reportEvent } from "#lib/passkeys/report";
+
+/** Renames one's own passkey to the field `name`. */
+export const POST = accountRoute(async (call) => {
+  const { request, admin, texts, language, id } = call;
+  const name = (texts.name ?? "").trim();
+  const code = passkeyNameProblem(name);
+  if (code && isJsonCaller(request.headers)) {
+    return validationErrors([{ field: "name", code, parameters: { limit: longestPasskeyName } }], language);
+  }
+  if (code) {
+    const message = translator(language, "validation")(code, { limit: longestPasskeyName });
+    return answerAccountFailure(call, message, 422);
+  }
+  await renamePasskey(admin.id, id, name);
+  reportEvent("passkey renamed", admin.id, request.headers, { name: ["", name] });
+  return answerAccount(call, translator(language, "admin.account")("renamed", { name }));
+});
+
+/** Removes one's own passkey, never the last. */
+export const DELETE = accountRoute(
+  async (call) => {
+    const { request, admin, language, id } = call;
+    const t = translator(language, "admin.account");
+    if (!(await removePasskey(admin.id, id))) return answerAccountFailure(call, t("lastStays"), 409);
+    reportEvent("passkey removed", admin.id, request.headers);
+    return answerAccount(call, t("removed"));
+  },
+  { needsFreshSignIn: true },
+);

@@ -1,0 +1,34 @@
+import type { NextRequest } from "next/server";
+import { environment } from "#lib/env";
+import { clientAddress } from "#lib/http/client-address";
+import { route } from "#lib/http/route";
+import { languageOf } from "#lib/i18n/request-language";
+import { withCookies } from "#lib/passkeys/answer-cookies";
+import { configuredAuthority } from "#lib/passkeys/configured-authority";
+import { finishSignIn } from "#lib/passkeys/finish-sign-in";
+import { limitPasskeyRequests } from "#lib/passkeys/limit";
+import { reportEvent, reportRefusal } from "#lib/passkeys/report";
+import { transactionCookieName } from "#lib/passkeys/transaction-cookie";
+import { cookieName } from "#lib/session/cookie";
+import { findSession } from "#lib/session/session";
+
+/** Where the authority sends the browser back: `code`, `state` and `iss`; 303 to where the person wanted to go. */
+export async function GET(request: NextRequest): Promise<Response> {
+  return route(request, async () => {
+    await limitPasskeyRequests("callback", request.headers);
+    const finished = await finishSignIn(configuredAuthority(), {
+      callbackUrl: new URL(`/ADMIN/login/callback${request.nextUrl.search}`, environment().appUrl),
+      transactionCookie: request.cookies.get(transactionCookieName())?.value,
+      session: await findSession("admin", request.cookies.get(cookieName("admin"))?.value),
+      ip: clientAddress(request.headers),
+      userAgent: request.headers.get("user-agent") ?? "",
+      language: languageOf(request.headers),
+    });
+    if (finished.outcome === "refused") reportRefusal(finished.error, request.headers);
+    else reportEvent("signed in", finished.adminId, request.headers);
+    const redirect = new Response(null, { status: 303, headers: { location: finished.location } });
+    const transactions = finished.transactionCookie ?? null;
+    if (finished.outcome === "refused") return withCookies(redirect, { transactions });
+    return withCookies(redirect, { transactions, session: finished.sessionCookie });
+  });
+}

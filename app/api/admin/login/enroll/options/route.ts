@@ -1,0 +1,11 @@
+import { withCookies } from "#lib/passkeys/answer-cookies";
+import { beginSignIn } from "#lib/passkeys/begin-sign-in";
+import { beginEnrolment } from "#lib/passkeys/enrol";
+import { entranceRoute } from "#lib/passkeys/entrance-route";
+
+/** Begins creating a passkey with the field `token`; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
+export const POST = entranceRoute("enroll-options", async (call) => {
+  const { transaction, cookie } = await beginSignIn(call);
+  const options = await beginEnrolment(call.texts.token ?? "", transaction);
+  return withCookies(Response.json(options), { transactions: cookie });
+});

@@ -1,0 +1,15 @@
+import { withCookies } from "#lib/passkeys/answer-cookies";
+import { beginSignIn } from "#lib/passkeys/begin-sign-in";
+import { entranceRoute } from "#lib/passkeys/entrance-route";
+import { signInOptions } from "#lib/passkeys/sign-in-options";
+
+/** Begins signing in with a passkey; answers PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.4). */
+export const POST = entranceRoute(endpointOf, async (call) => {
+  const { transaction, cookie, adminId } = await beginSignIn(call);
+  return withCookies(Response.json(await signInOptions(transaction, adminId)), { transactions: cookie });
+});
+
+/** Passkeys offered in a field are asked for by every view of the page; that must not use up the button's requests. */
+function endpointOf({ mediation }: Readonly<Record<string, string | undefined>>): string {
+  return mediation === "conditional" ? "offers" : "options";
+}

@@ -1,0 +1,3 @@
+import { handleSearch } from "#lib/admin/search";
+
+export const GET = handleSearch;

@@ -1,0 +1,10 @@
+import { refuse } from "#lib/http/refuse";
+
+type Context = { params: Promise<{ code: string }> };
+
+/** Answers what the middleware refused, for callers that want no page. */
+async function answer(request: Request, { params }: Context): Promise<Response> {
+  return refuse(request, (await params).code);
+}
+
+export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ChangePasswordPage } from "#components/auth/change-password-page";
+import { ResultPage } from "#components/auth/result-page";
+import { authAddress } from "#lib/site/auth-address";
+import { authPageState } from "#lib/website-auth/page-state";
+import { shortestPassword } from "#lib/website-auth/password-policy";
+import { personOfResetToken } from "#lib/website-auth/reset-token";
+
+interface Request {
+  readonly params: Promise<{ readonly token: string }>;
+}
+
+export async function generateMetadata(request: Request): Promise<Metadata> {
+  const { person } = await linkOf(request);
+  const t = await getTranslations("auth");
+  return { title: person ? t("change.title") : t("deadLink.title") };
+}
+
+/** A link for a new password; one that is dead says so before anybody thinks of a password. */
+export default async function ChangePassword(request: Request) {
+  const { token, person } = await linkOf(request);
+  const state = await authPageState();
+  if (person)
+    return (
+      <ChangePasswordPage
+        state={state}
+        token={token}
+        email={person.email}
+        shortestPassword={await shortestPassword()}
+      />
+    );
+  const t = await getTranslations("auth.deadLink");
+  const links = [{ href: authAddress("forgotten-password", state.language), text: t("reset") }];
+  return <ResultPage title={t("title")} lead={t("lead")} links={links} />;
+}
+
+async function linkOf({ params }: Request) {
+  const token = decodeURIComponent((await params).token);
+  return { token, person: personOfResetToken(token, new Date()) };
+}

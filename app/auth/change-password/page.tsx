@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ResultPage } from "#components/auth/result-page";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { authAddress } from "#lib/site/auth-address";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.change");
+  return { title: t("missingTitle") };
+}
+
+/** Where a reload leads, because the token does not stay in the address bar. */
+export default async function LinkMissing() {
+  const t = await getTranslations("auth.change");
+  const href = authAddress("forgotten-password", await requestLanguage());
+  return (
+    <ResultPage title={t("missingTitle")} lead={t("missingLead")} links={[{ href, text: t("newLink") }]} />
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CodePage } from "#components/auth/code-page";
+import { authPageState } from "#lib/website-auth/page-state";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { pending } = await authPageState();
+  const t = await getTranslations("auth.code");
+  return { title: pending ? t("title") : t("noneTitle") };
+}
+
+export default async function Code() {
+  return <CodePage state={await authPageState()} />;
+}

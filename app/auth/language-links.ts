@@ -1,0 +1,13 @@
+import { headers } from "next/headers";
+import { stampedHeaders } from "#lib/http/caller";
+import { type Language, languages } from "#lib/i18n/languages";
+import type { LanguageLink } from "#lib/site/view";
+
+/** The page being shown in every language, its query included. */
+export async function languageLinks(current: Language): Promise<readonly LanguageLink[]> {
+  const place = new URL((await headers()).get(stampedHeaders.place) ?? "/auth/login", "http://localhost");
+  return languages.map((language) => {
+    place.searchParams.set("language", language);
+    return { language, href: place.pathname + place.search, isCurrent: language === current };
+  });
+}

@@ -1,0 +1,63 @@
+import type { Metadata, Viewport } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AuthDocument } from "#components/auth/auth-document";
+import { SignInLink } from "#components/auth/sign-in-link";
+import { SiteAccount } from "#components/auth/site-account";
+import { SiteShell } from "#components/site/site-shell";
+import { absoluteUrl } from "#lib/site/addresses";
+import { siteFrame } from "#lib/site/frame";
+import { siteIdentity } from "#lib/site/identity";
+import { scriptNonce } from "#lib/site/script-nonce";
+import { authPageState } from "#lib/website-auth/page-state";
+import { languageLinks } from "./language-links";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language, notice } = await authPageState();
+  const { name } = await siteIdentity(language);
+  const t = await getTranslations("auth.form");
+  const title = notice?.status === "error" ? t("failed", { title: "%s" }) : "%s";
+  return {
+    metadataBase: new URL(absoluteUrl("/")),
+    title: { default: name, template: `${title} – ${name}` },
+    robots: { index: false, follow: false },
+    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+    formatDetection: { telephone: false, email: false, address: false },
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbf8f0" },
+    { media: "(prefers-color-scheme: dark)", color: "#131a18" },
+  ],
+};
+
+/** The site's own frame around the pages of signing in; the token for scripts is in a meta element. */
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const { language, csrfToken, user, returnTo } = await authPageState();
+  const frame = await siteFrame(language, new Date());
+  const t = await getTranslations("site.error");
+  return (
+    <AuthDocument
+      language={language}
+      nonce={await scriptNonce()}
+      csrfToken={csrfToken}
+      errorTexts={{ title: t("title"), text: t("text"), again: t("again") }}
+    >
+      <SiteShell
+        frame={{ ...frame, languages: await languageLinks(language) }}
+        account={
+          user ? (
+            <SiteAccount name={user.name} csrfToken={csrfToken} language={language} />
+          ) : (
+            <SignInLink language={language} returnTo={returnTo} />
+          )
+        }
+      >
+        {children}
+      </SiteShell>
+    </AuthDocument>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DeadLinkPage } from "#components/auth/dead-link-page";
+import { ResultPage } from "#components/auth/result-page";
+import { authAddress } from "#lib/site/auth-address";
+import { homeAddress } from "#lib/site/page-addresses";
+import { authPageState } from "#lib/website-auth/page-state";
+
+interface Request {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.deadLink");
+  return { title: t("title") };
+}
+
+/** A link of a letter that was used or has expired: `kind` is `sign-in`, `reset` or `approval`. */
+export default async function LinkExpired({ searchParams }: Request) {
+  const { kind } = await searchParams;
+  const state = await authPageState();
+  const t = await getTranslations("auth.deadLink");
+  if (kind === "reset") {
+    const links = [{ href: authAddress("forgotten-password", state.language), text: t("reset") }];
+    return <ResultPage title={t("title")} lead={t("lead")} links={links} />;
+  }
+  if (kind !== "approval") return <DeadLinkPage state={state} />;
+  const links = [
+    { href: `/ADMIN/${state.language}/users`, text: t("users") },
+    { href: homeAddress(state.language), text: t("home") },
+  ];
+  return <ResultPage title={t("title")} lead={t("approvalLead")} links={links} />;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ResultPage } from "#components/auth/result-page";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { homeAddress } from "#lib/site/page-addresses";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.approved");
+  return { title: t("title") };
+}
+
+/** What an administrator sees after approving a registration by the link of a letter. */
+export default async function RegistrationApproved() {
+  const t = await getTranslations("auth.approved");
+  const language = await requestLanguage();
+  return (
+    <ResultPage
+      title={t("title")}
+      lead={t("lead")}
+      links={[
+        { href: homeAddress(language), text: t("home") },
+        { href: `/ADMIN/${language}/users`, text: t("users") },
+      ]}
+    />
+  );
+}

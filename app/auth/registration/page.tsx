@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { RegistrationPage } from "#components/auth/registration-page";
+import { ResultPage } from "#components/auth/result-page";
+import { homeAddress } from "#lib/site/page-addresses";
+import { authPageState } from "#lib/website-auth/page-state";
+import { shortestPassword } from "#lib/website-auth/password-policy";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { notice } = await authPageState();
+  const t = await getTranslations("auth.registration");
+  return { title: notice?.status === "ok" ? t("sentTitle") : t("title") };
+}
+
+export default async function Registration() {
+  const state = await authPageState();
+  if (state.notice?.status !== "ok")
+    return <RegistrationPage state={state} shortestPassword={await shortestPassword()} />;
+  const t = await getTranslations("auth.registration");
+  return (
+    <ResultPage
+      title={t("sentTitle")}
+      lead={t("sentLead")}
+      note={t("sentHint")}
+      steps={{ title: t("steps.title"), items: [t("steps.decision"), t("steps.approved")] }}
+      links={[{ href: homeAddress(state.language), text: t("home") }]}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The least that the framework does for the same answers; it lives only as long as the measurement. */
+export interface BareNext {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Builds and runs an application of the same framework behind the same kind of server, with nothing in it but a dynamic
+ * page at `/?rows=&cells=&padding=` (a table made by the server alone) and a middleware that answers `/bare?bytes=`.
+ */
+export async function startBareNext(): Promise<BareNext> {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const env = { ...process.env, NODE_ENV: "production" as const };
+  execFileSync(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build", folder], { env });
+  const child = spawn(process.execPath, [join(folder, "server.mjs")], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return { address: `http://localhost:${await portOf(child)}`, stop: () => stop(child) };
+}
+
+const root = join(import.meta.dirname, "..");
+/** Inside the project, so that it finds the same packages; beside the build, so that nothing else looks at it. */
+const folder = join(root, ".next", "bare");
+
+async function portOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error("The bare application has no output to watch.");
+  for await (const chunk of child.stdout) {
+    const port = /listening (\d+)/.exec(String(chunk))?.[1];
+    if (port) return port;
+  }
+  throw new Error("The bare application did not start.");
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const files: Readonly<Record<string, string>> = {
+  "package.json": `{ "private": true, "type": "module" }`,
+  "next.config.mjs": `export default { poweredByHeader: false, htmlLimitedBots: /.*/ };`,
+  "app/layout.jsx": `
+export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}`,
+  "app/page.jsx": `
+export default async function Page({ searchParams }) {
+  const { rows, cells, padding } = await searchParams;
+  const text = "x".repeat(Number(padding));
+  return (
+    <table>
+      <tbody>
+        {Array.from({ length: Number(rows) }, (_, row) => (
+          <tr key={row}>
+            {Array.from({ length: Number(cells) }, (_, cell) => <td key={cell} className={text}>{row}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}`,
+  "middleware.js": `
+import { NextResponse } from "next/server";
+export default function middleware(request) {
+  const { pathname, searchParams } = request.nextUrl;
+  if (pathname !== "/bare") return NextResponse.next();
+  return NextResponse.json({ text: "x".repeat(Number(searchParams.get("bytes"))) });
+}
+export const config = { runtime: "nodejs" };`,
+  "server.mjs": `
+import { createServer } from "node:http";
+import next from "next";
+const app = next({ dev: false, dir: import.meta.dirname, hostname: "localhost", customServer: true });
+await app.prepare();
+const handle = app.getRequestHandler();
+const server = createServer((request, response) => void handle(request, response));
+server.listen(0, () => console.log("listening " + server.address().port));
+process.on("SIGTERM", () => process.exit(0));`,
+};

@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { startBareNext } from "./bare-next.ts";
+import { createHttpClient } from "./http-client.ts";
+import { type Asked, measureSpeeds, type Speed } from "./listing-rounds.ts";
+import { weighPage } from "./page-weight.ts";
+import { type ProductionServer, startProductionServer } from "./production-server.ts";
+import { printGoal, printTable } from "./table.ts";
+
+/*
+ * The listing of adminsPermissions at ten thousand and at a million records, over HTTP, beside the least that the
+ * framework does: a dynamic page as long and with as many elements, and an answer from the middleware as long as the JSON.
+ * Run: npm run bench listing
+ */
+const sizes = { small: 10_000, large: 1_000_000 };
+const path = "/ADMIN/en/adminsPermissions";
+const kinds = {
+  HTML: { accept: "text/html" },
+  fragment: { accept: "text/html", "x-requested-with": "fetch" },
+  JSON: { accept: "application/json" },
+};
+
+const stops: (() => Promise<void>)[] = [];
+try {
+  await run();
+} finally {
+  for (const stop of stops) await stop();
+}
+
+async function run(): Promise<void> {
+  console.log("Filling two databases and building the bare application; this takes some minutes.\n");
+  const small = await filledServer(sizes.small);
+  const large = await filledServer(sizes.large);
+  const bare = await startBareNext();
+  stops.push(bare.stop);
+  const weight = await weighPage(large.server.address, path, large.cookie);
+  const speeds = await measureSpeeds([
+    ...listings("10 thousand", small),
+    ...listings("1 million", large),
+    await barePage(bare.address, large, weight.elements),
+    await bareAnswer(bare.address, large),
+  ]);
+  printSpeeds(speeds);
+  printGoals(speeds);
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
+  console.log(
+    `Page: ${weight.elements} elements. Scripts: ${weight.scripts} files, ${kilobytes(weight.plainScripts)}.`,
+  );
+  const isLight = weight.compressedScripts <= 250_000;
+  printGoal("at most 250 KB of compressed scripts", kilobytes(weight.compressedScripts), isLight);
+}
+
+interface Filled {
+  readonly server: ProductionServer;
+  readonly cookie: string;
+}
+
+/** A process of its own fills the database, because this one can have only one environment. */
+async function filledServer(rows: number): Promise<Filled> {
+  const server = await startProductionServer({ LOG_LEVEL: "error" });
+  stops.push(() => server.stop());
+  const script = join(import.meta.dirname, "seeded-admin.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(rows)]);
+  return { server, cookie: stdout.trim() };
+}
+
+function listings(size: string, { server, cookie }: Filled): readonly Asked[] {
+  return Object.entries(kinds).map(([kind, headers]) => ({
+    name: `${kind}, ${size}`,
+    address: server.address,
+    path,
+    headers: { ...headers, cookie },
+  }));
+}
+
+/** Made as long as the listing by the length of its cells' attributes, which grows the page in proportion. */
+async function barePage(address: string, large: Filled, elements: number): Promise<Asked> {
+  const rows = 50;
+  const cells = Math.round(elements / rows) - 1;
+  const pathWith = (padding: number) => `/?rows=${rows}&cells=${cells}&padding=${padding}`;
+  const wanted = await lengthOf(large.server.address, path, { ...kinds.HTML, cookie: large.cookie });
+  const [without, with100] = [await lengthOf(address, pathWith(0)), await lengthOf(address, pathWith(100))];
+  const padding = Math.max(0, Math.round(((wanted - without) / (with100 - without)) * 100));
+  return { name: "bare page", address, path: pathWith(padding), headers: kinds.HTML };
+}
+
+async function bareAnswer(address: string, large: Filled): Promise<Asked> {
+  const wanted = await lengthOf(large.server.address, path, { ...kinds.JSON, cookie: large.cookie });
+  return { name: "bare answer", address, path: `/bare?bytes=${wanted - 11}`, headers: kinds.JSON };
+}
+
+async function lengthOf(
+  address: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const client = createHttpClient(address);
+  const { body } = await client.send({ path, headers });
+  client.close();
+  return Buffer.byteLength(body);
+}
+
+function printSpeeds(speeds: ReadonlyMap<string, Speed>): void {
+  const rows = [...speeds].map(([name, { perSecond, p50, bytes }]) => [
+    name,
+    perSecond.toFixed(0),
+    p50.toFixed(1),
+    String(bytes),
+  ]);
+  printTable(["eight requests at a time", "requests a second", "p50 in ms", "bytes"], rows);
+}
+
+function printGoals(speeds: ReadonlyMap<string, Speed>): void {
+  const rate = (name: string) => speeds.get(name)?.perSecond ?? Number.NaN;
+  for (const kind of Object.keys(kinds)) {
+    const ratio = rate(`${kind}, 10 thousand`) / rate(`${kind}, 1 million`);
+    printGoal(`${kind} at a million records under 1.3 times slower`, ratio.toFixed(2), ratio < 1.3);
+  }
+  const page = rate("HTML, 1 million") / rate("bare page");
+  printGoal("HTML at least 0.6 of a bare page", page.toFixed(2), page >= 0.6);
+  const json = rate("JSON, 1 million") / rate("bare answer");
+  printGoal("JSON at least 0.5 of a bare answer", json.toFixed(2), json >= 0.5);
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createAccounts, password } from "./accounts.ts";
+import { createHttpClient } from "./http-client.ts";
+import { percentile } from "./percentiles.ts";
+import { startProductionServer } from "./production-server.ts";
+import { printGoal, printTable } from "./table.ts";
+import { behindProxy, createVisitor, type Visitor } from "./visitor.ts";
+
+/*
+ * How long the public home page takes while 200 people sign in at once, each from another address, over and over; who
+ * is refused with 503 comes again when `Retry-After` says. The page is asked for at a steady pace whatever happens, and
+ * its time counts from when it should have been asked for, so that no waiting is left out.
+ */
+const people = 200;
+const roundMs = 15_000;
+const paceMs = 100;
+const goalMs = 100;
+
+const server = await startProductionServer(behindProxy);
+const client = createHttpClient(server.address);
+const reader = createHttpClient(server.address);
+try {
+  const emails = await createAccounts(people, "Active");
+  const visitor = await createVisitor(client, server.address);
+  await warmUp(visitor, emails.slice(0, 100));
+  const idle = await readSteadily(roundMs);
+  const end = performance.now() + roundMs;
+  const answers = new Map<number, number>();
+  const crowd = emails.map((email) => signInUntil(end, visitor, email, answers));
+  const busy = await readSteadily(roundMs);
+  await Promise.all(crowd);
+  print(idle, busy, answers);
+} finally {
+  client.close();
+  reader.close();
+  await server.stop();
+}
+
+/** Neither first readers nor first sign-ins are what is measured. */
+async function warmUp(visitor: Visitor, emails: readonly string[]): Promise<void> {
+  for (const email of emails) {
+    await readPage(performance.now());
+    await visitor.submit("login", { email, password });
+  }
+}
+
+/** Milliseconds of each page, asked for one after the other's time whether that one has come or not. */
+async function readSteadily(forMs: number): Promise<number[]> {
+  const start = performance.now();
+  const pages: Promise<number>[] = [];
+  for (let due = start; due < start + forMs; due += paceMs) {
+    await wait(Math.max(0, due - performance.now()));
+    pages.push(readPage(due));
+  }
+  return Promise.all(pages);
+}
+
+async function readPage(due: number): Promise<number> {
+  const { status } = await reader.send({ path: "/", headers: { "accept-encoding": "gzip" } });
+  if (status !== 200) throw new Error(`The home page was answered with ${status}.`);
+  return performance.now() - due;
+}
+
+async function signInUntil(
+  end: number,
+  visitor: Visitor,
+  email: string,
+  answers: Map<number, number>,
+): Promise<void> {
+  while (performance.now() < end) {
+    const { status, headers } = await visitor.submit("login", { email, password });
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+    await wait(Number(headers["retry-after"] ?? 0) * 1000);
+  }
+}
+
+function print(idle: readonly number[], busy: readonly number[], answers: Map<number, number>): void {
+  console.log(`Milliseconds of the home page, asked for every ${paceMs} ms; in brackets, times idle.\n`);
+  const shares = [0.5, 0.95, 0.99];
+  const row = (name: string, samples: readonly number[]) => [
+    name,
+    ...shares.map((share) => {
+      const value = percentile(samples, share);
+      return `${value.toFixed(1)} (${(value / percentile(idle, share)).toFixed(2)}x)`;
+    }),
+  ];
+  printTable(["", "p50", "p95", "p99"], [row("idle", idle), row(`${people} people signing in`, busy)]);
+  const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `Of ${total} sign-ins ${answers.get(303) ?? 0} succeeded, ${answers.get(503) ?? 0} were told to come again (503).\n`,
+  );
+  const worst = percentile(busy, 0.95);
+  printGoal(`p95 of the page under ${goalMs} ms meanwhile`, `${worst.toFixed(1)} ms`, worst < goalMs);
+}

@@ -1,0 +1,133 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, test, vi } from "vitest";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = join(import.meta.dirname, "..");
+const node = join(root, "node_modules", ".bin", "node");
+const home = mkdtempSync(join(tmpdir(), "redakce-cms-"));
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Runs a command of the operator as `npm run cms` does, on a state folder of this file's own. */
+async function cms(state: string, args: readonly string[], variables: Record<string, string> = {}) {
+  const env = {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production" as const,
+    VAR_DIR: join(home, state),
+    ...variables,
+  };
+  const child = spawn(node, [join(root, "bin", "cms.ts"), ...args], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { code: Number(code), out, errors };
+}
+
+describe("the operator's commands", () => {
+  test("explain themselves, all together and one by one, and make nothing", async () => {
+    const [all, one] = await Promise.all([cms("none", ["--help"]), cms("none", ["restore", "--help"])]);
+    expect(all.code).toBe(0);
+    for (const name of [
+      "admin:enroll-link",
+      "admin:rebind",
+      "migrate",
+      "seed",
+      "backup",
+      "restore",
+      "doctor",
+      "settings",
+    ]) {
+      expect(all.out).toContain(`  ${name} `);
+    }
+    expect(one).toMatchObject({ code: 0, errors: "" });
+    expect(one.out).toMatch(/^npm run cms -- restore <file>\n/);
+    expect(existsSync(join(home, "none"))).toBe(false);
+  });
+
+  test("answer an unknown one with the list and exit code 1", async () => {
+    const { code, out } = await cms("none", ["constructor"]);
+    expect(code).toBe(1);
+    expect(out).toContain("admin:enroll-link <email>");
+  });
+
+  test("point to their help when an option is mistyped", async () => {
+    const { code, errors } = await cms("none", ["seed", "--row", "5"]);
+    expect(code).toBe(1);
+    expect(errors).toContain("--row");
+    expect(errors).toContain("npm run cms -- seed --help");
+  });
+
+  test("make no link that could create nothing, and say what to do instead", async () => {
+    const central = {
+      PASSKEY_AUTHORITY: "https://id.example.org",
+      OIDC_CLIENT_ID: "redakce",
+      OIDC_CLIENT_SECRET: "the secret",
+    };
+    const { code, errors } = await cms("none", ["admin:enroll-link", "anna@example.com"], central);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^Administrators sign in at https:\/\/id\.example\.org,.* admin:rebind --help\n$/);
+  });
+
+  test("end with one sentence and exit code 1 when a variable is wrong", async () => {
+    expect(await cms("none", ["migrate"], { PORT: "many" })).toEqual({
+      code: 1,
+      out: "",
+      errors: "PORT must be a port number from 1 to 65535.\n",
+    });
+  });
+});
+
+test("a database is made, backed up, restored elsewhere and found sound", async () => {
+  const backup = join(home, "backup.sqlite");
+  const upToDate = "The database is up to date.\n";
+  const made = await cms("site", ["migrate"]);
+  expect(made).toEqual({
+    code: 0,
+    errors: "",
+    out: expect.stringMatching(new RegExp(`^Database migrated.*\n${upToDate}$`)),
+  });
+  const [again, copied] = await Promise.all([cms("site", ["migrate"]), cms("site", ["backup", backup])]);
+  expect(again).toEqual({ code: 0, errors: "", out: upToDate });
+  expect(copied).toEqual({ code: 0, errors: "", out: `Backed up to ${backup}\n` });
+  expect(await cms("other", ["restore", backup])).toEqual({ code: 0, errors: "", out: "Restored.\n" });
+  const { code, out } = await cms("other", ["doctor"]);
+  expect(code).toBe(0);
+  expect(out.match(/^ok /gm)).toHaveLength(6);
+});
+
+test("settings are shown, changed where they can be understood, and put back", async () => {
+  const { code, out } = await cms("tuned", ["settings"]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^limits\.login +10\/300$/m);
+  expect(out).toMatch(/^passwords\.minimumLength +12$/m);
+  expect((await cms("tuned", ["settings", "limits.login", "20/60"])).out).toMatch(
+    /^limits\.login +20\/60 \(usually 10\/300\)$/m,
+  );
+  expect(await cms("tuned", ["settings", "limits.login", "many"])).toEqual({
+    code: 1,
+    out: "",
+    errors: "limits.login must be <requests>/<seconds>, at most 10000 requests in 30 days.\n",
+  });
+  expect((await cms("tuned", ["settings", "constructor", "1"])).errors).toContain("There is no setting");
+  const back = await cms("tuned", ["settings", "limits.login", "--reset"]);
+  expect(back.out).toMatch(/^limits\.login +10\/300$/m);
+});
+
+test("the doctor tells every failure with exit code 1, and makes nothing by itself", async () => {
+  mkdirSync(join(home, "empty"));
+  const { code, out } = await cms("empty", ["doctor"], { DEFAULT_LANGUAGE: "de" });
+  expect(code).toBe(1);
+  expect(out).toMatch(/^WRONG +configuration: DEFAULT_LANGUAGE must be one of en, cs\.$/m);
+  expect(readdirSync(join(home, "empty"))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import { closeDatabase } from "#db/client";
+import { backupCommand } from "./commands/backup.ts";
+import type { Command } from "./commands/command.ts";
+import { doctorCommand } from "./commands/doctor.ts";
+import { enrolLinkCommand } from "./commands/enroll-link.ts";
+import { migrateCommand } from "./commands/migrate.ts";
+import { rebindCommand } from "./commands/rebind.ts";
+import { restoreCommand } from "./commands/restore.ts";
+import { seedCommand } from "./commands/seed.ts";
+import { settingsCommand } from "./commands/settings.ts";
+
+/** The operator's commands, by name. */
+const commands: Readonly<Record<string, Command>> = {
+  "admin:enroll-link": enrolLinkCommand,
+  "admin:rebind": rebindCommand,
+  migrate: migrateCommand,
+  seed: seedCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  doctor: doctorCommand,
+  settings: settingsCommand,
+};
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** Runs a command and returns the exit code. */
+async function run([name = "", ...rest]: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    printCommands();
+    return ["", "--help", "-h", "help"].includes(name) ? 0 : 1;
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: { ...command.options, help: { type: "boolean", short: "h" } },
+      allowPositionals: true,
+    });
+    if (values.help) console.log(`npm run cms -- ${name} ${command.usage}\n\n${command.summary}`);
+    else await command.run(positionals, values);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    if (isMistyped(error)) console.error(`See npm run cms -- ${name} --help`);
+    return 1;
+  } finally {
+    closeDatabase();
+  }
+}
+
+/** Whether the arguments could not be understood, rather than the command not be done. */
+function isMistyped(error: unknown): boolean {
+  return error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}
+
+function printCommands(): void {
+  console.log("npm run cms -- <command>; each explains itself with --help\n");
+  for (const [name, { usage, summary }] of Object.entries(commands))
+    console.log(`  ${`${name} ${usage}`.padEnd(42)} ${summary.split("\n")[0]}`);
+}

@@ -1,0 +1,58 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { databaseFile } from "#db/client";
+import { migrateFile } from "#db/migrate";
+import { type Command, CommandFailed } from "./command.ts";
+
+export const restoreCommand: Command = {
+  usage: "<file>",
+  summary:
+    "Puts a backup in the place of the database; the present one is kept beside it. Stop the site first.",
+  options: {},
+  run: async ([file]) => {
+    if (!file || !existsSync(file)) throw new CommandFailed("Say which file: npm run cms -- restore <file>");
+    const target = databaseFile();
+    const candidate = join(dirname(target), "restoring.sqlite");
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    copyFiles(file, candidate);
+    try {
+      if (!isSound(candidate)) throw new CommandFailed(`${file} is no sound backup; nothing was changed.`);
+      await migrateFile(candidate);
+    } catch (error) {
+      for (const suffix of suffixes) rmSync(candidate + suffix, { force: true });
+      throw error;
+    }
+    const kept = `${target}.before-restore-${Date.now()}`;
+    moveFiles(target, kept);
+    moveFiles(candidate, target);
+    console.log(existsSync(kept) ? `Restored. The database before is at ${kept}` : "Restored.");
+  },
+};
+
+/** A database is its file and what SQLite has written beside it but not folded in yet. */
+const suffixes = ["", "-wal", "-shm"];
+
+function copyFiles(from: string, to: string): void {
+  for (const suffix of suffixes) {
+    rmSync(to + suffix, { force: true });
+    if (suffix !== "-shm" && existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
+  }
+}
+
+function moveFiles(from: string, to: string): void {
+  for (const suffix of suffixes) if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
+}
+
+/** Whether a file is an undamaged database of Redakce. */
+function isSound(file: string): boolean {
+  try {
+    const client = new Sqlite(file);
+    const result = client.pragma("integrity_check", { simple: true });
+    const migration = client.prepare("SELECT 1 FROM __drizzle_migrations LIMIT 1").get();
+    client.close();
+    return result === "ok" && migration !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { closeDatabase } from "#db/client";
+import { listRecords } from "#lib/crud/list";
+import type { ListingQuery } from "#lib/crud/listing-query";
+import { everyModule } from "#lib/modules/index";
+import { seedCommand } from "./seed.ts";
+
+const home = mkdtempSync(join(tmpdir(), "redakce-seed-"));
+vi.stubEnv("VAR_DIR", home);
+
+beforeAll(() => {
+  vi.spyOn(console, "log").mockReturnValue();
+});
+afterAll(() => {
+  closeDatabase();
+  rmSync(home, { recursive: true });
+});
+
+const everything: ListingQuery = {
+  search: "",
+  filter1: "",
+  orderBy: "",
+  listingPage: 1,
+  limit: 50,
+  filters: {},
+  trash: false,
+};
+
+describe.each(everyModule().map((module) => [module.name, module] as const))(
+  "the module %s",
+  (name, module) => {
+    test("is filled with as many records as asked for, and with more the next time", async () => {
+      await seedCommand.run([], { module: name, rows: "1" });
+      const { count } = await listRecords(module, everything);
+      for (const expected of [count + 30, count + 60]) {
+        await seedCommand.run([], { module: name, rows: "30" });
+        expect((await listRecords(module, everything)).count).toBe(expected);
+        expect(console.log).toHaveBeenCalledWith("30 of 30");
+      }
+    });
+  },
+);
+
+test.each([
+  [{ module: "nothing", rows: "1" }, /^--module must be one of pages, redirections/],
+  [{ rows: "1" }, /^--module must be one of/],
+  [{ module: "pages" }, /^--rows must be a whole number/],
+  [{ module: "pages", rows: "0" }, /^--rows must be a whole number/],
+  [{ module: "pages", rows: "1e3" }, /^--rows must be a whole number/],
+  [{ module: "pages", rows: "-1" }, /^--rows must be a whole number/],
+])("%j is refused in one sentence", async (options, sentence) => {
+  await expect(seedCommand.run([], options)).rejects.toThrow(sentence);
+});

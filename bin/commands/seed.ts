@@ -1,0 +1,21 @@
+import { seedDemo } from "#db/seed";
+import { seedRows } from "#lib/crud/seed-rows";
+import { moduleNamed, modules } from "#lib/modules/index";
+import { prepareDatabase } from "#lib/process/prepare-database";
+import { type Command, CommandFailed } from "./command.ts";
+
+export const seedCommand: Command = {
+  usage: "[--rows N --module NAME]",
+  summary:
+    "Fills an empty database with the demo site, or a module with N made-up records to try its size out.",
+  options: { rows: { type: "string" }, module: { type: "string" } },
+  run: async (_, { rows, module: name }) => {
+    await prepareDatabase((line) => console.log(line));
+    if (rows === undefined && name === undefined) return seedDemo((line) => console.log(line));
+    const module = typeof name === "string" ? moduleNamed(name) : undefined;
+    if (!module) throw new CommandFailed(`--module must be one of ${Object.keys(modules).join(", ")}.`);
+    if (typeof rows !== "string" || !/^[1-9]\d{0,7}$/.test(rows))
+      throw new CommandFailed("--rows must be a whole number from 1.");
+    seedRows(module, Number(rows), (line) => console.log(line));
+  },
+};

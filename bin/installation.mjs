@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Plain JavaScript that any Node >= 20 runs: everything else needs the Node that is installed here. */
+export const root = join(import.meta.dirname, "..");
+export const node = join(
+  root,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
+
+/** Installs the locked dependencies unless these very ones are installed. */
+export async function ensureInstalled() {
+  const stamp = join(root, "node_modules", ".redakce-installed");
+  const lock = hashOf([join(root, "package-lock.json")]);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(node)) return;
+  if (existsSync(node) && !existsSync(stamp) && isNewerThanLock()) return writeFileSync(stamp, lock);
+  say("Installing dependencies");
+  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp, lock);
+}
+
+/** Builds the application unless the last build was made from these very sources. */
+export async function ensureBuilt() {
+  const stamp = join(root, ".next", "redakce-sources");
+  const sources = hashOf(sourceFiles());
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  say("Building (about a minute, only when sources changed)");
+  await run(
+    node,
+    [join(root, "node_modules", "next", "dist", "bin", "next"), "build"],
+    { NODE_ENV: "production" },
+    true,
+  );
+  mkdirSync(join(root, ".next"), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+/** Runs a program of this project; ends this process with its exit code, and it when this process ends. */
+export function become(file, args = [], variables = {}) {
+  const child = spawn(node, [file, ...args], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, ...variables },
+  });
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  process.on("SIGINT", () => child.kill("SIGINT"));
+  if (process.env.npm_lifecycle_event) stopWithParent(child);
+  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** npm ends at SIGTERM without telling what it runs, so the loss of the parent counts as the signal. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 300).unref();
+}
+
+/** Runs a step to its end; its output is shown only when it fails, or when `isQuiet` is false. */
+export function run(command, args, variables = {}, isQuiet = false) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: isQuiet ? ["ignore", "pipe", "pipe"] : "inherit",
+      env: {
+        ...process.env,
+        PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
+        ...variables,
+      },
+    });
+    const output = [];
+    child.stdout?.on("data", (chunk) => output.push(chunk));
+    child.stderr?.on("data", (chunk) => output.push(chunk));
+    child.on("error", () => fail(`${command} could not be started.`));
+    child.on("exit", (code) => {
+      if (code === 0) return resolve();
+      process.stderr.write(Buffer.concat(output));
+      fail(`"${[command, ...args].join(" ")}" failed.`);
+    });
+  });
+}
+
+export function say(line) {
+  console.log(`  ${line}`);
+}
+
+function fail(sentence) {
+  console.error(`Redakce cannot start: ${sentence}`);
+  process.exit(1);
+}
+
+function isNewerThanLock() {
+  const installed = join(root, "node_modules", ".package-lock.json");
+  return (
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs
+  );
+}
+
+function sourceFiles() {
+  const folders = ["app", "components", "lib", "db", "messages", "emails", "public"].filter((folder) =>
+    existsSync(join(root, folder)),
+  );
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const single = [
+    "middleware.ts",
+    "instrumentation.ts",
+    "next.config.ts",
+    "package.json",
+    "package-lock.json",
+    "postcss.config.json",
+    "tsconfig.json",
+  ];
+  return [...inFolders.sort(), ...single.map((name) => join(root, name)).filter((file) => existsSync(file))];
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest("hex");
+}

@@ -1,0 +1,6 @@
+import { join } from "node:path";
+import { become, ensureBuilt, ensureInstalled, root } from "./installation.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+become(join(root, "server.ts"), [], { NODE_ENV: "production" });

@@ -1,0 +1,102 @@
+import { KeyRoundIcon, PencilIcon, Trash2Icon } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge";
+import { buttonClasses } from "#components/ui/button";
+import { RenamePasskey } from "./rename-passkey.tsx";
+
+/** One passkey: its name, where it lives, when it was used, and what can be done with it. */
+export function PasskeyRow({ passkey, url, confirmUrl, csrfToken, isLast }: PasskeyRowProps) {
+  const t = useTranslations("admin.account");
+  const format = useFormatter();
+  const dateOf = (date: Date) => format.dateTime(date, { dateStyle: "medium", timeStyle: "short" });
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-1 last:pb-0">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground max-sm:hidden">
+        <KeyRoundIcon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <Badge tone="outline" title={isSynced ? t("syncedHint") : t("deviceHint")}>
+            {isSynced ? t("synced") : t("device")}
+          </Badge>
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground">
+          <span>{lastUsedAt ? t("used", { date: dateOf(lastUsedAt) }) : t("neverUsed")}</span>
+          <span>{t("created", { date: dateOf(createdAt) })}</span>
+        </p>
+      </div>
+      <div className="flex gap-1 max-sm:-ml-3">
+        <button
+          type="button"
+          popoverTarget={`rename-${passkey.id}`}
+          aria-label={t("renameOf", { name })}
+          className={buttonClasses({ variant: "quiet", size: "small" })}
+        >
+          <PencilIcon aria-hidden />
+          {t("rename")}
+        </button>
+        <RenamePasskey id={`rename-${passkey.id}`} url={url} name={name} csrfToken={csrfToken} />
+        {isLast ? null : <Remove name={name} url={url} confirmUrl={confirmUrl} />}
+      </div>
+    </li>
+  );
+}
+
+export interface PasskeyDescription {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly isSynced: boolean;
+}
+
+interface PasskeyRowProps {
+  readonly passkey: PasskeyDescription;
+  /** Of this passkey. */
+  readonly url: string;
+  readonly confirmUrl: string | undefined;
+  readonly csrfToken: string;
+  /** The last one stays. */
+  readonly isLast: boolean;
+}
+
+function Remove({
+  name,
+  url,
+  confirmUrl,
+}: {
+  readonly name: string;
+  readonly url: string;
+  readonly confirmUrl: string | undefined;
+}) {
+  const t = useTranslations("admin.account");
+  const className = buttonClasses({ variant: "quiet", size: "small" });
+  const content = (
+    <>
+      <Trash2Icon aria-hidden />
+      {t("remove")}
+    </>
+  );
+  if (confirmUrl) {
+    return (
+      <a href={confirmUrl} aria-label={t("removeOf", { name })} className={className}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t("removeOf", { name })}
+      data-json={url}
+      data-method="DELETE"
+      data-confirm={`${t("removeQuestion", { name })} ${t("removeText")}`}
+      data-confirm-action={t("remove")}
+      className={`${className} noscript:hidden`}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+/** Data of an action's envelope; see the specification's "Action response envelope". */
+export interface AnswerData {
+  readonly id?: string | number | undefined;
+  readonly version?: number | undefined;
+  readonly redirectUrl?: string | undefined;
+  readonly redirectType?: string | undefined;
+  /** Of the delete variant. */
+  readonly listUrl?: string | undefined;
+  /** Of an action on many records. */
+  readonly tally?: Tally | undefined;
+}
+
+/** On how many records an action was done, skipped or failed, why, and with what the rest is asked for. */
+interface Tally {
+  readonly done: number;
+  readonly skipped: number;
+  readonly failed: number;
+  readonly reasons: readonly string[];
+  readonly next?: Readonly<Record<"after" | "until", string>> | undefined;
+}
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Every way in which the server can answer an action. */
+export type Answer =
+  | { readonly kind: "done"; readonly message: string; readonly data: AnswerData }
+  | { readonly kind: "invalid"; readonly errors: readonly FieldError[] }
+  | { readonly kind: "conflict"; readonly message: string; readonly version: number }
+  | { readonly kind: "refused"; readonly message: string }
+  /** The passkey is asked for first, at this address. */
+  | { readonly kind: "unconfirmed"; readonly confirmUrl: string }
+  | { readonly kind: "signedOut" }
+  | { readonly kind: "unreachable" };
+
+/** Reads an answer by its status and JSON body (`undefined`: the body was no JSON). */
+export function readAnswer(status: number, body: unknown): Answer {
+  if (!isRecord(body)) return { kind: "refused", message: "" };
+  if (Array.isArray(body.errors)) return { kind: "invalid", errors: body.errors.filter(isFieldError) };
+  const message = typeof body.message === "string" ? body.message : "";
+  const data = isRecord(body.data) ? readData(body.data) : {};
+  if (status < 400 && body.status !== "error") return { kind: "done", message, data };
+  if (status === 409 && data.version !== undefined)
+    return { kind: "conflict", message, version: data.version };
+  if (isRecord(body.data) && body.data.code === "sign_in_not_fresh" && data.redirectUrl)
+    return { kind: "unconfirmed", confirmUrl: data.redirectUrl };
+  return { kind: "refused", message };
+}
+
+/** Whether an HTML answer is the login page that stands for an expired session. */
+export function isLoginPage(status: number, html: string): boolean {
+  return status === 401 || html.includes('id="adminLoginForm"');
+}
+
+function readData(data: Record<string, unknown>): AnswerData {
+  const { id, version, redirectUrl, redirectType, listUrl } = data;
+  return {
+    id: typeof id === "string" || typeof id === "number" ? id : undefined,
+    version: typeof version === "number" ? version : undefined,
+    redirectUrl: textOf(redirectUrl),
+    redirectType: textOf(redirectType),
+    listUrl: textOf(listUrl),
+    tally: readTally(data),
+  };
+}
+
+function readTally({
+  done,
+  skipped,
+  failed,
+  failures,
+  after,
+  until,
+}: Record<string, unknown>): Tally | undefined {
+  if (typeof done !== "number") return undefined;
+  const reasons = Array.isArray(failures) ? failures.filter(isRecord) : [];
+  return {
+    done,
+    skipped: Number(skipped),
+    failed: Number(failed),
+    reasons: reasons.map(({ label, message }) => `${label}: ${message}`),
+    next: typeof after === "number" ? { after: String(after), until: String(until) } : undefined,
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return isRecord(value) && typeof value.field === "string" && typeof value.message === "string";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+import type { Host } from "./host.ts";
+
+/** data-content: a plain left click navigates softly; every other click is left to the browser. */
+export function followContentLink(event: MouseEvent, element: HTMLElement, host: Host): void {
+  if (!isPlainClick(event)) return;
+  if (
+    element instanceof HTMLAnchorElement &&
+    (element.hasAttribute("download") || !isSameWindow(element.target))
+  )
+    return;
+  const url = contentUrl(element);
+  if (!url) return;
+  event.preventDefault();
+  void host.navigate(url);
+}
+
+/** A left click without keys that ask the browser for another window. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+function contentUrl(element: HTMLElement): string | undefined {
+  const url = new URL(element.dataset.content || element.getAttribute("href") || "", window.location.href);
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined;
+}
+
+function isSameWindow(target: string): boolean {
+  return target === "" || target === "_self";
+}

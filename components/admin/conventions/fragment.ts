@@ -1,0 +1,65 @@
+import { isLoginPage } from "./answer.ts";
+import { rescueFocus } from "./focus.ts";
+import type { Host } from "./host.ts";
+import { leaveToSignIn } from "./sign-in.ts";
+
+/**
+ * The host that an element's actions speak to. Inside `[data-fragment]` stands HTML that React did not draw; from
+ * there navigation fetches fragments and injects them, everywhere else the router draws.
+ */
+export function hostOf(element: Element, host: Host): Host {
+  if (!element.closest("[data-fragment]")) return host;
+  return {
+    ...host,
+    navigate: (url, history = "push") => showFragment(url, host, history),
+    refresh: () => showFragment(window.location.href, host, "replace"),
+  };
+}
+
+/**
+ * Injects the content area of a page at the beginning of `#content`. What React drew there stays and is only
+ * hidden, because React must find its elements where it left them.
+ */
+async function showFragment(url: string, host: Host, history: "push" | "replace"): Promise<void> {
+  const response = await fetchFragment(url);
+  if (!response) return host.tell("error", host.texts.unreachable);
+  const html = await response.text();
+  if (isLoginPage(response.status, html)) return leaveToSignIn();
+  if (!response.ok || /<html\b/i.test(html)) return window.location.assign(url);
+  inject(html);
+  const { pathname, search } = new URL(response.url);
+  window.history[history === "push" ? "pushState" : "replaceState"](injected, "", pathname + search);
+  if (history === "push") window.scrollTo(0, 0);
+  rescueFocus();
+}
+
+/** Back and forward: an address that was shown as a fragment is shown so again, any other one by React. */
+export function followHistory({ state }: PopStateEvent, host: Host): void {
+  const isInjected = typeof state === "object" && state !== null && "redakceFragment" in state;
+  if (isInjected) void showFragment(window.location.href, host, "replace");
+  else removeFragment();
+}
+
+/** Shows again what React drew. */
+export function removeFragment(): void {
+  document.querySelector("#content > [data-fragment]")?.remove();
+}
+
+const injected = { redakceFragment: true };
+
+function inject(html: string): void {
+  const content = document.getElementById("content");
+  const container = document.createElement("div");
+  container.dataset.fragment = "";
+  container.innerHTML = html;
+  removeFragment();
+  content?.prepend(container);
+}
+
+async function fetchFragment(url: string): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { headers: { "x-requested-with": "fetch", accept: "text/html" } });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { ActionFormDescription, BulkActionDescription } from "#lib/admin/description";
+
+/** A question that must be answered before an action runs. */
+export interface Question {
+  readonly text: string;
+  /** What the button that goes on says. */
+  readonly action: string;
+  readonly danger: boolean;
+}
+
+/** Somebody saved the record of a form meanwhile. */
+export interface Conflict {
+  readonly form: HTMLFormElement;
+  /** The button that was pressed. */
+  readonly submitter: HTMLElement | null;
+  readonly message: string;
+  /** Version to send when one's own texts are to win. */
+  readonly version: number;
+}
+
+/** The form of an action that is to be shown in a dialog, and whether a fragment asked for it. */
+export interface ActionDialogRequest {
+  readonly form: ActionFormDescription;
+  readonly isInFragment: boolean;
+}
+
+/** What the conventions need from the page around them. */
+export interface Host {
+  /** Soft navigation; resolves when the new page is shown. */
+  readonly navigate: (url: string, history?: "push" | "replace") => Promise<void>;
+  /** Draws the current page anew from the server. */
+  readonly refresh: () => Promise<void>;
+  /** A message that goes away by itself. */
+  readonly tell: (status: "ok" | "error", message: string) => void;
+  readonly confirm: (question: Question) => Promise<boolean>;
+  readonly openAction: (request: ActionDialogRequest) => void;
+  readonly showConflict: (conflict: Conflict | undefined) => void;
+  readonly texts: HostTexts;
+}
+
+interface HostTexts {
+  readonly unreachable: string;
+  readonly unexpected: string;
+  readonly invalid: string;
+  /** How many records are selected. */
+  readonly selected: (count: number) => string;
+  readonly bulkQuestion: (kind: BulkKind, count: number, action: string) => string;
+  readonly bulkResult: (total: Readonly<Record<"done" | "skipped" | "failed", number>>) => string;
+}
+
+/** What an action does to many records, for the question before it. */
+export type BulkKind = BulkActionDescription["kind"];

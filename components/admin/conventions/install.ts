@@ -1,0 +1,81 @@
+import { runBulk } from "./bulk.ts";
+import { followContentLink } from "./content-link.ts";
+import { applyFilter, applyFilterSoon } from "./filter-form.ts";
+import { clearErrors } from "./form-errors.ts";
+import { followHistory, hostOf } from "./fragment.ts";
+import type { Host } from "./host.ts";
+import { runJsonAction } from "./json-action.ts";
+import { closePopover, moveInMenu, placePopover } from "./menu.ts";
+import { submitModuleForm } from "./module-form.ts";
+import { openDialog } from "./open-dialog.ts";
+import { clearSelection, followSelection } from "./selection.ts";
+import { saveByKey } from "./shortcuts.ts";
+
+/**
+ * Gives the attributes data-content, data-json, data-filter and data-form their meaning on every element
+ * of a document, whoever rendered it. Returns what takes it away again.
+ */
+export function installConventions(root: Document, host: Host): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  root.addEventListener("click", (event) => handleClick(event, host), { signal });
+  root.addEventListener("submit", (event) => handleSubmit(event, host), { signal });
+  root.addEventListener("input", (event) => handleInput(event, host), { signal });
+  root.addEventListener("change", (event) => handleChange(event, host), { signal });
+  root.addEventListener("keydown", (event) => saveByKey(event) || moveInMenu(event), { signal });
+  root.addEventListener("toggle", placePopover, { signal, capture: true });
+  root.addEventListener("focusout", closePopover, { signal });
+  window.addEventListener("popstate", (event) => followHistory(event, host), { signal });
+  return () => controller.abort();
+}
+
+function handleClick(event: MouseEvent, host: Host): void {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return;
+  clearSelection(event.target.closest("[data-select-clear]"));
+  const element = event.target.closest<HTMLElement>("[data-json], [data-content], [data-dialog]");
+  if (!element) return;
+  element.closest<HTMLElement>("[popover]")?.hidePopover();
+  if (element.dataset.dialog !== undefined) {
+    void openDialog(event, element, hostOf(element, host));
+  } else if (element.dataset.json === undefined) {
+    followContentLink(event, element, hostOf(element, host));
+  } else {
+    event.preventDefault();
+    void runJsonAction(element, hostOf(element, host));
+  }
+}
+
+function handleSubmit(event: SubmitEvent, host: Host): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  const handle = handlerOf(form);
+  if (!handle) return;
+  event.preventDefault();
+  void handle(form, event.submitter, hostOf(form, host));
+}
+
+function handlerOf({ dataset }: HTMLFormElement) {
+  if (dataset.form !== undefined) return submitModuleForm;
+  if (dataset.bulk !== undefined) return runBulk;
+  return dataset.filter === undefined ? undefined : applyFilter;
+}
+
+function handleInput(event: Event, host: Host): void {
+  const input = event.target;
+  if (!(input instanceof HTMLElement)) return;
+  const form = input.closest("form");
+  if (form?.dataset.form !== undefined) clearErrors(form, input.getAttribute("name") ?? "");
+  if (form?.dataset.filter !== undefined && isTyped(input)) applyFilterSoon(form, hostOf(form, host));
+}
+
+function handleChange(event: Event, host: Host): void {
+  const input = event.target;
+  if (!(input instanceof HTMLElement) || isTyped(input)) return;
+  if (input instanceof HTMLInputElement && input.type === "checkbox") followSelection(input);
+  const form = input.closest("form");
+  if (form?.dataset.filter !== undefined) void applyFilter(form, null, hostOf(form, host));
+}
+
+function isTyped(element: HTMLElement): boolean {
+  return element instanceof HTMLInputElement && ["search", "text"].includes(element.type);
+}

@@ -1,0 +1,56 @@
+import { afterCallback } from "./after.ts";
+import type { Answer } from "./answer.ts";
+import { isBusy, whileBusy } from "./busy.ts";
+import { keepFocus } from "./focus.ts";
+import { afterAction } from "./follow-up.ts";
+import type { Host } from "./host.ts";
+import { sendAction } from "./request.ts";
+
+/** data-json: asks where `data-confirm` says so, sends, tells the message, then `data-after` or a refresh. */
+export async function runJsonAction(element: HTMLElement, host: Host): Promise<void> {
+  if (isBusy(element)) return;
+  const { json = "", confirm, method } = element.dataset;
+  const isDelete = method?.toUpperCase() === "DELETE";
+  const danger = isDelete || element.dataset.danger !== undefined;
+  if (confirm && !(await host.confirm({ text: confirm, action: labelOf(element), danger }))) return;
+  const options = { method: isDelete ? "DELETE" : "POST", body: fallbackFields(element, json) } as const;
+  const answer = await whileBusy([element], () => sendAction(json, options));
+  await tellAnswer(answer, element, host);
+}
+
+/** Tells how an action went and goes where its answer leads. */
+async function tellAnswer(answer: Answer, element: HTMLElement, host: Host): Promise<void> {
+  if (answer.kind !== "done") return tellFailure(answer, host);
+  if (answer.message) host.tell("ok", answer.message);
+  const { after } = element.dataset;
+  const followUp = afterAction(answer.data, after !== undefined);
+  if (followUp.kind === "hard") return window.location.assign(followUp.url);
+  if (followUp.kind === "soft") return host.navigate(followUp.url);
+  const restoreFocus = keepFocus();
+  await afterCallback(after ?? "refresh")?.({ element, data: answer.data, host });
+  restoreFocus();
+}
+
+/** Tells why an action did not work. */
+export function tellFailure(answer: Exclude<Answer, { kind: "done" }>, host: Host): void {
+  if (answer.kind !== "signedOut" && answer.kind !== "unconfirmed")
+    host.tell("error", reasonOf(answer, host) || host.texts.unexpected);
+}
+
+function reasonOf(
+  answer: Exclude<Answer, { kind: "done" | "signedOut" | "unconfirmed" }>,
+  host: Host,
+): string {
+  if (answer.kind === "unreachable") return host.texts.unreachable;
+  return answer.kind === "invalid" ? answer.errors.map((error) => error.message).join(" ") : answer.message;
+}
+
+/** Fields of the plain form that does the same without JavaScript. */
+function fallbackFields(element: HTMLElement, url: string): FormData | undefined {
+  if (!(element instanceof HTMLButtonElement) || !element.form) return undefined;
+  return element.form.getAttribute("action") === url ? new FormData(element.form, element) : undefined;
+}
+
+function labelOf(element: HTMLElement): string {
+  return (element.dataset.confirmAction ?? element.textContent ?? "").trim();
+}

@@ -1,0 +1,15 @@
+import { currentHost } from "./current-host.ts";
+import { tellFailure } from "./json-action.ts";
+import { sendAction } from "./request.ts";
+
+/** For a change that no element stands for, such as dragging: sends fields, tells, draws the page anew. */
+export async function postAndRefresh(url: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const host = currentHost();
+  if (!host) return;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const answer = await sendAction(url, { body });
+  if (answer.kind !== "done") return tellFailure(answer, host);
+  if (answer.message) host.tell("ok", answer.message);
+  await host.refresh();
+}

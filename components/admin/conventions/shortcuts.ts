@@ -1,0 +1,17 @@
+/** mod+S presses the form's save button; true when the key was ours. */
+export function saveByKey(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
+    return false;
+  const form =
+    document.activeElement?.closest<HTMLFormElement>("form[data-form]") ??
+    document.querySelector<HTMLFormElement>("form[data-form]");
+  if (!form) return false;
+  event.preventDefault();
+  form.requestSubmit(saveButton(form));
+  return true;
+}
+
+function saveButton(form: HTMLFormElement): HTMLButtonElement | null {
+  const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement);
+  return buttons.find((button) => button.name === "then" && button.value === "stay") ?? null;
+}

@@ -1,0 +1,59 @@
+import type { LucideIcon } from "lucide-react";
+import { useFormatter, useNow } from "next-intl";
+import { StateBadge } from "#components/admin/state-badge";
+import type { DashboardRecord } from "#lib/admin/dashboard-description";
+
+/** A short list of records with when and by whom; a sentence where there is none. */
+export function RecordList({ title, icon: Icon, records, empty, hasStatus = true }: RecordListProps) {
+  return (
+    <section className="min-w-0">
+      <h2 className="flex items-center gap-2 border-b border-border pb-2 text-sm font-semibold">
+        <Icon aria-hidden className="size-4 text-muted-foreground" strokeWidth={1.75} />
+        {title}
+      </h2>
+      {records.length === 0 ? <p className="py-4 text-muted-foreground">{empty}</p> : null}
+      <ul>
+        {records.map((record) => (
+          <li key={`${record.page} ${record.id}`} className="border-b border-border last:border-0">
+            <a
+              href={record.url}
+              data-content={record.url}
+              className="group/record -mx-2 flex min-h-12 items-center gap-3 rounded-md px-2 py-2 hover:bg-accent/60"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium group-hover/record:text-primary-text">
+                  {record.title}
+                </span>
+                <When record={record} />
+              </span>
+              {hasStatus && record.status ? <StateBadge {...record.status} /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function When({ record }: { readonly record: DashboardRecord }) {
+  const format = useFormatter();
+  const now = useNow();
+  const at = new Date(record.at);
+  return (
+    <span className="block truncate text-xs text-muted-foreground">
+      {record.by ? `${record.by} · ` : ""}
+      <time dateTime={record.at} title={format.dateTime(at, { dateStyle: "long", timeStyle: "short" })}>
+        {format.relativeTime(at, now)}
+      </time>
+    </span>
+  );
+}
+
+interface RecordListProps {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly records: readonly DashboardRecord[];
+  /** What stands there when there is nothing. */
+  readonly empty: string;
+  readonly hasStatus?: boolean;
+}

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import type { RecordId } from "#lib/define-module";
+
+/** Form text by field name. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What somebody was writing, as the browser keeps it. */
+export interface Draft {
+  /** Version of the record that the writing began from; null for a new record. */
+  readonly version: number | null;
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number;
+  readonly texts: Texts;
+}
+
+/** The storage key of one person's writing in one form; `id` is undefined for a new record. */
+export function draftKey(adminId: string, page: string, id: RecordId | undefined): string {
+  return `${draftKeyPrefix}${adminId}.${page}.${id ?? "new"}`;
+}
+
+export const draftKeyPrefix = "redakce.draft.";
+
+/** A draft read back from storage, or undefined for anything that is none. */
+export function parseDraft(json: string | null): Draft | undefined {
+  if (json === null) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const schema = z.object({
+  version: z.nullable(z.int()),
+  at: z.number(),
+  texts: z.record(z.string(), z.string()),
+});
+
+/** Names of the fields whose kept text says something else than the stored one; unknown fields do not count. */
+export function differingFields(stored: Texts, kept: Texts): readonly string[] {
+  return Object.keys(stored).filter((name) => {
+    const text = kept[name];
+    return text !== undefined && !saysTheSame(stored[name] ?? "", text);
+  });
+}
+
+/** Whether two texts of a field mean the same to a reader: line ends, outer blanks and JSON spelling aside. */
+export function saysTheSame(one: string, other: string): boolean {
+  return one === other || comparable(one) === comparable(other);
+}
+
+function comparable(text: string): string {
+  const trimmed = text.replace(/\r\n?/g, "\n").trim();
+  if (!trimmed.startsWith('{"')) return trimmed;
+  try {
+    return withoutDefaults(JSON.parse(trimmed)) ?? "";
+  } catch {
+    return trimmed;
+  }
+}
+
+/** JSON with sorted keys and without what an editor adds by itself; undefined for an empty document. */
+function withoutDefaults(json: unknown): string | undefined {
+  const text = JSON.stringify(json, (_, value: unknown) => (isPlainObject(value) ? tidy(value) : value));
+  return text === emptyDocument || text === '{"type":"doc"}' ? undefined : text;
+}
+
+const emptyDocument = '{"content":[{"type":"paragraph"}],"type":"doc"}';
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function tidy(object: Record<string, unknown>): Record<string, unknown> {
+  const told = Object.entries(object).filter(([, value]) => !saysNothing(value));
+  return Object.fromEntries(told.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function saysNothing(value: unknown): boolean {
+  return (
+    value === null || (typeof value === "object" && Object.values(value ?? {}).every((part) => part === null))
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { CircleAlertIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { FormDescription } from "#lib/admin/description";
+import type { Texts } from "./draft.ts";
+
+type FieldError = FormDescription["errors"][number];
+
+/** What is wrong with a form, with links to the fields; a line goes away once its field is written into. */
+export function ErrorSummary({ errors: initial, labels }: ErrorSummaryProps) {
+  const t = useTranslations("admin.form");
+  const anchor = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState(initial);
+  useEffect(() => {
+    const form = anchor.current?.closest("form");
+    return form ? followErrors(form, setErrors) : undefined;
+  }, []);
+  return (
+    <div ref={anchor} className="not-empty:mb-4">
+      {errors.length > 0 ? (
+        <section
+          aria-label={t("errors.label")}
+          className="flex gap-3 rounded-lg bg-destructive-soft p-4 text-destructive-text"
+        >
+          <CircleAlertIcon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <div className="min-w-0">
+            <h2 className="font-semibold">{t("errors.heading", { count: errors.length })}</h2>
+            <ul className="mt-1 grid grid-cols-1 gap-1">
+              {errors.map((error) => (
+                <li key={error.field} className="text-pretty wrap-anywhere">
+                  <ErrorLine error={error} label={labels[error.field]} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+interface ErrorSummaryProps {
+  readonly errors: readonly FieldError[];
+  /** Labels by field name. */
+  readonly labels: Texts;
+}
+
+function ErrorLine({ error, label }: { readonly error: FieldError; readonly label: string | undefined }) {
+  if (label === undefined) return error.message;
+  return (
+    <a
+      href={`#field-${error.field}`}
+      onClick={focusField}
+      className="rounded-sm underline underline-offset-3 hover:no-underline"
+    >
+      {label}: {error.message}
+    </a>
+  );
+}
+
+function focusField(event: {
+  readonly currentTarget: HTMLAnchorElement;
+  readonly preventDefault: () => void;
+}): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+/** Hears of errors from the conventions' events and from what is written; returns how to stop. */
+function followErrors(
+  form: HTMLFormElement,
+  setErrors: (change: (errors: readonly FieldError[]) => readonly FieldError[]) => void,
+): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const onInvalid = (event: Event) =>
+    setErrors(() => (event instanceof CustomEvent && Array.isArray(event.detail) ? event.detail : []));
+  const onInput = ({ target }: Event) => {
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (name)
+      setErrors((errors) =>
+        errors.some(({ field }) => field === name) ? errors.filter(({ field }) => field !== name) : errors,
+      );
+  };
+  form.addEventListener("redakce:invalid", onInvalid, { signal });
+  form.addEventListener("redakce:saved", () => setErrors(() => []), { signal });
+  form.addEventListener("input", onInput, { signal });
+  return () => stopping.abort();
+}

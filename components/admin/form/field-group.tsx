@@ -1,0 +1,63 @@
+import { FieldInput } from "#components/fields/field-input";
+import { SearchPreview } from "#components/fields/search-preview";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
+import type { FieldDescription, FormDescription } from "#lib/admin/description";
+
+/** Fields one under the other. */
+export function FieldList({
+  fields,
+  form,
+}: {
+  readonly fields: readonly FieldDescription[];
+  readonly form: FieldSurroundings;
+}) {
+  const { uploadUrl, searchUrl, siteUrl, homePaths, csrfToken, id, texts, language } = form;
+  const setting = {
+    uploadUrl,
+    searchUrl,
+    siteUrl,
+    homePaths,
+    csrfToken,
+    id,
+    writtenIn: texts.language || language,
+  };
+  return fields.map((field) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      text={texts[field.name] ?? ""}
+      error={form.errors.find((error) => error.field === field.name)?.message}
+      setting={setting}
+    />
+  ));
+}
+
+/** What inputs need of the form around them. */
+type FieldSurroundings = Pick<
+  FormDescription,
+  "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths" | "csrfToken" | "id" | "texts" | "language" | "errors"
+>;
+
+/** A group of the side panel. */
+export function FieldGroup({
+  group,
+  form,
+}: {
+  readonly group: FormDescription["side"][number];
+  readonly form: FormDescription;
+}) {
+  const { siteName, siteUrl } = form;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{group.heading}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-5">
+        <FieldList fields={group.fields} form={form} />
+        {group.searchPreview ? (
+          <SearchPreview preview={group.searchPreview} siteName={siteName} siteUrl={siteUrl} />
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { ExternalLinkIcon, EyeIcon, type LucideIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { RecordTabs } from "#components/admin/history/record-tabs";
+import { StateBadge } from "#components/admin/state-badge";
+import { buttonClasses } from "#components/ui/button";
+import type { FormDescription } from "#lib/admin/description";
+import { RecordMenu } from "./record-menu.tsx";
+
+/** The record's name and state, where visitors see it, and what else can be done with it. */
+export function FormHeader({ form }: { readonly form: FormDescription }) {
+  const t = useTranslations("admin.form");
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="min-w-0 text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
+          {form.heading}
+        </h1>
+        {form.badge ? <StateBadge {...form.badge} /> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {form.historyUrl ? (
+          <RecordTabs current="form" formUrl={form.actionUrl} historyUrl={form.historyUrl} />
+        ) : null}
+        {form.previewUrl ? <OutsideLink url={form.previewUrl} icon={EyeIcon} text={t("preview")} /> : null}
+        {form.publicUrl ? (
+          <OutsideLink url={form.publicUrl} icon={ExternalLinkIcon} text={t("view")} />
+        ) : null}
+        <RecordMenu form={form} />
+      </div>
+    </header>
+  );
+}
+
+function OutsideLink({ url, icon: Icon, text }: OutsideLinkProps) {
+  const t = useTranslations("admin.form");
+  return (
+    <a href={url} target="_blank" rel="noopener" className={buttonClasses()}>
+      <Icon aria-hidden />
+      {text}
+      <span className="sr-only"> {t("newTab")}</span>
+    </a>
+  );
+}
+
+interface OutsideLinkProps {
+  readonly url: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+}

@@ -1,0 +1,40 @@
+import { unsavedFields } from "./saved-texts.ts";
+
+/**
+ * Stops people from leaving a form with unsaved text: the browser asks before it goes to another page, and
+ * `ask` is called with a `data-content` link that was stopped. Text that `redakce:keep-draft` has just put away
+ * may be left. Returns how to stop.
+ */
+export function guardLeaving(form: HTMLFormElement, ask: (link: HTMLElement) => void): () => void {
+  let isPutAway = false;
+  const isUnsaved = () => !isPutAway && unsavedFields(form).length > 0;
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    const link = softLinkOf(event);
+    if (!link || !isUnsaved()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(link);
+  };
+  const setPutAway = (value: boolean) => () => {
+    isPutAway = value;
+  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  window.addEventListener("beforeunload", onUnload, { signal });
+  document.addEventListener("click", onClick, { signal, capture: true });
+  form.addEventListener("redakce:keep-draft", setPutAway(true), { signal });
+  form.addEventListener("input", setPutAway(false), { signal });
+  return () => stopping.abort();
+}
+
+/** The link that a plain click would follow in this window. */
+function softLinkOf(event: MouseEvent): HTMLElement | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-content]") : null;
+  const opensElsewhere = link instanceof HTMLAnchorElement && link.target !== "" && link.target !== "_self";
+  return link && !opensElsewhere ? link : undefined;
+}

@@ -1,0 +1,113 @@
+import { momentText } from "#components/fields/moment";
+import type { FormDescription } from "#lib/admin/description";
+import { classNames } from "#lib/class-names";
+import { Crumb } from "../shell/crumb.tsx";
+import { draftKey, type Texts } from "./draft.ts";
+import { DraftKeeper } from "./draft-keeper.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FieldGroup, FieldList } from "./field-group.tsx";
+import { FormHeader } from "./form-header.tsx";
+import { RecordHistory } from "./record-history.tsx";
+import { RelatedCard, RelatedForms } from "./related-card.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { TranslationLinks } from "./translation-links.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+/** The edit form of any module: a native form that works by itself and better with the conventions. */
+export function ModuleForm({ form }: { readonly form: FormDescription }) {
+  const labels = labelsOf(form);
+  return (
+    <>
+      <Crumb title={form.heading} />
+      <FormHeader form={form} />
+      <form
+        key={form.id ?? "new"}
+        method="post"
+        action={form.actionUrl}
+        data-form={form.page}
+        data-list={form.listUrl}
+        noValidate
+        autoComplete="off"
+        className={classNames("**:scroll-mt-20 **:scroll-mb-24", !hasSide(form) && "max-w-2xl")}
+      >
+        <input type="hidden" name="_csrf" value={form.csrfToken} />
+        {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
+        <div data-conflict />
+        <ErrorSummary errors={form.errors} labels={labels} />
+        <p
+          data-error-for=""
+          hidden
+          className="mb-4 rounded-lg bg-destructive-soft p-4 font-medium text-destructive-text"
+        />
+        {form.mayUpdate ? <Keeper form={form} labels={labels} /> : null}
+        <fieldset disabled={!form.mayUpdate} className="contents">
+          <Columns form={form} />
+        </fieldset>
+        <SaveBar form={form} />
+        {form.mayUpdate ? <UnsavedGuard /> : null}
+      </form>
+      <RelatedForms related={form.related} csrfToken={form.csrfToken} />
+    </>
+  );
+}
+
+function Keeper({ form, labels }: { readonly form: FormDescription; readonly labels: Texts }) {
+  return (
+    <DraftKeeper
+      storageKey={draftKey(form.adminId, form.page, form.id)}
+      version={form.texts.version ? Number(form.texts.version) : null}
+      stored={storedTexts(form)}
+      labels={labels}
+      changed={form.changed}
+    />
+  );
+}
+
+function Columns({ form }: { readonly form: FormDescription }) {
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-1 gap-8",
+        hasSide(form) && "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]",
+      )}
+    >
+      <div className="grid grid-cols-1 min-w-0 content-start gap-6">
+        <FieldList fields={form.main} form={form} />
+        <RecordHistory form={form} />
+      </div>
+      {hasSide(form) ? (
+        <div className="grid grid-cols-1 min-w-0 content-start gap-4">
+          {form.side.map((group) => (
+            <FieldGroup key={group.heading} group={group} form={form} />
+          ))}
+          <TranslationLinks translations={form.translations} />
+          {form.related.map((related) => (
+            <RelatedCard key={related.heading} related={related} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function hasSide({ side, translations, related }: FormDescription): boolean {
+  return side.length > 0 || translations.length > 0 || related.length > 0;
+}
+
+function labelsOf(form: FormDescription): Texts {
+  return Object.fromEntries(allFields(form).map(({ name, label }) => [name, label]));
+}
+
+/** The stored texts of the form's fields, as its inputs show them. */
+function storedTexts(form: FormDescription): Texts {
+  return Object.fromEntries(
+    allFields(form).map(({ name, kind }) => {
+      const text = form.texts[name] ?? "";
+      return [name, kind === "moment" ? momentText(text) : text];
+    }),
+  );
+}
+
+function allFields({ main, side }: FormDescription) {
+  return [...main, ...side.flatMap(({ fields }) => fields)];
+}

@@ -1,0 +1,26 @@
+import { useFormatter, useTranslations } from "next-intl";
+import type { FormDescription } from "#lib/admin/description";
+
+/** Who made the record and who changed it last. */
+export function RecordHistory({ form }: { readonly form: Pick<FormDescription, "created" | "changed"> }) {
+  const t = useTranslations("admin.form");
+  const { created, changed } = form;
+  if (!created && !changed) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+      {created ? <Event label={t("created")} {...created} /> : null}
+      {changed ? <Event label={t("changed")} {...changed} /> : null}
+    </p>
+  );
+}
+
+function Event({ label, at, by }: { readonly label: string; readonly at: string; readonly by?: string }) {
+  const format = useFormatter();
+  return (
+    <span>
+      {label}{" "}
+      <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}</time>
+      {by ? `, ${by}` : ""}
+    </span>
+  );
+}

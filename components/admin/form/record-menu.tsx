@@ -1,0 +1,58 @@
+import { EllipsisIcon, Trash2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ActionButton } from "#components/admin/listing/action-button";
+import { buttonClasses } from "#components/ui/button";
+import { Menu, menuItemClasses } from "#components/ui/menu";
+import { Separator } from "#components/ui/separator";
+import type { ActionDescription, FormDescription } from "#lib/admin/description";
+
+/** What else can be done with the record: its actions, and last its removal. */
+export function RecordMenu({
+  form,
+}: {
+  readonly form: Pick<FormDescription, "actions" | "remove" | "csrfToken">;
+}) {
+  const t = useTranslations("admin.form");
+  if (form.actions.length === 0 && !form.remove) return null;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="record-menu"
+        aria-label={t("moreActions")}
+        className={buttonClasses({ variant: "secondary", size: "icon" })}
+      >
+        <EllipsisIcon aria-hidden />
+      </button>
+      <Menu id="record-menu" aria-label={t("moreActions")} className="max-w-80 min-w-56">
+        {form.actions.map((action) => (
+          <ActionButton
+            key={action.name}
+            action={action}
+            csrfToken={form.csrfToken}
+            hasIcon
+            className={menuItemClasses({ danger: action.danger })}
+          />
+        ))}
+        {form.remove && form.actions.length > 0 ? <Separator className="my-1" /> : null}
+        {form.remove ? <RemoveButton action={form.remove} /> : null}
+      </Menu>
+    </>
+  );
+}
+
+/** After a removal the conventions go where the answer leads, for the form's record is gone. */
+function RemoveButton({ action }: { readonly action: ActionDescription }) {
+  return (
+    <button
+      type="button"
+      data-json={action.url}
+      data-method={action.method}
+      data-confirm={action.confirm}
+      className={menuItemClasses({ danger: true, className: "noscript:hidden" })}
+    >
+      <Trash2Icon aria-hidden />
+      {action.label}
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trash2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge";
+import { buttonClasses } from "#components/ui/button";
+import { Card, CardHeader, CardTitle } from "#components/ui/card";
+import type { RelatedDescription } from "#lib/admin/description";
+
+/** Records that belong to this one, each a link where the reader may go there. */
+export function RelatedCard({ related }: { readonly related: RelatedDescription }) {
+  const t = useTranslations("admin.form.related");
+  const { heading, items, total, empty, more } = related;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{heading}</CardTitle>
+        {total > 0 ? <span className="text-xs text-muted-foreground tabular-nums">{total}</span> : null}
+      </CardHeader>
+      {items.length === 0 ? <p className="px-4 pt-2 pb-4 text-muted-foreground">{empty}</p> : null}
+      <ul className="p-2 empty:hidden">
+        {items.map((item) => (
+          <li key={item.action?.value ?? item.url ?? item.text + item.detail} className="flex items-center">
+            <RelatedItem item={item} />
+            {item.action ? <ActionButton action={item.action} about={item.text} /> : null}
+          </li>
+        ))}
+      </ul>
+      {total > items.length ? (
+        <p className="px-4 pb-3 text-xs text-muted-foreground">
+          {t("more", { count: total - items.length })}
+        </p>
+      ) : null}
+      {more ? (
+        <p className="border-t border-border px-4 py-3">
+          <a href={more.url} data-content={more.url} className={linkClasses}>
+            {more.text}
+          </a>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+type RelatedAction = NonNullable<RelatedDescription["items"][number]["action"]>;
+
+/** The forms of the buttons; outside the record's form, so that Enter in a field never presses one of them. */
+export function RelatedForms({ related, csrfToken }: RelatedFormsProps) {
+  return related
+    .flatMap(({ items }) => items.flatMap(({ action }) => action ?? []))
+    .map((action) => (
+      <form key={formId(action)} id={formId(action)} method="post" action={action.url} hidden>
+        <input type="hidden" name="_csrf" value={csrfToken} />
+        <input type="hidden" name={action.field} value={action.value} />
+      </form>
+    ));
+}
+
+interface RelatedFormsProps {
+  readonly related: readonly RelatedDescription[];
+  readonly csrfToken: string;
+}
+
+function ActionButton({ action, about }: { readonly action: RelatedAction; readonly about: string }) {
+  return (
+    <button
+      type="submit"
+      form={formId(action)}
+      data-json={action.url}
+      data-confirm={action.confirm}
+      data-confirm-action={action.label}
+      data-danger
+      aria-label={`${action.label}: ${about}`}
+      title={action.label}
+      className={buttonClasses({ variant: "quiet", size: "icon" })}
+    >
+      <Trash2Icon aria-hidden />
+    </button>
+  );
+}
+
+function formId({ field, value }: RelatedAction): string {
+  return `related-${field}-${value}`;
+}
+
+const linkClasses = "rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring";
+
+function RelatedItem({ item }: { readonly item: RelatedDescription["items"][number] }) {
+  const face = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{item.text}</span>
+        {item.detail ? (
+          <span className="block truncate text-xs text-muted-foreground">{item.detail}</span>
+        ) : null}
+      </span>
+      {item.note ? <Badge>{item.note}</Badge> : null}
+    </>
+  );
+  const classes = "flex min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5";
+  if (!item.url) return <div className={classes}>{face}</div>;
+  return (
+    <a
+      href={item.url}
+      data-content={item.url}
+      className={`${classes} hover:bg-accent focus-visible:focus-ring`}
+    >
+      {face}
+    </a>
+  );
+}

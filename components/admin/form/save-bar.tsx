@@ -1,0 +1,43 @@
+import { ArrowLeftIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ModKey } from "#components/admin/palette/mod-key";
+import { Button, buttonClasses } from "#components/ui/button";
+import { Kbd } from "#components/ui/kbd";
+import type { FormDescription } from "#lib/admin/description";
+import { UnsavedMark } from "./unsaved-mark.tsx";
+
+/** The buttons of the form, always within reach at the bottom of the window. */
+export function SaveBar({ form }: { readonly form: Pick<FormDescription, "listUrl" | "mayUpdate"> }) {
+  const t = useTranslations("admin.form");
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-20 mt-2 -mb-6 bg-linear-to-t from-background from-60% to-transparent pt-6 pb-3">
+      <div className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-xl border border-border bg-popover p-2.5 shadow-lg">
+        {form.mayUpdate ? (
+          <>
+            <Button type="submit" name="then" value="stay" variant="primary" className="max-sm:flex-1">
+              {t("save")}
+              <Kbd className="border-current/30 bg-transparent text-current max-md:hidden noscript:hidden pointer-coarse:hidden">
+                <ModKey /> S
+              </Kbd>
+            </Button>
+            <Button type="submit" name="then" value="close" className="max-sm:flex-1">
+              {t("saveAndClose")}
+            </Button>
+            <UnsavedMark />
+          </>
+        ) : (
+          <p className="px-2 text-muted-foreground">{t("readOnly")}</p>
+        )}
+        <a
+          href={form.listUrl}
+          data-content={form.listUrl}
+          aria-label={t("backToList")}
+          className={buttonClasses({ variant: "quiet", className: "ml-auto max-sm:w-9 max-sm:px-0" })}
+        >
+          <ArrowLeftIcon aria-hidden />
+          <span className="max-sm:sr-only">{t("back")}</span>
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { differingFields, saysTheSame, type Texts } from "./draft.ts";
+import { fillForm } from "./fill-form.ts";
+import { textsOfForm } from "./form-texts.ts";
+
+const saved = new WeakMap<HTMLFormElement, Texts>();
+
+/** Names of the fields in which something is written that the server does not have. */
+export function unsavedFields(form: HTMLFormElement): readonly string[] {
+  return differingFields(saved.get(form) ?? {}, textsOfForm(form));
+}
+
+/**
+ * Takes the texts that came with the page for saved. When they come anew, fields that nobody wrote into
+ * since show what the server made of them, such as a tidied address.
+ */
+export function adoptStoredTexts(form: HTMLFormElement, stored: Texts): void {
+  const before = saved.get(form);
+  saved.set(form, stored);
+  if (!before) return;
+  const now = textsOfForm(form);
+  const outdated = differingFields(stored, now).filter(
+    (name) => saysTheSame(now[name] ?? "", before[name] ?? "") && !isWrittenInto(form, name),
+  );
+  fillForm(form, Object.fromEntries(outdated.map((name) => [name, stored[name] ?? ""])));
+}
+
+/** Takes what a form sent for saved once the event `redakce:saved` says so; returns how to stop. */
+export function trackSaves(form: HTMLFormElement): () => void {
+  let sent = textsOfForm(form);
+  const rememberSent = () => {
+    sent = textsOfForm(form);
+  };
+  const takeForSaved = () => void saved.set(form, { ...saved.get(form), ...sent });
+  form.addEventListener("submit", rememberSent);
+  form.addEventListener("redakce:saved", takeForSaved);
+  return () => {
+    form.removeEventListener("submit", rememberSent);
+    form.removeEventListener("redakce:saved", takeForSaved);
+  };
+}
+
+function isWrittenInto(form: HTMLFormElement, name: string): boolean {
+  const field = document.activeElement?.closest<HTMLElement>("[data-field]");
+  return field?.dataset.field === name && form.contains(field);
+}

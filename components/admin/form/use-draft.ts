@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isBackFromConfirming } from "../conventions/sign-in.ts";
+import { type Draft, differingFields, type Texts } from "./draft.ts";
+import { discardDraft, discardOldDrafts, readDraft } from "./draft-store.ts";
+import { fillForm } from "./fill-form.ts";
+import { keepWhileWriting } from "./keep-while-writing.ts";
+import { adoptStoredTexts, trackSaves } from "./saved-texts.ts";
+
+/** An older draft that waits for a decision, and the fields that it would change. */
+export interface DraftOffer {
+  readonly draft: Draft;
+  readonly fields: readonly string[];
+}
+
+/** Keeps what is written in the form around `anchor`, and offers back what was kept before. */
+export function useDraft(
+  anchor: RefObject<HTMLElement | null>,
+  {
+    storageKey,
+    stored,
+    version,
+  }: { readonly storageKey: string; readonly stored: Texts; readonly version: number | null },
+) {
+  const [offer, setOffer] = useState<DraftOffer>();
+  const [isRefused, setIsRefused] = useState(false);
+  const offered = useRef<Draft>(undefined);
+  const versionNow = useEffectEvent(() => version);
+  const answer = (texts: Texts | undefined) => {
+    const form = anchor.current?.closest("form");
+    offered.current = undefined;
+    setOffer(undefined);
+    discardDraft(storageKey);
+    if (form && texts) fillForm(form, texts);
+  };
+
+  useEffect(() => {
+    const form = anchor.current?.closest("form");
+    if (form) adoptStoredTexts(form, stored);
+  }, [anchor, stored]);
+
+  const findOffer = useEffectEvent((key: string) => {
+    const draft = readDraft(key);
+    const fields = draft ? differingFields(stored, draft.texts) : [];
+    offered.current = fields.length > 0 ? draft : undefined;
+    if (draft && isBackFromConfirming() && draft.version === versionNow()) {
+      const texts = offeredTexts({ draft, fields });
+      // Inputs with a state of their own listen only after this effect.
+      setTimeout(() => answer(texts));
+      return;
+    }
+    setOffer(draft && fields.length > 0 ? { draft, fields } : undefined);
+  });
+  useEffect(() => {
+    const form = anchor.current?.closest("form");
+    if (!form) return;
+    discardOldDrafts(Date.now());
+    findOffer(storageKey);
+    const stopTracking = trackSaves(form);
+    const stopKeeping = keepWhileWriting(form, {
+      key: storageKey,
+      version: () => versionNow(),
+      offered: () => offered.current,
+      onKept: (worked) => setIsRefused(!worked),
+    });
+    return () => {
+      stopKeeping();
+      stopTracking();
+    };
+  }, [anchor, storageKey]);
+
+  return {
+    offer,
+    isRefused,
+    restore: () => answer(offer && offeredTexts(offer)),
+    discard: () => answer(undefined),
+  };
+}
+
+/** Only what the offer names, so that restoring leaves alone what was written since in other fields. */
+function offeredTexts({ draft, fields }: DraftOffer): Texts {
+  return Object.fromEntries(fields.map((name) => [name, draft.texts[name] ?? ""]));
+}

@@ -1,0 +1,86 @@
+import {
+  ArchiveRestoreIcon,
+  BanIcon,
+  CopyIcon,
+  EyeOffIcon,
+  FilePenIcon,
+  GlobeIcon,
+  HouseIcon,
+  LockOpenIcon,
+  LogOutIcon,
+  type LucideIcon,
+  MailIcon,
+  Trash2Icon,
+  UserCheckIcon,
+  UserXIcon,
+  ZapIcon,
+} from "lucide-react";
+import type { ActionDescription } from "#lib/admin/description";
+
+/**
+ * The button of an action, in a plain form where the action is a POST; a DELETE needs JavaScript. One that takes
+ * input leads to its form, as a dialog where there are scripts.
+ */
+export function ActionButton({ action, csrfToken, className, hasIcon = false }: ActionButtonProps) {
+  const Icon = actionIcon(action.name);
+  if (action.takesInput) {
+    return (
+      <a href={action.url} data-dialog={action.url} className={className}>
+        {hasIcon ? <Icon aria-hidden /> : null}
+        {action.label}…
+      </a>
+    );
+  }
+  const isDelete = action.method === "DELETE";
+  const button = (
+    <button
+      type={isDelete ? "button" : "submit"}
+      data-json={action.url}
+      data-method={action.method}
+      data-confirm={action.confirm}
+      data-danger={action.danger ? "" : undefined}
+      data-after={isDelete ? "refresh" : undefined}
+      className={isDelete ? `${className} noscript:hidden` : className}
+    >
+      {hasIcon ? <Icon aria-hidden /> : null}
+      {action.label}
+    </button>
+  );
+  if (isDelete) return button;
+  return (
+    <form method="post" action={action.url}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      {button}
+    </form>
+  );
+}
+
+/** The icon of an action, by its name. */
+export function actionIcon(name: string): LucideIcon {
+  return icons[name] ?? ZapIcon;
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  delete: Trash2Icon,
+  restore: ArchiveRestoreIcon,
+  duplicate: CopyIcon,
+  noindex: EyeOffIcon,
+  invite: MailIcon,
+  activate: UserCheckIcon,
+  approve: UserCheckIcon,
+  reject: UserXIcon,
+  block: BanIcon,
+  unblock: LockOpenIcon,
+  endSessions: LogOutIcon,
+  sendSignInLink: MailIcon,
+  home: HouseIcon,
+  publish: GlobeIcon,
+  unpublish: FilePenIcon,
+};
+
+interface ActionButtonProps {
+  readonly action: ActionDescription;
+  readonly csrfToken: string;
+  readonly className: string;
+  readonly hasIcon?: boolean;
+}

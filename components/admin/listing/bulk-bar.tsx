@@ -1,0 +1,71 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
+import type { ListingDescription } from "#lib/admin/description";
+import { actionIcon } from "./action-button.tsx";
+import { SelectionSync } from "./selection-sync.tsx";
+
+/** What can be done with the selected records; it appears with the first one, also without JavaScript. */
+export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.bulk");
+  const { bulk, count, rows, csrfToken } = listing;
+  if (!bulk) return null;
+  return (
+    <form
+      id="bulk"
+      method="post"
+      action={bulk.url}
+      data-bulk=""
+      aria-label={t("label")}
+      className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg group-has-[[data-select]:checked]/listing:flex"
+    >
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      {Object.entries(bulk.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status" data-selected-count="" className="text-sm font-medium tabular-nums empty:hidden" />
+      {count > rows.length && listing.view !== "tree" ? (
+        <LabelledCheckbox id="bulk-all" name="all" value="1" data-select-all="" autoComplete="off">
+          {t("all", { count })}
+        </LabelledCheckbox>
+      ) : null}
+      <progress
+        data-bulk-progress=""
+        hidden
+        aria-label={t("label")}
+        className="h-1.5 flex-1 accent-primary"
+      />
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+        {bulk.actions.map((action) => (
+          <BulkButton key={action.name} action={action} />
+        ))}
+        <Button data-select-clear="" variant="quiet" size="small" className="noscript:hidden">
+          {t("clear")}
+        </Button>
+      </div>
+      <SelectionSync />
+    </form>
+  );
+}
+
+function BulkButton({
+  action,
+}: {
+  readonly action: NonNullable<ListingDescription["bulk"]>["actions"][number];
+}) {
+  const Icon = actionIcon(action.name);
+  return (
+    <Button
+      type="submit"
+      name="action"
+      value={action.name}
+      data-question={action.kind}
+      data-danger={action.danger ? "" : undefined}
+      size="small"
+      className={action.danger ? "text-destructive-text" : undefined}
+    >
+      <Icon aria-hidden />
+      {action.label}
+    </Button>
+  );
+}

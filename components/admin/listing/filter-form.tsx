@@ -1,0 +1,132 @@
+import { SearchIcon, XIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { Input } from "#components/ui/input";
+import { NativeSelect } from "#components/ui/native-select";
+import type { ListingDescription } from "#lib/admin/description";
+import { FilterSync } from "./filter-sync.tsx";
+import { LetterBar } from "./letter-bar.tsx";
+
+/** Narrows the listing: applied while typing and choosing, by its own button without JavaScript. */
+export function FilterForm({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  return (
+    <div className="flex flex-col gap-3">
+      <search aria-label={t("filter")}>
+        <form
+          id="filter"
+          data-filter=""
+          method="post"
+          action={listing.filterUrl}
+          className="flex flex-col gap-3"
+        >
+          <input type="hidden" name="_csrf" value={listing.csrfToken} />
+          <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap [&_select]:border-border-strong">
+            <div className="relative col-span-2 sm:w-72">
+              <SearchIcon
+                aria-hidden
+                className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted-foreground"
+              />
+              <Input
+                type="search"
+                name="search"
+                aria-label={t("search")}
+                defaultValue={listing.search}
+                placeholder={t("search")}
+                autoComplete="off"
+                maxLength={200}
+                className="pl-9"
+              />
+            </div>
+            {listing.filters.map((filter) => (
+              <FilterInput key={filter.field} filter={filter} />
+            ))}
+            <NativeSelect
+              name="orderBy"
+              defaultValue={listing.orderBySelected}
+              aria-label={t("order")}
+              className="sm:w-auto"
+            >
+              <Options options={listing.orderBy} />
+            </NativeSelect>
+            <Button type="submit" className="hidden noscript:inline-flex">
+              {t("apply")}
+            </Button>
+            {listing.isFiltered ? (
+              <Button type="submit" form="filter-reset" variant="quiet">
+                <XIcon aria-hidden />
+                {t("reset")}
+              </Button>
+            ) : null}
+          </div>
+          <LetterBar letters={listing.filter1} selected={listing.filter1Selected} label={t("letter")} />
+          <FilterSync formId="filter" values={valuesOf(listing)} />
+        </form>
+      </search>
+      <ResetForm listing={listing} />
+    </div>
+  );
+}
+
+/** Everything shown again; the order stays. */
+function ResetForm({ listing }: { readonly listing: ListingDescription }) {
+  return (
+    <form id="filter-reset" data-filter="" method="post" action={listing.filterUrl} className="hidden">
+      <input type="hidden" name="_csrf" value={listing.csrfToken} />
+      {["search", "filter1", ...listing.filters.map((filter) => filter.field)].map((name) => (
+        <input key={name} type="hidden" name={name} value="" />
+      ))}
+    </form>
+  );
+}
+
+/** A filter by its kind: a list of options, a typed value, or a day. */
+function FilterInput({ filter }: { readonly filter: ListingDescription["filters"][number] }) {
+  const t = useTranslations("admin.listing");
+  const { field, label, input, selected } = filter;
+  if (input === "date")
+    return (
+      <span className="flex items-center gap-2">
+        <label htmlFor={`filter-${field}`} className="text-muted-foreground max-sm:w-8">
+          {label}
+        </label>
+        <Input id={`filter-${field}`} type="date" name={field} defaultValue={selected} className="sm:w-40" />
+      </span>
+    );
+  if (input === "text")
+    return (
+      <Input
+        name={field}
+        defaultValue={selected}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={100}
+        className="sm:w-40"
+      />
+    );
+  return (
+    <NativeSelect name={field} defaultValue={selected} aria-label={label} className="sm:w-auto">
+      <option value="">{t("any", { field: label })}</option>
+      <Options options={filter.options} />
+    </NativeSelect>
+  );
+}
+
+function Options({
+  options,
+}: {
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+}) {
+  return options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
+function valuesOf(listing: ListingDescription): Readonly<Record<string, string>> {
+  const choices = listing.filters.map(({ field, selected }) => [field, selected]);
+  const { search, filter1Selected, orderBySelected } = listing;
+  return { search, filter1: filter1Selected, orderBy: orderBySelected, ...Object.fromEntries(choices) };
+}

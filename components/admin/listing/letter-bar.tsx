@@ -1,0 +1,33 @@
+import type { ListingDescription } from "#lib/admin/description";
+
+/** First letters as one group of radio buttons: a single stop for the Tab key, arrows inside. */
+export function LetterBar({ letters, selected, label }: LetterBarProps) {
+  return (
+    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:-mx-8 sm:px-8">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex w-max items-center">
+        {letters.map(({ value, text }) => (
+          <label
+            key={value}
+            className="relative grid h-7 min-w-6.5 cursor-pointer place-items-center rounded-md px-1 text-xs font-medium text-muted-foreground hover:bg-accent hover:text-foreground has-checked:bg-primary-soft has-checked:text-primary-text has-focus-visible:focus-ring has-focus-visible:-outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="filter1"
+              value={value}
+              defaultChecked={value === selected}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface LetterBarProps {
+  readonly letters: ListingDescription["filter1"];
+  readonly selected: string;
+  readonly label: string;
+}

@@ -1,0 +1,43 @@
+import { PlusIcon } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { buttonClasses } from "#components/ui/button";
+import type { ListingDescription } from "#lib/admin/description";
+import { DisplayButtons } from "./display-menu.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+
+/** What is listed, how many there are, the ways to look at them, and a new one. */
+export function ListingHeader({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const format = useFormatter();
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <h1 className="flex items-baseline gap-2.5 text-2xl font-semibold tracking-tight">
+        {listing.view === "trash" ? t("trashOf", { title: listing.title }) : listing.title}
+        <span aria-hidden className="text-base font-normal text-muted-foreground tabular-nums">
+          {format.number(listing.count)}
+        </span>
+      </h1>
+      <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:flex-wrap max-sm:[&>:last-child:not(:first-child)]:ml-auto">
+        {listing.views.length > 1 ? <ViewSwitch view={listing.view} views={listing.views} /> : null}
+        {listing.view !== "tree" && (listing.count > 0 || listing.isFiltered) ? (
+          <DisplayButtons listing={listing} />
+        ) : null}
+        {listing.pages.map(({ url, text }) => (
+          <a key={url} href={url} data-content={url} className={buttonClasses()}>
+            {text}
+          </a>
+        ))}
+        {listing.createUrl && listing.view !== "trash" ? (
+          <a
+            href={listing.createUrl}
+            data-content={listing.createUrl}
+            className={buttonClasses({ variant: "primary" })}
+          >
+            <PlusIcon aria-hidden />
+            {t("create")}
+          </a>
+        ) : null}
+      </div>
+    </header>
+  );
+}

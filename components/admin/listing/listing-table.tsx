@@ -1,0 +1,88 @@
+import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
+import type { ListingDescription, RowDescription } from "#lib/admin/description";
+import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
+import { LabelledCell } from "./labelled-cell.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { LabelledSelectPageBox, SelectBox, SelectPageBox } from "./select-box.tsx";
+import { SortHeader } from "./sort-header.tsx";
+
+/** Records as a table, on phones as cards. */
+export function ListingTable({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const leastWidth = { "--least-width": `${leastWidthOf(listing)}rem` } as CSSProperties;
+  return (
+    <>
+      {listing.bulk ? <LabelledSelectPageBox /> : null}
+      <div className="md:relative md:overflow-x-auto">
+        <table
+          className="w-full table-fixed text-sm max-md:block md:min-w-(--least-width)"
+          style={leastWidth}
+        >
+          <caption className="sr-only">{listing.title}</caption>
+          <ColumnWidths listing={listing} />
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-border">
+              {listing.bulk ? (
+                <th scope="col" className="pl-2 text-left align-middle max-md:hidden">
+                  <SelectPageBox />
+                </th>
+              ) : null}
+              {listing.columns.map((column) => (
+                <SortHeader key={column.field} column={column} listing={listing} />
+              ))}
+              <th scope="col">
+                <span className="sr-only">{t("actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {listing.rows.map((row) => (
+              <Row key={row.id} row={row} listing={listing} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Row({ row, listing }: { readonly row: RowDescription; readonly listing: ListingDescription }) {
+  const isTrash = listing.view === "trash";
+  return (
+    <tr className="group/row listing-row">
+      {listing.bulk ? (
+        <td className="pl-2 max-md:absolute max-md:top-4 max-md:left-0">
+          <SelectBox row={row} className="block" />
+        </td>
+      ) : null}
+      {row.cells.map((cell, index) => (
+        <td
+          key={cell.field}
+          data-kind={cell.kind}
+          data-first={index === 0 ? "" : undefined}
+          className="listing-cell"
+        >
+          {index === 0 ? (
+            <RowLabel row={row} isTrash={isTrash} />
+          ) : (
+            <LabelledCell cell={cell} label={listing.columns.at(index)?.label ?? ""} />
+          )}
+        </td>
+      ))}
+      <td className="listing-actions">
+        <RowActions row={row} csrfToken={listing.csrfToken} isTrash={isTrash} />
+      </td>
+    </tr>
+  );
+}
+
+function RowLabel({ row, isTrash }: { readonly row: RowDescription; readonly isTrash: boolean }) {
+  const label = row.label || `#${row.id}`;
+  if (isTrash) return <span className="block truncate font-medium">{label}</span>;
+  return (
+    <a href={row.editUrl} data-content={row.editUrl} className="listing-label">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import type { ListingDescription } from "#lib/admin/description";
+import { PageTree } from "../tree/page-tree.tsx";
+import { TreeLanguage } from "../tree/tree-language.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { DisplayMenu } from "./display-menu.tsx";
+import { EmptyListing } from "./empty-listing.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { ListingHeader } from "./listing-header.tsx";
+import { ListingTable } from "./listing-table.tsx";
+import { Pagination } from "./pagination.tsx";
+
+/** The listing of any module: as a table, as a tree, or its trash. */
+export function ModuleListing({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const isTree = listing.view === "tree";
+  return (
+    <div className="flex flex-col gap-5">
+      <ListingHeader listing={listing} />
+      {isTree ? <TreeLanguage listing={listing} /> : null}
+      {!isTree && (listing.count > 0 || listing.isFiltered) ? (
+        <>
+          <FilterForm listing={listing} />
+          <DisplayMenu listing={listing} />
+        </>
+      ) : null}
+      <div data-listing="" className="group/listing flex flex-col gap-5 aria-busy:opacity-60">
+        {listing.rows.length === 0 ? (
+          <EmptyListing listing={listing} />
+        ) : isTree ? (
+          <PageTree listing={listing} />
+        ) : (
+          <ListingTable listing={listing} />
+        )}
+        {isTree ? null : <Pagination listing={listing} />}
+        {listing.rows.length > 0 ? <BulkBar listing={listing} /> : null}
+      </div>
+      <p role="status" className="sr-only">
+        {t("count", { count: listing.count })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonClasses } from "#components/ui/button";
+import type { ListingDescription } from "#lib/admin/description";
+import { listingUrl } from "./listing-url.ts";
+import { pageNumbers } from "./page-numbers.ts";
+
+/** Which records are shown of how many, and the way to the others. */
+export function Pagination({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const { listingPage, pageCount, limit, count } = listing;
+  if (count === 0) return null;
+  const from = (listingPage - 1) * limit + 1;
+  const range = t("range", { from, to: Math.min(count, listingPage * limit), count });
+  if (pageCount <= 1)
+    return count > 10 ? <p className="text-xs text-muted-foreground tabular-nums">{range}</p> : null;
+  return (
+    <nav aria-label={t("pagination")} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-xs text-muted-foreground tabular-nums">{range}</p>
+      <ul className="flex items-center gap-0.5">
+        <Step
+          listing={listing}
+          page={listingPage - 1}
+          label={t("previous")}
+          icon={<ChevronLeftIcon aria-hidden />}
+        />
+        {pageNumbers(listingPage, pageCount).map((page, index) => (
+          <PageNumber key={page ?? `gap ${index}`} listing={listing} page={page} />
+        ))}
+        <Step
+          listing={listing}
+          page={listingPage + 1}
+          label={t("next")}
+          icon={<ChevronRightIcon aria-hidden />}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+function PageNumber({
+  listing,
+  page,
+}: {
+  readonly listing: ListingDescription;
+  readonly page: number | undefined;
+}) {
+  const t = useTranslations("admin.listing");
+  const format = useFormatter();
+  if (page === undefined) return <li className="px-1 text-muted-foreground">…</li>;
+  const url = listingUrl(listing, { listingPage: page });
+  return (
+    <li className="max-sm:hidden">
+      <a
+        href={url}
+        data-content={url}
+        aria-label={t("page", { page })}
+        aria-current={page === listing.listingPage ? "page" : undefined}
+        className={buttonClasses({
+          variant: "quiet",
+          className:
+            "h-8 min-w-8 px-2 tabular-nums aria-[current]:bg-primary-soft aria-[current]:text-primary-text",
+        })}
+      >
+        {format.number(page)}
+      </a>
+    </li>
+  );
+}
+
+function Step({ listing, page, label, icon }: StepProps) {
+  const isPossible = page >= 1 && page <= listing.pageCount;
+  const className = buttonClasses({ variant: "quiet", size: "icon", className: "size-8" });
+  const url = listingUrl(listing, { listingPage: page });
+  return (
+    <li>
+      {isPossible ? (
+        <a href={url} data-content={url} aria-label={label} rel="nofollow" className={className}>
+          {icon}
+        </a>
+      ) : (
+        <span aria-hidden className={`${className} pointer-events-none opacity-40`}>
+          {icon}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface StepProps {
+  readonly listing: ListingDescription;
+  readonly page: number;
+  readonly label: string;
+  readonly icon: ReactNode;
+}

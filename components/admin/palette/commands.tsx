@@ -1,0 +1,126 @@
+import {
+  ExternalLinkIcon,
+  KeyboardIcon,
+  LanguagesIcon,
+  LayoutDashboardIcon,
+  LogOutIcon,
+  MonitorIcon,
+  MoonIcon,
+  PlusIcon,
+  SunIcon,
+  UserRoundIcon,
+} from "lucide-react";
+import type { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ShellDescription } from "#lib/admin/description";
+import { goTo } from "../conventions/current-host.ts";
+import { ModuleIcon } from "../shell/module-icon.tsx";
+import { pathInLanguage } from "../shell/plain-path.ts";
+import { setTheme } from "../shell/theme.ts";
+
+interface PaletteCommand {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly keywords?: readonly string[];
+  readonly run: () => void;
+}
+
+interface CommandGroup {
+  readonly heading: string;
+  readonly commands: readonly PaletteCommand[];
+}
+
+type Translate = ReturnType<typeof useTranslations<"admin.palette">>;
+
+/** Everything that the palette offers before anything is typed. */
+export function commandsOf(
+  shell: ShellDescription,
+  t: Translate,
+  onHelp: () => void,
+): readonly CommandGroup[] {
+  return [
+    { heading: t("groups.go"), commands: placesOf(shell, t) },
+    { heading: t("groups.create"), commands: creationsOf(shell, t) },
+    { heading: t("groups.appearance"), commands: [...themesOf(t), ...languagesOf(shell, t)] },
+    { heading: t("groups.account"), commands: accountOf(shell, t, onHelp) },
+  ].filter((group) => group.commands.length > 0);
+}
+
+function placesOf(shell: ShellDescription, t: Translate): readonly PaletteCommand[] {
+  const modules = shell.modules.map(({ page, title, url }) => ({
+    id: `go ${page}`,
+    text: title,
+    icon: <ModuleIcon page={page} />,
+    run: () => goTo(url),
+  }));
+  const dashboard = {
+    id: "go dashboard",
+    text: t("dashboard"),
+    icon: <LayoutDashboardIcon aria-hidden />,
+    run: () => goTo(shell.dashboardUrl),
+  };
+  const site = {
+    id: "go site",
+    text: t("site"),
+    icon: <ExternalLinkIcon aria-hidden />,
+    run: () => void window.open(shell.siteUrl, "_blank", "noopener"),
+  };
+  return [dashboard, ...modules, site];
+}
+
+function creationsOf(shell: ShellDescription, t: Translate): readonly PaletteCommand[] {
+  return shell.modules.flatMap(({ page, title, createUrl }) =>
+    createUrl
+      ? [
+          {
+            id: `create ${page}`,
+            text: t("create", { module: title }),
+            icon: <PlusIcon aria-hidden />,
+            run: () => goTo(createUrl),
+          },
+        ]
+      : [],
+  );
+}
+
+function themesOf(t: Translate): readonly PaletteCommand[] {
+  const themes = [
+    { theme: "system", icon: <MonitorIcon aria-hidden /> },
+    { theme: "light", icon: <SunIcon aria-hidden /> },
+    { theme: "dark", icon: <MoonIcon aria-hidden /> },
+  ] as const;
+  return themes.map(({ theme, icon }) => ({
+    id: `theme ${theme}`,
+    text: t(`themes.${theme}`),
+    icon,
+    run: () => setTheme(theme),
+  }));
+}
+
+function languagesOf(shell: ShellDescription, t: Translate): readonly PaletteCommand[] {
+  return shell.languages
+    .filter(({ language }) => language !== shell.language)
+    .map(({ language, text }) => ({
+      id: `language ${language}`,
+      text: t("language", { language: text }),
+      icon: <LanguagesIcon aria-hidden />,
+      run: () =>
+        window.location.assign(pathInLanguage(window.location.pathname, language) + window.location.search),
+    }));
+}
+
+function accountOf(shell: ShellDescription, t: Translate, onHelp: () => void): readonly PaletteCommand[] {
+  const signOut = () =>
+    document.querySelector<HTMLFormElement>(`form[action="${shell.logoutUrl}"]`)?.requestSubmit();
+  return [
+    {
+      id: "account",
+      text: t("account"),
+      icon: <UserRoundIcon aria-hidden />,
+      run: () => goTo(shell.accountUrl),
+    },
+    { id: "help", text: t("help"), icon: <KeyboardIcon aria-hidden />, run: onHelp },
+    { id: "sign out", text: t("signOut"), icon: <LogOutIcon aria-hidden />, run: signOut },
+  ];
+}

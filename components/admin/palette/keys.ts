@@ -1,0 +1,29 @@
+/** mod+K, anywhere. */
+export function isPaletteKey(event: KeyboardEvent): boolean {
+  return (
+    event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+  );
+}
+
+/** A lone question mark, where it is not being typed and nobody switched it off (WCAG 2.2, 2.1.4). */
+export function isHelpKey(event: KeyboardEvent): boolean {
+  if (event.key !== "?" || event.metaKey || event.ctrlKey || event.altKey || !areSingleKeysOn()) return false;
+  return !(event.target instanceof HTMLElement && isTypedInto(event.target));
+}
+
+export function areSingleKeysOn(): boolean {
+  return window.localStorage.getItem(storageKey) !== "off";
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  window.localStorage.setItem(storageKey, isOn ? "on" : "off");
+}
+
+const storageKey = "redakce.single-keys";
+
+function isTypedInto(element: HTMLElement): boolean {
+  return (
+    element.isContentEditable ||
+    element.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowLeftIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { StateBadge } from "#components/admin/state-badge";
+import { Cell } from "#components/fields/field-cell";
+import { buttonClasses } from "#components/ui/button";
+import type { RecordDescription } from "#lib/admin/record-description";
+import { Differences } from "../history/differences.tsx";
+import { LetterPreview } from "../letters/letter-preview.tsx";
+import { ActionButton } from "../listing/action-button.tsx";
+import { Crumb } from "../shell/crumb.tsx";
+
+/** A record that is read and not written: its values one under the other, and its actions. */
+export function RecordDetails({ record }: { readonly record: RecordDescription }) {
+  return (
+    <>
+      <Crumb title={record.heading} />
+      <Header record={record} />
+      <dl className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-y-3">
+        {record.facts.map(({ label, ...cell }) => (
+          <div key={cell.field} className="contents">
+            <dt className="text-muted-foreground max-sm:mt-2">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+              {cell.kind === "text" || cell.kind === "derived" ? cell.text : <Cell cell={cell} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {record.letter ? <LetterPreview name={record.heading} letter={record.letter} isMasked /> : null}
+      {record.changes && record.changes.length > 0 ? (
+        <section className="mt-6 max-w-3xl rounded-lg border border-border bg-card p-4">
+          <Differences changes={record.changes} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Header({ record }: { readonly record: RecordDescription }) {
+  const t = useTranslations("admin.form");
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="min-w-0 text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
+          {record.heading}
+        </h1>
+        {record.badge ? <StateBadge {...record.badge} /> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {record.relatedUrl ? (
+          <a href={record.relatedUrl} data-content={record.relatedUrl} className={buttonClasses()}>
+            {t("openRecord")}
+          </a>
+        ) : null}
+        {record.actions.map((action) => (
+          <ActionButton
+            key={action.name}
+            action={action}
+            csrfToken={record.csrfToken}
+            hasIcon
+            className={buttonClasses()}
+          />
+        ))}
+        <a
+          href={record.listUrl}
+          data-content={record.listUrl}
+          className={buttonClasses({ variant: "quiet" })}
+        >
+          <ArrowLeftIcon aria-hidden />
+          {t("back")}
+        </a>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ShellDescription } from "#lib/admin/description";
+import { Conventions } from "../conventions/conventions.tsx";
+import { Notice } from "./notice.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** What surrounds every page of the administration; soft navigation changes `#content` alone. */
+export function AdminShell({
+  shell,
+  children,
+}: {
+  readonly shell: ShellDescription;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslations("admin.shell");
+  return (
+    <NextIntlClientProvider messages={useClientMessages()}>
+      <a href="#content" className="skip-link">
+        {t("skip")}
+      </a>
+      <div data-sidebar={shell.sidebar ?? "wide"} className="group/shell min-h-dvh md:flex">
+        <Sidebar shell={shell} />
+        <div className="flex min-w-0 flex-1 flex-col bg-background md:my-2 md:mr-2 md:rounded-xl md:border md:border-sidebar-border">
+          <TopBar shell={shell} />
+          <main className="flex-1">
+            {shell.notice ? (
+              <div className="px-4 pt-4 sm:px-8 empty:hidden">
+                <Notice notice={shell.notice} />
+              </div>
+            ) : null}
+            <div
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-7xl px-4 py-6 outline-none sm:px-8 sm:py-8"
+            >
+              {children}
+            </div>
+          </main>
+        </div>
+      </div>
+      <Conventions />
+    </NextIntlClientProvider>
+  );
+}
+
+/** The texts that components in the browser translate; everything else stays on the server. */
+function useClientMessages() {
+  const { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText } =
+    useMessages().admin;
+  return {
+    admin: { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText },
+  };
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { crumbTitle } from "./crumb-title.ts";
+import { plainPath } from "./plain-path.ts";
+
+/** Where one is: the module, and the record where one is open. */
+export function Breadcrumb({ label, dashboard, modules, texts }: BreadcrumbProps) {
+  const [, , page, record] = plainPath(usePathname()).split("/");
+  const title = useSyncExternalStore(crumbTitle.subscribe, crumbTitle.read, () => "");
+  const module = modules.find((candidate) => candidate.page === page);
+  if (!page) return <Trail label={label} current={dashboard} />;
+  if (!record || !module) return <Trail label={label} current={title || module?.title || dashboard} />;
+  return (
+    <Trail
+      label={label}
+      current={title || (record === "new" || record === "0" ? texts.create : texts.record)}
+    >
+      <a
+        href={module.url}
+        data-content={module.url}
+        className="rounded-sm text-muted-foreground hover:text-foreground focus-visible:focus-ring"
+      >
+        {module.title}
+      </a>
+    </Trail>
+  );
+}
+
+function Trail({
+  label,
+  current,
+  children,
+}: {
+  readonly label: string;
+  readonly current: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-2 text-sm font-medium">
+        {children ? (
+          <li className="shrink-0 after:pl-2 after:text-border-strong after:content-['/']">{children}</li>
+        ) : null}
+        <li aria-current="page" className="truncate">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+interface BreadcrumbProps {
+  readonly label: string;
+  readonly dashboard: string;
+  readonly modules: readonly { readonly page: string; readonly title: string; readonly url: string }[];
+  readonly texts: { readonly create: string; readonly record: string };
+}

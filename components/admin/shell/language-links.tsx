@@ -1,0 +1,31 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import type { ShellDescription } from "#lib/admin/description";
+import { pathInLanguage } from "./plain-path.ts";
+
+/** The page that is shown, in the other languages. These links load the whole page: the shell changes too. */
+export function LanguageLinks({ label, language, languages }: LanguageLinksProps) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label={label} className={segmentsClasses}>
+      {languages.map((choice) => (
+        <a
+          key={choice.language}
+          href={pathname ? pathInLanguage(pathname, choice.language) : choice.url}
+          lang={choice.language}
+          hrefLang={choice.language}
+          aria-current={choice.language === language ? "true" : undefined}
+          className={`${segmentClasses} capitalize`}
+        >
+          {choice.text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface LanguageLinksProps extends Pick<ShellDescription, "language" | "languages"> {
+  readonly label: string;
+}

@@ -1,0 +1,56 @@
+import {
+  ArrowRightLeftIcon,
+  BlocksIcon,
+  DatabaseIcon,
+  FileTextIcon,
+  FolderOpenIcon,
+  HistoryIcon,
+  ImagesIcon,
+  KeyRoundIcon,
+  LayersIcon,
+  type LucideIcon,
+  type LucideProps,
+  MailIcon,
+  MailsIcon,
+  MenuIcon,
+  NewspaperIcon,
+  SettingsIcon,
+  ShieldBanIcon,
+  TagsIcon,
+  UserCogIcon,
+  UsersIcon,
+  UsersRoundIcon,
+} from "lucide-react";
+
+/** The icon of a module by its page name. */
+export function ModuleIcon({ page, ...rest }: LucideProps & { readonly page: string }) {
+  const Icon = moduleIconOf(page);
+  return <Icon aria-hidden {...rest} />;
+}
+
+/** The same icon as a component. */
+export function moduleIconOf(page: string): LucideIcon {
+  return icons[page] ?? LayersIcon;
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  pages: FileTextIcon,
+  news: NewspaperIcon,
+  menus: MenuIcon,
+  galleries: ImagesIcon,
+  media: ImagesIcon,
+  categories: TagsIcon,
+  blocks: BlocksIcon,
+  newsletter: MailIcon,
+  redirections: ArrowRightLeftIcon,
+  settings: SettingsIcon,
+  users: UsersIcon,
+  admins: UserCogIcon,
+  adminGroups: UsersRoundIcon,
+  adminsPermissions: KeyRoundIcon,
+  ipBlacklist: ShieldBanIcon,
+  emailLog: MailsIcon,
+  auditLog: HistoryIcon,
+  database: DatabaseIcon,
+  files: FolderOpenIcon,
+};

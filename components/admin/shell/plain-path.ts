@@ -1,0 +1,21 @@
+/** A path of the administration without its language: `/ADMIN/cs/pages/7` is `/ADMIN/pages/7`. */
+export function plainPath(pathname: string | null): string {
+  return (pathname ?? "").replace(/^\/ADMIN\/[a-z]{2}(?=\/|$)/, "/ADMIN").replace(/(?<=.)\/$/, "");
+}
+
+/** The same page of the administration in another language. */
+export function pathInLanguage(pathname: string | null, language: string): string {
+  return plainPath(pathname).replace(/^\/ADMIN/, `/ADMIN/${language}`);
+}
+
+/** Whether a link leads to the page that is shown (`page`), to a page above it (`true`), or elsewhere. */
+export function currentMark(
+  pathname: string | null,
+  href: string,
+  isExact = false,
+): "page" | "true" | undefined {
+  const shown = plainPath(pathname);
+  const target = plainPath(href);
+  if (shown === target) return "page";
+  return !isExact && shown.startsWith(`${target}/`) ? "true" : undefined;
+}

@@ -1,0 +1,44 @@
+import { ExternalLinkIcon, MenuIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PaletteLauncher } from "#components/admin/palette/palette-launcher";
+import { buttonClasses } from "#components/ui/button";
+import type { ShellDescription } from "#lib/admin/description";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The bar above the content: where one is, the palette, the public site, oneself. */
+export function TopBar({ shell }: { readonly shell: ShellDescription }) {
+  const t = useTranslations("admin.shell");
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-background px-3 sm:px-5 md:rounded-t-xl">
+      <button
+        type="button"
+        popoverTarget="sidebar"
+        aria-label={t("openNavigation")}
+        className={buttonClasses({ variant: "quiet", size: "icon", className: "md:hidden" })}
+      >
+        <MenuIcon aria-hidden />
+      </button>
+      <Breadcrumb
+        label={t("breadcrumb")}
+        dashboard={t("dashboard")}
+        modules={shell.modules.map(({ page, title, url }) => ({ page, title, url }))}
+        texts={{ create: t("newRecord"), record: t("record") }}
+      />
+      <div className="ml-auto flex items-center gap-1.5">
+        <PaletteLauncher shell={shell} />
+        <a
+          href={shell.siteUrl}
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses({ variant: "quiet", className: "max-lg:w-9 max-lg:px-0 max-sm:hidden" })}
+        >
+          <ExternalLinkIcon aria-hidden />
+          <span className="max-lg:sr-only">{t("viewSite")}</span>
+          <span className="sr-only">{t("newTab")}</span>
+        </a>
+        <UserMenu shell={shell} />
+      </div>
+    </header>
+  );
+}

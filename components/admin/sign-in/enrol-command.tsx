@@ -1,0 +1,8 @@
+/** The command of whoever runs the server that makes a new link. */
+export function EnrolCommand() {
+  return (
+    <code className="mt-1.5 block rounded-md bg-muted px-2.5 py-1.5 font-mono text-xs break-words text-foreground">
+      npm run cms -- admin:enroll-link &lt;e-mail&gt;
+    </code>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { browserProblem } from "./browser-problem.ts";
+import type { Problem } from "./ceremony-problem.ts";
+import { offerInField } from "./offer-in-field.ts";
+import { type Outcome, type SignInCeremony, signInWithPasskey } from "./sign-in-ceremony.ts";
+
+export interface SignInAttempt {
+  /** `/ADMIN/{language}/login` */
+  readonly loginUrl: string;
+  readonly returnTo: string;
+  readonly purpose: "signIn" | "reauthenticate";
+  /** Of the session, where somebody is signed in; else empty. */
+  readonly csrfToken: string;
+}
+
+/** After so many failures the e-mail field offers nothing more by itself. */
+const patience = 3;
+
+/** Signing in by passkey: offered in the e-mail field from the beginning, asked for by `signIn`. */
+export function useSignIn(
+  { loginUrl, returnTo, purpose, csrfToken }: SignInAttempt,
+  problemAtFirst?: Problem,
+) {
+  const [step, setStep] = useState<"idle" | "waiting" | "checking">("idle");
+  const [problem, setProblem] = useState(problemAtFirst);
+  const [failures, setFailures] = useState(0);
+
+  const run = useCallback(
+    (way: Pick<SignInCeremony, "useBrowserAutofill" | "signal">) => {
+      const onAnswered = () => setStep("checking");
+      return signInWithPasskey({ loginUrl, fields: { returnTo, purpose }, csrfToken, onAnswered, ...way });
+    },
+    [loginUrl, returnTo, purpose, csrfToken],
+  );
+
+  const follow = useCallback((outcome: Outcome) => {
+    if (outcome.kind === "verified") return window.location.assign(outcome.redirectUrl);
+    setStep("idle");
+    if (outcome.kind === "silent") return;
+    setProblem(outcome.problem);
+    setFailures((count) => count + 1);
+  }, []);
+
+  const isOffered = purpose === "signIn" && step === "idle" && failures < patience;
+  useEffect(() => (isOffered ? offerInField(run, follow) : undefined), [isOffered, run, follow]);
+  useEffect(reloadWhenRestored, []);
+
+  const signIn = async () => {
+    const code = browserProblem();
+    if (code) return setProblem({ code });
+    setProblem(undefined);
+    setStep("waiting");
+    follow(await run({ useBrowserAutofill: false }));
+  };
+  return { step, problem, signIn };
+}
+
+/** A page that comes back from the browser's memory would still wait for what happened long ago. */
+function reloadWhenRestored(): () => void {
+  const reload = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+  window.addEventListener("pageshow", reload);
+  return () => window.removeEventListener("pageshow", reload);
+}

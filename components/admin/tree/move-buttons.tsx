@@ -1,0 +1,55 @@
+"use client";
+
+import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonClasses } from "#components/ui/button";
+import type { RowDescription } from "#lib/admin/description";
+import type { Direction, Move } from "./tree-moves.ts";
+
+/** Up, down, deeper, shallower: each a plain form, so that moving needs neither a mouse nor JavaScript. */
+export function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
+  const t = useTranslations("admin.tree");
+  return (
+    <div className="flex max-sm:order-last max-sm:hidden max-sm:group-data-moving/tree:flex max-sm:group-data-moving/tree:w-full max-sm:group-data-moving/tree:pl-7 sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:pointer-coarse:opacity-100 noscript:flex max-sm:noscript:w-full max-sm:noscript:pl-7">
+      {directions.map(({ direction, icon: Icon }) => {
+        const move = moves[direction];
+        return (
+          <form key={direction} method="post" action={url}>
+            <input type="hidden" name="_csrf" value={csrfToken} />
+            <input type="hidden" name="parentId" value={move?.parentId ?? ""} />
+            <input type="hidden" name="position" value={move?.position ?? 0} />
+            <button
+              id={`${direction}-${row.id}`}
+              type={move ? "submit" : "button"}
+              data-json={move ? url : undefined}
+              aria-disabled={move ? undefined : true}
+              aria-label={t(direction, { label: row.label })}
+              title={t(direction, { label: row.label })}
+              className={buttonClasses({
+                variant: "quiet",
+                size: "icon-small",
+                className: "max-sm:size-10 aria-disabled:cursor-default",
+              })}
+            >
+              <Icon aria-hidden />
+            </button>
+          </form>
+        );
+      })}
+    </div>
+  );
+}
+
+const directions = [
+  { direction: "up", icon: ArrowUpIcon },
+  { direction: "down", icon: ArrowDownIcon },
+  { direction: "outdent", icon: IndentDecreaseIcon },
+  { direction: "indent", icon: IndentIncreaseIcon },
+] as const;
+
+interface MoveButtonsProps {
+  readonly row: RowDescription;
+  readonly url: string;
+  readonly moves: Readonly<Partial<Record<Direction, Move>>>;
+  readonly csrfToken: string;
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { MoveVerticalIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
+import type { ListingDescription } from "#lib/admin/description";
+import { TreeBranch } from "./tree-branch.tsx";
+import { nestRows } from "./tree-moves.ts";
+import { useCollapsed } from "./use-collapsed.ts";
+import { useTreeDrag } from "./use-tree-drag.ts";
+
+/** Records as a tree: nested lists, moved by buttons or by dragging. */
+export function PageTree({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.tree");
+  const [isMoving, setMoving] = useState(false);
+  const tree = nestRows(listing.rows);
+  const collapsed = useCollapsed(listing.page);
+  const drag = useTreeDrag(tree, listing.rows);
+  return (
+    <div data-moving={isMoving ? "" : undefined} className="group/tree flex flex-col gap-2">
+      <Button
+        size="small"
+        aria-pressed={isMoving}
+        onClick={() => setMoving(!isMoving)}
+        className="self-start sm:hidden noscript:hidden"
+      >
+        <MoveVerticalIcon aria-hidden />
+        {isMoving ? t("doneMoving") : t("move")}
+      </Button>
+      <div className="border-t border-border">
+        <TreeBranch
+          label={listing.title}
+          nodes={tree}
+          depth={0}
+          whole={tree}
+          csrfToken={listing.csrfToken}
+          isSelectable={listing.bulk !== undefined}
+          collapsed={collapsed}
+          drag={drag}
+        />
+      </div>
+    </div>
+  );
+}

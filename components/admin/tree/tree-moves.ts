@@ -1,0 +1,98 @@
+import type { RowDescription } from "#lib/admin/description";
+import type { RecordId } from "#lib/define-module";
+
+/** A record with those that hang under it, in order. */
+export interface TreeNode {
+  readonly row: RowDescription;
+  readonly children: readonly TreeNode[];
+}
+
+/** Where a record goes; `position` counts from 0 among the new siblings, the record itself left out. */
+export interface Move {
+  readonly parentId: RecordId | null;
+  readonly position: number;
+}
+
+export type Direction = "up" | "down" | "indent" | "outdent";
+/** `inside` is after the last child, `first` before the first. */
+export type DropPlace = "before" | "after" | "inside" | "first";
+
+/** Builds the tree from rows that name their parents; a row whose parent is missing stands at the root. */
+export function nestRows(rows: readonly RowDescription[]): readonly TreeNode[] {
+  const ids = new Set(rows.map((row) => row.id));
+  const byParent = Map.groupBy(rows, (row) =>
+    row.parentId !== null && row.parentId !== undefined && ids.has(row.parentId) ? row.parentId : null,
+  );
+  const nodesUnder = (parentId: RecordId | null): readonly TreeNode[] =>
+    (byParent.get(parentId) ?? []).map((row) => ({ row, children: nodesUnder(row.id) }));
+  return nodesUnder(null);
+}
+
+/** Where each of the four buttons would move a record; a direction that leads nowhere is missing. */
+export function movesOf(tree: readonly TreeNode[], id: RecordId): Readonly<Partial<Record<Direction, Move>>> {
+  const found = find(tree, id);
+  if (!found) return {};
+  const { siblings, index, parent, grandparent } = found;
+  const above = siblings.at(index - 1);
+  const parentId = parent?.row.id ?? null;
+  return {
+    ...(index > 0 ? { up: { parentId, position: index - 1 } } : {}),
+    ...(index < siblings.length - 1 ? { down: { parentId, position: index + 1 } } : {}),
+    ...(index > 0 && above ? { indent: { parentId: above.row.id, position: above.children.length } } : {}),
+    ...(parent
+      ? {
+          outdent: {
+            parentId: grandparent?.row.id ?? null,
+            position: (find(tree, parent.row.id)?.index ?? 0) + 1,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Where a record dropped on another one goes; undefined where it may not: on itself or below itself. */
+export function dropMove(
+  tree: readonly TreeNode[],
+  draggedId: RecordId,
+  targetId: RecordId,
+  place: DropPlace,
+): Move | undefined {
+  const dragged = find(tree, draggedId);
+  const target = find(tree, targetId);
+  if (!dragged || !target || draggedId === targetId || find(dragged.node.children, targetId))
+    return undefined;
+  if (place === "first") return { parentId: targetId, position: 0 };
+  if (place === "inside")
+    return { parentId: targetId, position: without(target.node.children, draggedId).length };
+  const siblings = without(target.siblings, draggedId);
+  const index = siblings.findIndex((sibling) => sibling.row.id === targetId);
+  return { parentId: target.parent?.row.id ?? null, position: place === "before" ? index : index + 1 };
+}
+
+interface Found {
+  readonly node: TreeNode;
+  readonly siblings: readonly TreeNode[];
+  readonly index: number;
+  readonly parent: TreeNode | undefined;
+  readonly grandparent: TreeNode | undefined;
+}
+
+function find(
+  siblings: readonly TreeNode[],
+  id: RecordId,
+  parent?: TreeNode,
+  grandparent?: TreeNode,
+): Found | undefined {
+  const index = siblings.findIndex((node) => node.row.id === id);
+  const node = siblings[index];
+  if (node) return { node, siblings, index, parent, grandparent };
+  for (const sibling of siblings) {
+    const found = find(sibling.children, id, sibling, parent);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function without(nodes: readonly TreeNode[], id: RecordId): readonly TreeNode[] {
+  return nodes.filter((node) => node.row.id !== id);
+}

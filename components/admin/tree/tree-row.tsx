@@ -1,0 +1,124 @@
+"use client";
+
+import { ChevronRightIcon, GripVerticalIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Cell } from "#components/fields/field-cell";
+import { buttonClasses } from "#components/ui/button";
+import type { CellDescription, RowDescription } from "#lib/admin/description";
+import { classNames } from "#lib/class-names";
+import { RowActions } from "../listing/row-actions.tsx";
+import { SelectBox } from "../listing/select-box.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
+import type { Direction, Move } from "./tree-moves.ts";
+import type { TreeDrag } from "./use-tree-drag.ts";
+
+/** One record of the tree. */
+export function TreeRow({ row, depth, moves, csrfToken, isSelectable, branch, drag }: TreeRowProps) {
+  const isLanding = drag.landing?.id === row.id;
+  return (
+    <div
+      draggable={row.moveUrl !== undefined}
+      {...drag.listeners(row.id)}
+      data-open={branch?.isOpen ? "" : undefined}
+      data-landing={isLanding ? drag.landing?.place : undefined}
+      className={classNames(
+        "tree-row group/row relative flex min-h-11 flex-wrap items-center gap-x-1 border-b border-border pr-1 pl-(--indent) hover:bg-accent/60 has-[[popover]:popover-open]:bg-accent/60",
+        indents.at(Math.min(depth, indents.length - 1)),
+        drag.draggedId === row.id && "opacity-40",
+      )}
+    >
+      <GripVerticalIcon
+        aria-hidden
+        className={`size-4 shrink-0 text-muted-foreground opacity-0 max-sm:hidden ${row.moveUrl ? "cursor-grab group-hover/row:opacity-60" : ""}`}
+      />
+      {branch ? <BranchToggle branch={branch} label={row.label} /> : <span className="w-7 shrink-0" />}
+      {isSelectable ? <SelectBox row={row} className="mr-1.5 max-sm:hidden" /> : null}
+      <RowTexts row={row} />
+      {row.moveUrl ? <MoveButtons row={row} url={row.moveUrl} moves={moves} csrfToken={csrfToken} /> : null}
+      <RowActions row={row} csrfToken={csrfToken} />
+    </div>
+  );
+}
+
+/** The label and the texts beside it; states stand in a column of their own at the end. */
+function RowTexts({ row }: { readonly row: RowDescription }) {
+  const cells = row.cells.slice(1).filter((cell) => cell.field !== "language");
+  const isState = (cell: CellDescription) => cell.kind === "choice" || cell.kind === "toggle";
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3 text-muted-foreground">
+      <a
+        href={row.editUrl}
+        data-content={row.editUrl}
+        draggable={false}
+        className="truncate rounded-sm py-1 font-medium text-foreground group-hover/row:text-primary-text"
+      >
+        {row.label || `#${row.id}`}
+      </a>
+      {cells
+        .filter((cell) => !isState(cell))
+        .map((cell) => (
+          <div key={cell.field} className="min-w-0 truncate text-xs max-md:hidden">
+            <Cell cell={cell} />
+          </div>
+        ))}
+      <div className="ml-auto flex shrink-0 gap-2 pl-2 max-sm:hidden sm:min-w-28">
+        {cells.filter(isState).map((cell) => (
+          <Cell key={cell.field} cell={cell} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function BranchToggle({ branch, label }: { readonly branch: Branch; readonly label: string }) {
+  const t = useTranslations("admin.tree");
+  return (
+    <button
+      type="button"
+      onClick={branch.toggle}
+      aria-expanded={branch.isOpen}
+      aria-controls={branch.isOpen ? branch.id : undefined}
+      aria-label={t("branch", { label, count: branch.count })}
+      className={buttonClasses({
+        variant: "quiet",
+        size: "icon-small",
+        className: "noscript:pointer-events-none",
+      })}
+    >
+      <ChevronRightIcon
+        aria-hidden
+        className={`transition-transform motion-reduce:transition-none ${branch.isOpen ? "rotate-90" : ""}`}
+      />
+    </button>
+  );
+}
+
+interface Branch {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  readonly count: number;
+}
+
+const indents = [
+  "[--indent:0rem]",
+  "[--indent:1.25rem]",
+  "[--indent:2.5rem]",
+  "[--indent:3.75rem]",
+  "[--indent:5rem]",
+  "[--indent:6.25rem]",
+  "[--indent:7.5rem]",
+  "[--indent:8.75rem]",
+];
+
+interface TreeRowProps {
+  readonly row: RowDescription;
+  /** From 0 at the root. */
+  readonly depth: number;
+  readonly moves: Readonly<Partial<Record<Direction, Move>>>;
+  readonly csrfToken: string;
+  readonly isSelectable: boolean;
+  /** What hangs under it. */
+  readonly branch: Branch | undefined;
+  readonly drag: TreeDrag;
+}

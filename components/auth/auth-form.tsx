@@ -1,0 +1,58 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { authAddress } from "#lib/site/auth-address";
+import { FormNotice } from "./form-notice.tsx";
+import type { FormState } from "./form-state.ts";
+
+/**
+ * A plain form that works without scripts. With them, auth.js checks it before it is sent and says what is wrong
+ * in the words given here, beside the fields.
+ */
+export async function AuthForm({
+  action,
+  state,
+  submit,
+  isQuiet = false,
+  children,
+}: {
+  /** Without `/auth/`, such as `login`. */
+  readonly action: string;
+  readonly state: FormState;
+  /** What the button says. */
+  readonly submit: string;
+  /** Whether something else on the page is what most people want. */
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+}) {
+  const t = await getTranslations("validation");
+  return (
+    <form
+      className="auth-form"
+      method="post"
+      action={authAddress(action, state.language)}
+      data-auth-form=""
+      data-missing={t("required")}
+      data-invalid-email={t("invalid_email")}
+      data-invalid-code={t("pattern")}
+      data-mismatch={t("mismatch")}
+      suppressHydrationWarning
+    >
+      <FormNotice notice={state.notice} />
+      <FormSecrets state={state} />
+      {children}
+      <button className={isQuiet ? "button button-quiet" : "button"} type="submit">
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+/** Hidden fields that every form sends along. */
+export function FormSecrets({ state: { csrfToken, returnTo } }: { readonly state: FormState }) {
+  return (
+    <>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      {returnTo !== "" && <input type="hidden" name="returnTo" value={returnTo} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+/** A page of signing in: what it is about beside what there is to do, below each other on narrow screens. */
+export function AuthPage({
+  title,
+  lead,
+  steps,
+  children,
+}: {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly steps?: Steps | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="auth">
+      <div className="auth-words">
+        <h1>{title}</h1>
+        <p className="perex">{lead}</p>
+      </div>
+      <div className="auth-panel">{children}</div>
+      {steps && (
+        <div className="auth-steps">
+          <h2>{steps.title}</h2>
+          <ol>
+            {steps.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What happens next. */
+export interface Steps {
+  readonly title: string;
+  readonly items: readonly string[];
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import type { Language } from "#lib/i18n/languages";
+import { authAddress } from "#lib/site/auth-address";
+
+/** Who is signed in, and the way out; for the header of the site. */
+export async function SiteAccount({
+  name,
+  csrfToken,
+  language,
+}: {
+  readonly name: string;
+  readonly csrfToken: string;
+  readonly language: Language;
+}) {
+  const t = await getTranslations("auth.account");
+  return (
+    <form
+      className="site-account"
+      method="post"
+      action={authAddress("logout", language)}
+      aria-label={t("label")}
+      suppressHydrationWarning
+    >
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <span className="site-account-name">{name}</span>
+      <button type="submit">{t("signOut")}</button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { classNames } from "#lib/class-names";
+import { againstLimit } from "./length.ts";
+
+/** How much of a control's limit is used; quiet until one writes there or comes near the limit. */
+export function CharacterCount({ controlId, max, text }: CharacterCountProps) {
+  const t = useTranslations("admin.fields");
+  const { length, level } = againstLimit(useControlText(controlId, text), max);
+  return (
+    <span
+      className={classNames(
+        "shrink-0 text-xs tabular-nums transition-opacity duration-150",
+        level === "ample" && "text-muted-foreground opacity-0 group-focus-within/field:opacity-100",
+        level === "near" && "text-caution",
+        level === "over" && "font-semibold text-destructive-text",
+      )}
+    >
+      <span aria-hidden>{t("count", { length, max })}</span>
+      <span role="status" className="sr-only">
+        {level === "near" && (max - length) % 5 === 0 ? t("remaining", { count: max - length }) : null}
+        {level === "over" ? t("over", { count: length - max }) : null}
+      </span>
+    </span>
+  );
+}
+
+interface CharacterCountProps {
+  readonly controlId: string;
+  readonly max: number;
+  readonly text: string;
+}
+
+function useControlText(controlId: string, initial: string): string {
+  const [text, setText] = useState(initial);
+  useEffect(() => {
+    const control = document.getElementById(controlId);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+    const read = () => setText(control.value);
+    read();
+    control.addEventListener("input", read);
+    return () => control.removeEventListener("input", read);
+  }, [controlId]);
+  return text;
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { NativeSelect } from "#components/ui/native-select";
+import { FieldFrame, FieldNotes } from "./field-frame.tsx";
+import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
+
+/** One of a few options side by side, or one of many in a list. */
+export function ChoiceInput(props: FieldInputProps) {
+  const { field } = props;
+  return field.required && (field.options ?? []).length <= 3 ? <Segments {...props} /> : <List {...props} />;
+}
+
+function Segments({ field, text, error }: FieldInputProps) {
+  const { "aria-describedby": describedBy } = controlAttributes({ field, error });
+  return (
+    <fieldset
+      className="grid grid-cols-1 min-w-0 gap-1.5"
+      data-field={field.name}
+      aria-describedby={describedBy}
+    >
+      <legend className="mb-1.5 text-sm leading-5 font-medium wrap-anywhere">{field.label}</legend>
+      <div className="flex flex-wrap gap-0.5 rounded-lg bg-muted p-0.5">
+        {field.options?.map((option, index) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-8 flex-auto cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm font-medium text-muted-foreground hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-xs has-checked:ring-1 has-checked:ring-input has-focus-visible:focus-ring has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              id={index === 0 ? controlId(field.name) : undefined}
+              name={field.name}
+              value={option.value}
+              defaultChecked={option.value === text}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <span className="relative">{option.text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes field={field} error={error} />
+    </fieldset>
+  );
+}
+
+function List({ field, text, error }: FieldInputProps) {
+  const t = useTranslations("admin.fields");
+  return (
+    <FieldFrame field={field} error={error}>
+      <NativeSelect {...controlAttributes({ field, error })} name={field.name} defaultValue={text}>
+        {field.required ? null : <option value="">{t("none")}</option>}
+        {field.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Input } from "#components/ui/input";
+import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
+import { ImageDropZone } from "./image-drop-zone.tsx";
+import { ImagePreview } from "./image-preview.tsx";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+import { useCarriedValue } from "./use-carried-value.ts";
+import { useUpload } from "./use-upload.ts";
+
+/** A picture, uploaded by button, drop or paste; without scripts its key is written by hand. */
+export function ImageInput({ field, text, error, setting }: FieldInputProps) {
+  const t = useTranslations("admin.fields.image");
+  const { carrier, value, setValue } = useCarriedValue(field.name, text);
+  const { state, upload } = useUpload(setting, setValue);
+  const control = controlAttributes({ field, error });
+  return (
+    <FieldFrame field={field} error={error}>
+      <ImageDropZone control={control} state={state} isReplacing={value !== ""} onPick={upload}>
+        {value === "" ? null : <ImagePreview imageKey={value} onRemove={() => setValue("")} />}
+      </ImageDropZone>
+      <Input
+        ref={carrier}
+        name={field.name}
+        data-fill="self"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        aria-label={field.label}
+        className="hidden font-mono noscript:block"
+      />
+      <PlainInputNote text={t("plain")} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FieldDescription, FormDescription } from "#lib/admin/description";
+import type { RecordId } from "#lib/define-module";
+
+/** What every field's input gets: the field, its text and where in the administration it stands. */
+export interface FieldInputProps {
+  readonly field: FieldDescription;
+  readonly text: string;
+  /** Message of a plain form that was refused. */
+  readonly error?: string | undefined;
+  readonly setting: FieldSetting;
+}
+
+/** What inputs know of the form around them. */
+export interface FieldSetting
+  extends Pick<FormDescription, "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths" | "csrfToken"> {
+  /** Undefined for a new record. */
+  readonly id: RecordId | undefined;
+  /** Language that the record is written in, for spelling and screen readers. */
+  readonly writtenIn: string;
+}
+
+/** The id of a field's control, which error summaries link to. */
+export function controlId(name: string): string {
+  return `field-${name}`;
+}
+
+/** The id of the element that names a field whose control is no native one. */
+export function labelId(name: string): string {
+  return `field-${name}-label`;
+}
+
+/**
+ * Attributes that tie a control to its hint and error, both drawn by the frame. `data-control-for` marks it for
+ * errors that come later, also where another element carries the value.
+ */
+export function controlAttributes({ field, error }: Pick<FieldInputProps, "field" | "error">) {
+  const id = controlId(field.name);
+  const describing = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(" ");
+  return {
+    id,
+    "data-control-for": field.name,
+    "aria-describedby": describing || undefined,
+    "aria-invalid": error ? (true as const) : undefined,
+  };
+}

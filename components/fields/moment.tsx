@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Input } from "#components/ui/input";
+import { localFromInstant, siteTimeZone } from "#lib/i18n/time-zone";
+import { ClearButton } from "./clear-button.tsx";
+import { FieldFrame } from "./field-frame.tsx";
+import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
+
+/** A date and time in the site's zone. */
+export function MomentInput({ field, text, error }: FieldInputProps) {
+  const t = useTranslations("admin.fields.moment");
+  return (
+    <FieldFrame field={field} error={error} aside={<Zone />}>
+      <div className="flex gap-2">
+        <Input
+          {...controlAttributes({ field, error })}
+          type="datetime-local"
+          name={field.name}
+          defaultValue={momentText(text)}
+          className="tabular-nums"
+        />
+        <ClearButton controlId={controlId(field.name)} label={t("clear", { label: field.label })} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** What the input shows: a stored instant as local time; what a plain form sent back is local already. */
+export function momentText(text: string): string {
+  const instant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
+  return instant && !Number.isNaN(instant.getTime()) ? localFromInstant(instant) : text;
+}
+
+/** The zone's name in words, such as "Central European Time". */
+function Zone() {
+  const t = useTranslations("admin.fields.moment");
+  const format = { timeZone: siteTimeZone, timeZoneName: "longGeneric" } as const;
+  const parts = new Intl.DateTimeFormat(useLocale(), format).formatToParts();
+  const zone = parts.find(({ type }) => type === "timeZoneName")?.value ?? siteTimeZone;
+  return (
+    <span title={siteTimeZone} className="min-w-0 truncate text-xs text-muted-foreground">
+      <span className="sr-only">{t("zone")} </span>
+      {zone}
+    </span>
+  );
+}

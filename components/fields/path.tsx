@@ -1,0 +1,26 @@
+import { Input } from "#components/ui/input";
+import { FieldFrame } from "./field-frame.tsx";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+
+/** A path of this site, as it follows the host in the browser's address line. */
+export function PathInput({ field, text, error, setting }: FieldInputProps) {
+  const host = new URL(setting.siteUrl).host;
+  return (
+    <FieldFrame field={field} text={text} error={error}>
+      <div className="flex min-w-0">
+        <span className="hidden max-w-1/2 shrink-0 items-center truncate rounded-l-md border border-r-0 border-input bg-muted px-3 text-sm text-muted-foreground sm:flex">
+          {host}
+        </span>
+        <Input
+          {...controlAttributes({ field, error })}
+          name={field.name}
+          defaultValue={text}
+          placeholder="/"
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono sm:rounded-l-none"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GrantDescription, GrantsDescription } from "#lib/admin/grants-description";
+
+/** What is chosen, by name. */
+export type Chosen = ReadonlySet<string>;
+/** How far a row or a column is chosen. */
+export type Mark = "all" | "some" | "none";
+/** One module of the matrix. */
+export type GrantRow = GrantsDescription["modules"][number];
+
+/** Every single action of a module. */
+export function actionsOf({ verbs, own }: GrantRow): readonly GrantDescription[] {
+  return [...Object.values(verbs), ...own];
+}
+
+/** Whether an action is chosen, by itself or with its whole module. */
+export function isIncluded(chosen: Chosen, row: GrantRow, name: string): boolean {
+  return chosen.has(row.whole.name) || chosen.has(name);
+}
+
+/** All means the module as a whole, with whatever it will have. */
+export function markOfRow(chosen: Chosen, row: GrantRow): Mark {
+  if (chosen.has(row.whole.name)) return "all";
+  return actionsOf(row).some(({ name }) => chosen.has(name)) ? "some" : "none";
+}
+
+/** Chooses a module as a whole, or nothing of it. */
+export function toggleRow(chosen: Chosen, row: GrantRow): Chosen {
+  const next = new Set(chosen);
+  for (const { name } of actionsOf(row)) next.delete(name);
+  if (!next.delete(row.whole.name)) next.add(row.whole.name);
+  return next;
+}
+
+/** Chooses or drops one action; dropping one of a whole module leaves its other actions. */
+export function toggleAction(chosen: Chosen, row: GrantRow, name: string): Chosen {
+  const next = new Set(chosen);
+  if (next.delete(row.whole.name)) for (const action of actionsOf(row)) next.add(action.name);
+  if (!next.delete(name)) next.add(name);
+  return next;
+}
+
+/** How far a verb is chosen over all modules that take it. */
+export function markOfColumn(chosen: Chosen, rows: readonly GrantRow[], verb: string): Mark {
+  const taking = rows.filter((row) => row.verbs[verb]);
+  const count = taking.filter((row) => isIncluded(chosen, row, row.verbs[verb]?.name ?? "")).length;
+  if (count === 0) return "none";
+  return count === taking.length ? "all" : "some";
+}
+
+/** Chooses a verb in all modules where it may be granted, or drops it everywhere when it is chosen in all of those. */
+export function toggleColumn(chosen: Chosen, rows: readonly GrantRow[], verb: string): Chosen {
+  const open = rows.filter((row) => row.verbs[verb]?.isLocked === false);
+  const included = (row: GrantRow) => isIncluded(chosen, row, row.verbs[verb]?.name ?? "");
+  const isFull = open.every(included);
+  return open
+    .filter((row) => isFull || !included(row))
+    .reduce((next, row) => toggleAction(next, row, row.verbs[verb]?.name ?? ""), chosen);
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Input } from "#components/ui/input";
+import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+import { RelationCombobox } from "./relation-combobox.tsx";
+import { useCarriedValue, useTelling } from "./use-carried-value.ts";
+import { useChosenRecord } from "./use-chosen-record.ts";
+
+/** A record of another module, found by its text; without scripts its number is written by hand. */
+export function RelationInput({ field, text, error, setting }: FieldInputProps) {
+  const t = useTranslations("admin.fields.relation");
+  const { carrier, value, setValue } = useCarriedValue(field.name, text);
+  const { record, remember } = useChosenRecord(field, setting.searchUrl, value);
+  useTelling(carrier, record?.path ?? "");
+  return (
+    <FieldFrame field={field} error={error}>
+      <RelationCombobox
+        field={field}
+        control={controlAttributes({ field, error })}
+        setting={setting}
+        carrier={carrier}
+        chosen={record}
+        onChoose={(chosen) => {
+          if (chosen) remember(chosen);
+          setValue(chosen ? String(chosen.id) : "");
+        }}
+      />
+      <Input
+        ref={carrier}
+        type="number"
+        min={1}
+        name={field.name}
+        data-fill="self"
+        data-path={record?.path ?? undefined}
+        aria-label={field.label}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        className="hidden noscript:block"
+      />
+      <PlainInputNote text={t("plain")} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
+import { Dialog, DialogContent, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { Label } from "#components/ui/label";
+import { Textarea } from "#components/ui/textarea";
+import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
+import type { RichTextStrings } from "./strings.ts";
+import type { AskedImage } from "./use-images.ts";
+
+/** Asks what a picture shows; it goes in only with a description, or when it is said to be decorative. */
+export function ImageDialog({
+  asked,
+  strings,
+}: {
+  readonly asked: AskedImage;
+  readonly strings: RichTextStrings;
+}) {
+  const { image, isNew, onSave, onCancel, onRemove } = asked;
+  const [alt, setAlt] = useState(image.alt);
+  const [isDecorative, setIsDecorative] = useState(!isNew && image.alt === "");
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSave(isDecorative ? "" : alt.trim());
+  };
+  return (
+    <Dialog open onOpenChange={onCancel}>
+      <DialogContent
+        closeLabel={strings.cancel}
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <DialogTitle>{strings.imageTitle}</DialogTitle>
+        <form onSubmit={save} className="grid gap-4">
+          <ImagePreview image={image} />
+          <Description strings={strings} alt={alt} onAlt={setAlt} isDecorative={isDecorative} />
+          <Decorative strings={strings} isDecorative={isDecorative} onDecorative={setIsDecorative} />
+          <DialogFooter>
+            {isNew ? null : (
+              <Button variant="quiet" className="sm:mr-auto" onClick={onRemove}>
+                {strings.imageRemove}
+              </Button>
+            )}
+            <Button onClick={onCancel}>{strings.cancel}</Button>
+            <Button type="submit" variant="primary" disabled={!isDecorative && alt.trim() === ""}>
+              {isNew ? strings.imageInsert : strings.save}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ImagePreview({ image }: Pick<AskedImage, "image">) {
+  const { media, width, height } = image;
+  return (
+    <div className="grid place-items-center rounded-md bg-muted p-2">
+      {/* biome-ignore lint/performance/noImgElement: the server has made this size of the picture already. */}
+      <img
+        src={pictureAddress(media, middleWidth(width), "webp")}
+        width={width}
+        height={height}
+        alt=""
+        className="h-auto max-h-56 w-auto max-w-full rounded-sm"
+      />
+    </div>
+  );
+}
+
+function Description({ strings, alt, onAlt, isDecorative }: DescriptionProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{strings.imageDescription}</Label>
+      <Textarea
+        id={id}
+        value={isDecorative ? "" : alt}
+        onChange={(event) => onAlt(event.target.value)}
+        disabled={isDecorative}
+        maxLength={1000}
+        rows={2}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+        {strings.imageDescriptionHint}
+      </p>
+    </div>
+  );
+}
+
+interface DescriptionProps {
+  readonly strings: RichTextStrings;
+  readonly alt: string;
+  readonly onAlt: (alt: string) => void;
+  readonly isDecorative: boolean;
+}
+
+function Decorative({ strings, isDecorative, onDecorative }: DecorativeProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-2.5">
+      <Checkbox
+        id={id}
+        checked={isDecorative}
+        onChange={(event) => onDecorative(event.target.checked)}
+        aria-describedby={`${id}-hint`}
+      />
+      <div className="grid gap-0.5">
+        <Label htmlFor={id}>{strings.imageDecorative}</Label>
+        <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+          {strings.imageDecorativeHint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface DecorativeProps {
+  readonly strings: RichTextStrings;
+  readonly isDecorative: boolean;
+  readonly onDecorative: (isDecorative: boolean) => void;
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { CaptionsIcon, EyeOffIcon } from "lucide-react";
+import { use } from "react";
+import { ImageNode } from "#lib/rich-text/image-node";
+import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
+import { RichTextContext } from "./rich-text-context.ts";
+
+/** The picture in the editor, with its description under it. */
+export const ImageWithView = ImageNode.extend({
+  addNodeView: () => ReactNodeViewRenderer(ImageView),
+});
+
+function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
+  const context = use(RichTextContext);
+  const { media, alt, width, height } = node.attrs;
+  const describe = () => {
+    const position = getPos();
+    if (position !== undefined) context?.describeImage(editor, position);
+  };
+  return (
+    <NodeViewWrapper as="figure" className="rich-text-image" data-selected={selected || undefined}>
+      {/* biome-ignore lint/performance/noImgElement: the server has made this size of the picture already. */}
+      <img
+        src={pictureAddress(String(media), middleWidth(Number(width)), "webp")}
+        alt={alt}
+        width={width}
+        height={height}
+        draggable
+        data-drag-handle
+      />
+      <button type="button" contentEditable={false} onClick={describe} title={context?.strings.imageTitle}>
+        {alt === "" ? <EyeOffIcon aria-hidden /> : <CaptionsIcon aria-hidden />}
+        <span>{alt === "" ? context?.strings.imageIsDecorative : alt}</span>
+      </button>
+    </NodeViewWrapper>
+  );
+}

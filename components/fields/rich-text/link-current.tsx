@@ -1,0 +1,62 @@
+"use client";
+
+import { ExternalLinkIcon, FileTextIcon, GlobeIcon, UnlinkIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, buttonClasses } from "#components/ui/button";
+import { isExternal, pageIdOf } from "#lib/rich-text/href";
+import { searchPages } from "./page-search.ts";
+import type { RichTextStrings } from "./strings.ts";
+
+/** Where the link leads now, and the way to take it away. */
+export function LinkCurrent({ href, strings, searchUrl, onRemove }: LinkCurrentProps) {
+  const pageId = pageIdOf(href);
+  const title = usePageTitle(searchUrl, pageId);
+  const Icon = pageId === undefined ? GlobeIcon : FileTextIcon;
+  return (
+    <div className="flex items-center gap-2 rounded-md bg-muted py-1.5 pr-1.5 pl-3 text-sm">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="sr-only">{strings.linkCurrent} </span>
+        {pageId === undefined ? href : (title ?? `${strings.linkPage} ${pageId}`)}
+      </span>
+      {isExternal(href) ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={strings.linkOpen}
+          title={strings.linkOpen}
+          className={buttonClasses({ variant: "quiet", size: "icon-small" })}
+        >
+          <ExternalLinkIcon aria-hidden />
+        </a>
+      ) : null}
+      <Button variant="secondary" size="small" onClick={onRemove}>
+        <UnlinkIcon aria-hidden />
+        {strings.linkRemove}
+      </Button>
+    </div>
+  );
+}
+
+interface LinkCurrentProps {
+  readonly href: string;
+  readonly strings: RichTextStrings;
+  readonly searchUrl: string;
+  readonly onRemove: () => void;
+}
+
+function usePageTitle(searchUrl: string, pageId: string | undefined): string | undefined {
+  const [title, setTitle] = useState<string>();
+  useEffect(() => {
+    if (pageId === undefined) return;
+    const stop = new AbortController();
+    const find = async () => {
+      const pages = await searchPages(searchUrl, `page:${pageId}`, stop.signal);
+      setTitle(pages?.find(({ id }) => id === pageId)?.title);
+    };
+    void find();
+    return () => stop.abort();
+  }, [searchUrl, pageId]);
+  return title;
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { type Editor, getMarkRange } from "@tiptap/react";
+import { useId, useState } from "react";
+import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
+import { Input } from "#components/ui/input";
+import { Label } from "#components/ui/label";
+import { LinkCurrent } from "./link-current.tsx";
+import { LinkPicker } from "./link-picker.tsx";
+import type { RichTextStrings } from "./strings.ts";
+
+/** Leads the selected text, or the link that the caret is in, to a page of this site or to any address. */
+export function LinkDialog({ editor, strings, searchUrl, onClose }: LinkDialogProps) {
+  const [selected] = useState(() => linkedSelection(editor));
+  const [text, setText] = useState("");
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const choose = (href: string, name: string) => {
+    onClose();
+    if (selected.isEmpty) insertLink(editor, href, text.trim() || name);
+    else
+      editor
+        .chain()
+        .focus()
+        .setTextSelection(selected)
+        .setLink({ href })
+        .setTextSelection(selected.to)
+        .unsetMark("link")
+        .run();
+  };
+  const remove = () => {
+    onClose();
+    editor.chain().focus().setTextSelection(selected).unsetLink().setTextSelection(selected.to).run();
+  };
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        closeLabel={strings.close}
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <DialogTitle>{strings.linkTitle}</DialogTitle>
+        {selected.href === undefined ? null : (
+          <LinkCurrent href={selected.href} strings={strings} searchUrl={searchUrl} onRemove={remove} />
+        )}
+        {selected.isEmpty ? <LinkText strings={strings} text={text} onText={setText} /> : null}
+        <LinkPicker strings={strings} searchUrl={searchUrl} onChoose={choose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface LinkDialogProps {
+  readonly editor: Editor;
+  readonly strings: RichTextStrings;
+  readonly searchUrl: string;
+  readonly onClose: () => void;
+}
+
+function LinkText({ strings, text, onText }: LinkTextProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{strings.linkText}</Label>
+      <Input
+        id={id}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+        {strings.linkTextHint}
+      </p>
+    </div>
+  );
+}
+
+interface LinkTextProps {
+  readonly strings: RichTextStrings;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The selection, or all of the link around the caret. */
+function linkedSelection({ state, schema }: Editor) {
+  const { $from, from, to, empty } = state.selection;
+  const type = schema.marks.link;
+  const range = type && (getMarkRange($from, type) ?? undefined);
+  const mark = range && state.doc.nodeAt(range.from)?.marks.find((candidate) => candidate.type === type);
+  const href = typeof mark?.attrs.href === "string" ? mark.attrs.href : undefined;
+  return range && empty ? { ...range, href, isEmpty: false } : { from, to, href, isEmpty: empty };
+}
+
+function insertLink(editor: Editor, href: string, text: string): void {
+  const content = { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
+  editor.chain().focus().insertContent(content).unsetMark("link").run();
+}

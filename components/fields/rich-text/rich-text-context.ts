@@ -1,0 +1,14 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import { createContext } from "react";
+import type { RichTextStrings } from "./strings.ts";
+
+/** What the views inside the text need of the editor around it. */
+export const RichTextContext = createContext<RichTextContextValue | undefined>(undefined);
+
+interface RichTextContextValue {
+  readonly strings: RichTextStrings;
+  /** Asks for another description of the picture at this position. */
+  readonly describeImage: (editor: Editor, position: number) => void;
+}

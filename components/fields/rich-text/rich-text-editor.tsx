@@ -1,0 +1,115 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { classNames } from "#lib/class-names";
+import { emptyDocument, parseDocument } from "#lib/rich-text/document";
+import { textFromDocument } from "#lib/rich-text/document-from-text";
+import { EditingArea } from "./editing-area.tsx";
+import { ImageDialog } from "./image-dialog.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { PlainTextFallback } from "./plain-text-fallback.tsx";
+import { RichTextContext } from "./rich-text-context.ts";
+import { StatusBar } from "./status-bar.tsx";
+import type { RichTextStrings } from "./strings.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useFocusFromLabel } from "./use-focus-from-label.ts";
+import { useFormValue } from "./use-form-value.ts";
+import { useImages } from "./use-images.ts";
+import { useRichText } from "./use-rich-text.ts";
+import "./rich-text.css";
+
+/**
+ * Formatted text in a form, which sends the document's JSON under `name` out of a textarea that is not seen.
+ * Without JavaScript it is a plain textarea. The form's event `redakce:fill` puts another text in.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { name, value, id, labelledBy, describedBy, invalid = false, language, strings } = props;
+  const hintId = useId();
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [initial] = useState(() => documentOf(value));
+  const [isLinking, setIsLinking] = useState(false);
+  const images = useImages(props);
+  const editor = useRichText({
+    initial,
+    attributes: {
+      name,
+      id,
+      labelledBy,
+      describedBy: `${describedBy ?? ""} ${hintId}`.trim(),
+      invalid,
+      language,
+    },
+    onLink: () => setIsLinking(true),
+    onFiles: images.upload,
+    onImagesLeftOut: images.warnOfLeftOut,
+  });
+  useFormValue(editor, textarea, name);
+  useFocusFromLabel(editor, labelledBy);
+  const isPlain = textFromDocument(initial) !== undefined;
+  return (
+    <RichTextContext value={{ strings, describeImage: images.describe }}>
+      <div className={classNames(frameClasses, isPlain && "noscript:hidden")} data-rich-text>
+        <Toolbar
+          editor={editor}
+          strings={strings}
+          onFiles={images.upload}
+          onLink={() => setIsLinking(true)}
+        />
+        <EditingArea
+          editor={editor}
+          initial={initial}
+          placeholder={strings.placeholder}
+          language={language}
+        />
+        <StatusBar
+          editor={editor}
+          language={language}
+          strings={strings}
+          notice={images.notice}
+          onDismiss={images.dismissNotice}
+        />
+      </div>
+      <textarea ref={textarea} name={name} defaultValue={value} data-fill="self" hidden disabled readOnly />
+      <PlainTextFallback {...{ name, id, initial, labelledBy, describedBy, strings }} />
+      <span id={hintId} hidden>
+        {strings.toolbarHint}
+      </span>
+      {editor && isLinking ? (
+        <LinkDialog
+          editor={editor}
+          strings={strings}
+          searchUrl={props.searchUrl}
+          onClose={() => setIsLinking(false)}
+        />
+      ) : null}
+      {images.asked ? <ImageDialog key={images.asked.key} asked={images.asked} strings={strings} /> : null}
+    </RichTextContext>
+  );
+}
+
+interface RichTextEditorProps {
+  readonly name: string;
+  /** Document JSON or plain text. */
+  readonly value: string;
+  /** Id of the element that gets the focus. */
+  readonly id?: string;
+  readonly labelledBy: string;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean;
+  /** IETF tag of the language that the text is written in, for spelling and counting. */
+  readonly language: string;
+  readonly strings: RichTextStrings;
+  /** Takes a picture by POST, as the multipart field `file`. */
+  readonly uploadUrl: string;
+  /** Finds pages by GET with `q` and `module=pages`. */
+  readonly searchUrl: string;
+  readonly csrfToken: string;
+}
+
+const frameClasses =
+  "min-w-0 rounded-lg border border-input bg-card text-foreground shadow-xs transition-[border-color] duration-100 hover:border-input-hover has-[.rich-text-content:focus-visible]:focus-ring has-[.rich-text-content[aria-invalid=true]]:border-destructive";
+
+function documentOf(value: string) {
+  const parsed = parseDocument(value);
+  return parsed.ok ? parsed.document : emptyDocument;
+}

@@ -1,0 +1,65 @@
+import { type Editor, Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+
+/** Holds the places of pictures that are on their way, while the text around them goes on changing. */
+export const UploadPlaceholders = Extension.create({
+  name: "uploadPlaceholders",
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (transaction, before) => {
+          const places = before.map(transaction.mapping, transaction.doc);
+          const change: Change | undefined = transaction.getMeta(key);
+          if (change === undefined) return places;
+          if ("removed" in change) return places.remove(placesOf(change.removed, places));
+          return places.add(transaction.doc, [
+            Decoration.widget(change.position, change.element, { element: change.element }),
+          ]);
+        },
+      },
+      props: { decorations: (state) => key.getState(state) },
+    }),
+  ],
+});
+
+/** Shows an element between two blocks, after the one that holds the position. */
+export function addPlaceholder(editor: Editor, position: number, element: HTMLElement): void {
+  const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size));
+  const between = place.parent.isTextblock ? place.after() : place.pos;
+  editor.view.dispatch(editor.state.tr.setMeta(key, { position: between, element } satisfies Change));
+}
+
+/** Puts a node where the element is shown, or nothing; a blank paragraph before it gives way. */
+export function replacePlaceholder(editor: Editor, element: HTMLElement, node?: Node): void {
+  const [place] = placesOf(element, key.getState(editor.state) ?? DecorationSet.empty);
+  const transaction = editor.state.tr.setMeta(key, { removed: element } satisfies Change);
+  if (place !== undefined && node !== undefined) insertBlock(transaction, place.from, node);
+  editor.view.dispatch(transaction.scrollIntoView());
+  editor.commands.focus();
+}
+
+function insertBlock(transaction: Transaction, position: number, node: Node): void {
+  const place = transaction.doc.resolve(position);
+  const before = place.nodeBefore;
+  const isBlank = before?.type.name === "paragraph" && before.content.size === 0;
+  const givesWay = isBlank && place.parent.canReplaceWith(place.index() - 1, place.index(), node.type);
+  const start = position - (givesWay ? before.nodeSize : 0);
+  const end = start + node.nodeSize;
+  transaction.replaceWith(start, position, node);
+  // Writing goes on after the picture; were it selected, the next letter would replace it.
+  if (!transaction.doc.resolve(end).nodeAfter) transaction.insert(end, node.type.schema.node("paragraph"));
+  const isSelected = transaction.selection.from <= start && transaction.selection.to >= end;
+  if (isSelected) transaction.setSelection(Selection.near(transaction.doc.resolve(end)));
+}
+
+type Change = { position: number; element: HTMLElement } | { removed: HTMLElement };
+
+const key = new PluginKey<DecorationSet>("uploadPlaceholders");
+
+function placesOf(element: HTMLElement, places: DecorationSet): Decoration[] {
+  return places.find(undefined, undefined, (spec: { element?: HTMLElement }) => spec.element === element);
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import type { Image } from "#lib/rich-text/document";
+import { isImage } from "./clipboard.ts";
+import type { RichTextStrings } from "./strings.ts";
+import { uploadElement } from "./upload-element.ts";
+import { type UploadOutcome, uploadImage } from "./upload-image.ts";
+import { addPlaceholder, replacePlaceholder } from "./upload-placeholders.ts";
+
+/** A picture whose description is being asked for. */
+export interface AskedImage {
+  readonly key: string;
+  readonly image: Image["attrs"];
+  readonly isNew: boolean;
+  readonly onSave: (alt: string) => void;
+  readonly onCancel: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Sends pictures, asks for the description of each in turn, and puts them where they belong. */
+export function useImages({ uploadUrl, csrfToken, strings }: Options) {
+  const [queue, setQueue] = useState<readonly AskedImage[]>([]);
+  const [notice, setNotice] = useState<string>();
+
+  const ask = ({ onSave, onCancel, onRemove, ...asked }: AskedImage) => {
+    const andGoOn =
+      <Given extends unknown[]>(act: (...given: Given) => void) =>
+      (...given: Given) => {
+        setQueue((waiting) => waiting.filter(({ key }) => key !== asked.key));
+        act(...given);
+      };
+    const entry = {
+      ...asked,
+      onSave: andGoOn(onSave),
+      onCancel: andGoOn(onCancel),
+      onRemove: andGoOn(onRemove),
+    };
+    setQueue((waiting) => [...waiting, entry]);
+  };
+
+  const uploadOne = async (editor: Editor, file: File, position: number) => {
+    const { element, show } = uploadElement(strings.uploading, file.name);
+    addPlaceholder(editor, position, element);
+    const outcome = await uploadImage(file, { url: uploadUrl, csrfToken, onProgress: show });
+    if (editor.isDestroyed) return;
+    show(1);
+    if (outcome.ok) return ask(newImage(editor, element, outcome.image));
+    replacePlaceholder(editor, element);
+    setNotice(`${file.name}: ${reasonOf(outcome, strings)}`);
+  };
+
+  const upload = (editor: Editor, files: readonly File[], position: number) => {
+    const images = files.filter(isImage);
+    setNotice(images.length < files.length ? strings.uploadNotImage : undefined);
+    for (const file of images) void uploadOne(editor, file, position);
+  };
+
+  return {
+    asked: queue[0],
+    notice,
+    upload,
+    describe: (editor: Editor, position: number) => ask(existingImage(editor, position)),
+    dismissNotice: () => setNotice(undefined),
+    warnOfLeftOut: () => setNotice(strings.imagesNotPasted),
+  };
+}
+
+interface Options {
+  readonly uploadUrl: string;
+  readonly csrfToken: string;
+  readonly strings: RichTextStrings;
+}
+
+function newImage(editor: Editor, placeholder: HTMLElement, image: Image["attrs"]): AskedImage {
+  const giveUp = () => replacePlaceholder(editor, placeholder);
+  return {
+    key: crypto.randomUUID(),
+    image,
+    isNew: true,
+    onSave: (alt) => replacePlaceholder(editor, placeholder, editor.schema.node("image", { ...image, alt })),
+    onCancel: giveUp,
+    onRemove: giveUp,
+  };
+}
+
+function existingImage(editor: Editor, position: number): AskedImage {
+  const { media, alt, width, height } = editor.state.doc.nodeAt(position)?.attrs ?? {};
+  return {
+    key: crypto.randomUUID(),
+    image: { media: String(media), alt: String(alt), width: Number(width), height: Number(height) },
+    isNew: false,
+    onSave: (described) =>
+      editor.chain().focus().setNodeSelection(position).updateAttributes("image", { alt: described }).run(),
+    onCancel: () => editor.commands.focus(),
+    onRemove: () => editor.chain().focus().setNodeSelection(position).deleteSelection().run(),
+  };
+}
+
+function reasonOf(outcome: Extract<UploadOutcome, { ok: false }>, strings: RichTextStrings): string {
+  return outcome.isSignedOut ? strings.uploadSignedOut : (outcome.message ?? strings.uploadFailed);
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type FoundPage, searchPages } from "./page-search.ts";
+
+const pauseMs = 150;
+
+/** Pages for what is being typed: undefined while the first answer is on its way, null when the server fails. */
+export function usePageSearch(searchUrl: string, words: string): readonly FoundPage[] | null | undefined {
+  const [pages, setPages] = useState<readonly FoundPage[] | null>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const search = async () => {
+      const found = await searchPages(searchUrl, words, stop.signal);
+      if (!stop.signal.aborted) setPages(found ?? null);
+    };
+    const timer = setTimeout(() => void search(), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [searchUrl, words]);
+  return pages;
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { type Editor, type UseEditorOptions, useEditor } from "@tiptap/react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { cleanPastedHtml } from "#lib/rich-text/clean-paste";
+import type { RichTextDocument } from "#lib/rich-text/document";
+import { richTextExtensions } from "#lib/rich-text/extensions";
+import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
+import { ImageWithView } from "./image-view.tsx";
+import { toolbarOf } from "./toolbar-focus.ts";
+import { UploadPlaceholders } from "./upload-placeholders.ts";
+
+/** The editor itself; null on the server and until the first effect. */
+export function useRichText({ initial, attributes, ...events }: Options): Editor | null {
+  const latest = useRef(events);
+  useLayoutEffect(() => {
+    latest.current = events;
+  });
+  const [extensions] = useState(() => [...richTextExtensions({ image: ImageWithView }), UploadPlaceholders]);
+  const editor = useRef<Editor>(null);
+  const [handlers] = useState(() =>
+    handlersFor(
+      () => editor.current,
+      () => latest.current,
+    ),
+  );
+  const editorProps = useEditorProps(handlers, attributes);
+  const current = useEditor({
+    immediatelyRender: false,
+    injectCSS: false,
+    extensions,
+    content: initial,
+    editorProps,
+  });
+  useLayoutEffect(() => {
+    editor.current = current;
+  }, [current]);
+  return current;
+}
+
+interface Options extends Events {
+  readonly initial: RichTextDocument;
+  readonly attributes: Attributes;
+}
+
+interface Events {
+  readonly onLink: () => void;
+  /** Pictures that came by paste or drop, with the position where they belong. */
+  readonly onFiles: (editor: Editor, files: readonly File[], position: number) => void;
+  readonly onImagesLeftOut: () => void;
+}
+
+interface Attributes {
+  readonly name: string;
+  readonly id: string | undefined;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly invalid: boolean;
+  readonly language: string;
+}
+
+type EditorProps = NonNullable<UseEditorOptions["editorProps"]>;
+
+function useEditorProps(
+  handlers: EditorProps,
+  { name, id, labelledBy, describedBy, invalid, language }: Attributes,
+): EditorProps {
+  return useMemo(
+    () => ({
+      ...handlers,
+      attributes: {
+        ...(id === undefined ? {} : { id }),
+        role: "textbox",
+        class: "rich-text-content",
+        lang: language,
+        "aria-multiline": "true",
+        "aria-labelledby": labelledBy,
+        "aria-describedby": describedBy,
+        "data-control-for": name,
+        ...(invalid ? { "aria-invalid": "true" } : {}),
+      },
+    }),
+    [handlers, name, id, labelledBy, describedBy, invalid, language],
+  );
+}
+
+function handlersFor(editorNow: () => Editor | null, events: () => Events): EditorProps {
+  return {
+    scrollThreshold: belowToolbar,
+    scrollMargin: belowToolbar,
+    transformPastedHTML: (html) => cleanPastedHtml(html),
+    handlePaste: (view, { clipboardData }) => {
+      const editor = editorNow();
+      const images = pastedImages(clipboardData);
+      if (editor && images.length > 0) events().onFiles(editor, images, view.state.selection.to);
+      else if (holdsForeignImages(clipboardData)) events().onImagesLeftOut();
+      return images.length > 0;
+    },
+    handleDrop: (view, event, _slice, moved) => {
+      const editor = editorNow();
+      const files = moved ? [] : droppedFiles(event.dataTransfer);
+      if (!editor || files.length === 0) return false;
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      events().onFiles(editor, files, place?.pos ?? view.state.selection.to);
+      return true;
+    },
+    handleKeyDown: (view, event) => {
+      const isLinkKey =
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey &&
+        event.key.toLowerCase() === "k";
+      const isToolbarKey = event.altKey && event.key === "F10";
+      if (isLinkKey) {
+        // The administration's own Ctrl+K opens its command palette.
+        event.stopPropagation();
+        // The editor learns a moment later of a selection that keys have just made.
+        setTimeout(() => events().onLink());
+      }
+      if (isToolbarKey) toolbarOf(view.dom)?.focus();
+      return isLinkKey || isToolbarKey;
+    },
+  };
+}
+
+/** Room in pixels that the caret keeps, so that the toolbar never lies over it. */
+const belowToolbar = { top: 64, right: 0, bottom: 24, left: 0 };

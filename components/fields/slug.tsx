@@ -1,0 +1,91 @@
+"use client";
+
+import { Wand2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "#components/ui/button";
+import { Input } from "#components/ui/input";
+import { slugify } from "#lib/slug";
+import { addressInForm, type PublicAddress } from "./address.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+import { useCarriedValue, useTelling } from "./use-carried-value.ts";
+import { fieldText, useFormReading } from "./use-form-reading.ts";
+
+/** The last part of an address; on a new record it follows the title until somebody writes here. */
+export function SlugInput({ field, text, error, setting }: FieldInputProps) {
+  const t = useTranslations("admin.fields.slug");
+  const { carrier, value, setValue } = useCarriedValue(field.name, text);
+  const address = useFormReading(carrier, unknownAddress, (form) => addressInForm(form, field, setting));
+  useTelling(carrier, address.before);
+  useFollowing(carrier, { from: setting.id === undefined ? field.from : undefined, value, setValue });
+  const fillIn = () => {
+    const form = carrier.current?.form;
+    if (form && field.from) setValue(slugify(fieldText(form, field.from)));
+  };
+  return (
+    <FieldFrame field={field} error={error}>
+      <div className="flex gap-2">
+        <Input
+          {...controlAttributes({ field, error })}
+          ref={carrier}
+          name={field.name}
+          data-fill="self"
+          data-address={address.before + address.slug}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={() => setValue(slugify(value))}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono"
+        />
+        <Button onClick={fillIn} className="noscript:hidden">
+          <Wand2Icon aria-hidden />
+          {t("fillIn")}
+        </Button>
+      </div>
+      <AddressLine address={address} label={t("result")} />
+    </FieldFrame>
+  );
+}
+
+const unknownAddress: PublicAddress = { before: "", slug: "" };
+
+function AddressLine({ address, label }: { readonly address: PublicAddress; readonly label: string }) {
+  return (
+    <p className="min-h-4 text-xs wrap-anywhere text-muted-foreground noscript:hidden">
+      <span className="sr-only">{label} </span>
+      {address.before}
+      <span className="font-medium text-foreground">{address.slug}</span>
+    </p>
+  );
+}
+
+/** Follows another field while the slug says what was made from it. */
+function useFollowing(
+  carrier: RefObject<HTMLInputElement | null>,
+  {
+    from,
+    value,
+    setValue,
+  }: {
+    readonly from: string | undefined;
+    readonly value: string;
+    readonly setValue: (value: string) => void;
+  },
+): void {
+  const made = useRef("");
+  const follow = useEffectEvent((event: Event) => {
+    const source = event.target;
+    if (!(source instanceof HTMLInputElement) || source.name !== from) return;
+    const isUntouched = value === "" || value === made.current;
+    made.current = slugify(source.value);
+    if (isUntouched) setValue(made.current);
+  });
+  useEffect(() => {
+    const form = carrier.current?.form;
+    const listener = (event: Event) => follow(event);
+    if (from !== undefined) form?.addEventListener("input", listener);
+    return () => form?.removeEventListener("input", listener);
+  }, [carrier, from]);
+}

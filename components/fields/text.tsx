@@ -1,0 +1,19 @@
+import { Input } from "#components/ui/input";
+import { Textarea } from "#components/ui/textarea";
+import { FieldFrame } from "./field-frame.tsx";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+
+/** One line of text, or several. */
+export function TextInput({ field, text, error, setting }: FieldInputProps) {
+  const attributes = {
+    ...controlAttributes({ field, error }),
+    name: field.name,
+    defaultValue: text,
+    lang: setting.writtenIn,
+  };
+  return (
+    <FieldFrame field={field} text={text} error={error}>
+      {field.multiline ? <Textarea rows={3} {...attributes} /> : <Input {...attributes} />}
+    </FieldFrame>
+  );
+}

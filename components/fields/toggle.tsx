@@ -1,0 +1,27 @@
+import { Switch } from "#components/ui/switch";
+import { FieldNotes } from "./field-frame.tsx";
+import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
+
+/** Yes or no; the hidden "false" counts where the switch is off, because browsers then send nothing for it. */
+export function ToggleInput({ field, text, error }: FieldInputProps) {
+  return (
+    <div className="grid grid-cols-1 min-w-0 gap-1.5" data-field={field.name}>
+      <div className="flex items-center justify-between gap-3">
+        <label
+          htmlFor={controlId(field.name)}
+          className="cursor-pointer text-sm leading-5 font-medium wrap-anywhere"
+        >
+          {field.label}
+        </label>
+        <input type="hidden" name={field.name} value="false" />
+        <Switch
+          {...controlAttributes({ field, error })}
+          name={field.name}
+          value="true"
+          defaultChecked={text === "true"}
+        />
+      </div>
+      <FieldNotes field={field} error={error} />
+    </div>
+  );
+}

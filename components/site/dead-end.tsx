@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import type { SiteFrame } from "#lib/site/view";
+
+/** An address where nothing is (any more), and the ways on from there. */
+export async function DeadEnd({
+  kind,
+  frame,
+}: {
+  readonly kind: "notFound" | "gone";
+  readonly frame: SiteFrame;
+}) {
+  const t = await getTranslations(`site.${kind}`);
+  return (
+    <div className="dead-end">
+      <p className="dead-end-code">{kind === "gone" ? "410" : "404"}</p>
+      <h1>{t("title")}</h1>
+      <p className="perex">{t("text")}</p>
+      <ul className="page-links">
+        <li>
+          <a href={frame.homeHref}>{t("home")}</a>
+        </li>
+        {frame.navigation.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { VariantFormat } from "#lib/media/variant-request";
+import { middleWidth, pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
+import type { SitePicture } from "#lib/site/view";
+
+/**
+ * A picture in every format and width that it is served in; its own size keeps its place while it loads.
+ * `isFirst` is for the one that fills the first screen: it is fetched before the others.
+ */
+export function ResponsivePicture({
+  picture: { key, width, height, alt },
+  sizes,
+  isFirst = false,
+}: {
+  readonly picture: SitePicture;
+  /** How wide the picture is drawn, as the attribute of the same name. */
+  readonly sizes: string;
+  readonly isFirst?: boolean;
+}) {
+  const sourceSet = (format: VariantFormat) =>
+    pictureWidths(width)
+      .map((served) => `${pictureAddress(key, served, format)} ${served}w`)
+      .join(", ");
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet("webp")} sizes={sizes} />
+      <img
+        src={pictureAddress(key, middleWidth(width), "jpeg")}
+        srcSet={sourceSet("jpeg")}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "auto"}
+        decoding="async"
+      />
+    </picture>
+  );
+}

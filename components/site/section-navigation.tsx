@@ -1,0 +1,17 @@
+import type { NavigationItem } from "#lib/site/view";
+import { NavigationLink } from "./navigation-list.tsx";
+
+/** The second level of the navigation on wide screens: the pages of the section being read. */
+export function SectionNavigation({ section }: { readonly section: NavigationItem }) {
+  return (
+    <nav className="section-navigation" aria-label={section.text}>
+      <ul>
+        {section.children.map((child) => (
+          <li key={child.href}>
+            <NavigationLink item={child} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

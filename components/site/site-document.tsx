@@ -1,0 +1,41 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/frame.css";
+import "./styles/menu.css";
+import "./styles/account.css";
+import "./styles/page.css";
+import "./styles/rich-text.css";
+import "./styles/cards.css";
+import "./styles/home.css";
+import "./styles/page-links.css";
+import "./styles/print.css";
+import type { ReactNode } from "react";
+import type { Language } from "#lib/i18n/languages";
+import { fontClasses } from "./fonts.ts";
+
+/** The document around every page of the public site. */
+export function SiteDocument({
+  language,
+  nonce,
+  errorTexts,
+  children,
+}: {
+  readonly language: Language;
+  readonly nonce: string | undefined;
+  /** What error.tsx says should a page fail to be drawn. */
+  readonly errorTexts: { readonly title: string; readonly text: string; readonly again: string };
+  readonly children: ReactNode;
+}) {
+  return (
+    <html lang={language} className={fontClasses}>
+      <body
+        data-error-title={errorTexts.title}
+        data-error-text={errorTexts.text}
+        data-error-again={errorTexts.again}
+      >
+        {children}
+        <script src="/site.js" defer nonce={nonce} suppressHydrationWarning />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { languages } from "#lib/i18n/languages";
+import { pages } from "#lib/modules/pages";
+import { parseDocument } from "#lib/rich-text/document";
+import { referencedPages } from "#lib/rich-text/links";
+import { walk } from "#lib/rich-text/walk";
+import type { DemoPage } from "./demo-page.ts";
+import { organisation } from "./organisation.ts";
+import { pagesInCzech } from "./pages.cs.ts";
+import { pagesInEnglish } from "./pages.en.ts";
+
+const illustrations = fileURLToPath(new URL("./illustrations/", import.meta.url));
+const files = readdirSync(illustrations);
+const everyPage = [...pagesInEnglish, ...pagesInCzech];
+
+describe.each([
+  { language: "en", demoPages: pagesInEnglish },
+  { language: "cs", demoPages: pagesInCzech },
+])("demo pages in $language", ({ demoPages }) => {
+  const keys = demoPages.map(({ key }) => key);
+  const publishedKeys = demoPages.filter(({ status }) => status === "published").map(({ key }) => key);
+
+  it("have keys and slugs of their own", () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(demoPages.map(({ slug }) => slug)).size).toBe(keys.length);
+  });
+
+  it("come after the page above them", () => {
+    for (const [index, { parent }] of demoPages.entries()) {
+      if (parent !== undefined) expect(keys.slice(0, index)).toContain(parent);
+    }
+  });
+
+  it("link only to published pages of their language", () => {
+    const linked = demoPages.flatMap(({ content }) => referencedPages(content));
+    expect(linked.filter((key) => !publishedKeys.includes(key))).toEqual([]);
+  });
+
+  it("can all be reached from the navigation or from a text", () => {
+    const linked = demoPages.flatMap(({ content }) => referencedPages(content));
+    const hidden = demoPages.filter(({ key, inNavigation }) => !inNavigation && !linked.includes(key));
+    expect(hidden).toEqual([]);
+  });
+
+  it("have one draft", () => {
+    expect(keys.filter((key) => !publishedKeys.includes(key))).toEqual(["lantern-evening"]);
+  });
+});
+
+describe("demo pages", () => {
+  it("are all translated, but for the Czech words explained to those who speak none", () => {
+    const czech = pagesInCzech.map(({ key }) => key);
+    const english = pagesInEnglish.map(({ key }) => key);
+    expect(czech.filter((key) => !english.includes(key))).toEqual([]);
+    expect(english.filter((key) => !czech.includes(key))).toEqual(["orchard-words"]);
+  });
+
+  it("hang in the same place in both languages", () => {
+    const places = new Map(pagesInEnglish.map(({ key, ...page }) => [key, placeOf(page)]));
+    for (const { key, ...page } of pagesInCzech) expect(placeOf(page)).toEqual(places.get(key));
+  });
+
+  it.each(everyPage.map((page) => [`${page.slug} (${page.title})`, page] as const))(
+    "%s fits the fields of the module",
+    (_, page) => {
+      const { title, slug, perex, seoTitle, seoDescription, imageAlt } = pages.fields;
+      expect(title.schema.parse(page.title)).toBe(page.title);
+      expect(slug.schema.parse(page.slug)).toBe(page.slug);
+      expect(perex.schema.parse(page.perex)).toBe(page.perex);
+      expect(seoTitle.schema.parse(page.seoTitle ?? "")).toBe(page.seoTitle ?? null);
+      expect(seoDescription.schema.parse(page.seoDescription ?? "")).toBe(page.seoDescription ?? null);
+      if (page.image) expect(imageAlt.schema.parse(page.image.alt)).toBe(page.image.alt);
+    },
+  );
+
+  it.each(everyPage.map((page) => [page.slug, page] as const))(
+    "%s has a text that needs no cleaning",
+    (_, page) => {
+      const stored = JSON.stringify(page.content).replaceAll(/"file:[a-z-]+\.svg"/g, '"0123456789abcdef"');
+      expect(parseDocument(stored)).toEqual({ ok: true, document: JSON.parse(stored) });
+    },
+  );
+});
+
+describe("demo illustrations", () => {
+  it("exist wherever a page shows one, with a description", () => {
+    for (const { file, alt } of everyPage.flatMap(picturesOf)) {
+      expect(files).toContain(file);
+      expect(alt.trim().length).toBeGreaterThan(20);
+    }
+  });
+
+  it("are all shown somewhere", () => {
+    const shown = everyPage.flatMap(picturesOf).map(({ file }) => file);
+    expect(files.filter((file) => !shown.includes(file))).toEqual([]);
+  });
+
+  it.each(files)("%s is a small drawing of 1600 × 1000 without words or scripts", async (file) => {
+    const drawing = readFileSync(illustrations + file);
+    expect(drawing.length).toBeLessThan(40_000);
+    expect(drawing.toString()).not.toMatch(
+      /<(text|script|image|foreignObject)\b|https?:(?!\/\/www\.w3\.org\/)/,
+    );
+    expect(await sharp(drawing).metadata()).toMatchObject({ format: "svg", width: 1600, height: 1000 });
+  });
+});
+
+describe("the demo organisation", () => {
+  it.each(languages)("introduces itself in %s", (language) => {
+    const { name, tagline, footer } = organisation[language];
+    for (const text of [name, tagline, footer]) expect(text.trim()).not.toBe("");
+  });
+});
+
+function placeOf({ parent, status, inNavigation, image }: Omit<DemoPage, "key">) {
+  return { parent, status, inNavigation, file: image?.file };
+}
+
+function picturesOf({ image, content }: DemoPage): { file: string; alt: string }[] {
+  const inText = [...walk(content)].flatMap((node) =>
+    node.type === "image" ? { file: node.attrs.media.replace(/^file:/, ""), alt: node.attrs.alt } : [],
+  );
+  return image ? [image, ...inText] : inText;
+}

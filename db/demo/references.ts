@@ -1,0 +1,37 @@
+import type { Block, RichTextDocument } from "#lib/rich-text/document";
+import { pageIdOf } from "#lib/rich-text/href";
+import { mapHrefs } from "#lib/rich-text/links";
+
+/** Stored illustrations by file name. */
+export type DemoPictures = ReadonlyMap<
+  string,
+  { readonly key: string; readonly width: number; readonly height: number }
+>;
+
+/**
+ * A demo text whose `page:<key>` links and `file:<name>` pictures name rows of the database. Throws on a page
+ * or picture that does not exist.
+ */
+export function withDemoReferences(
+  document: RichTextDocument,
+  pageIds: ReadonlyMap<string, number>,
+  pictures: DemoPictures,
+): RichTextDocument {
+  const linked = mapHrefs(document, (href) => {
+    const key = pageIdOf(href);
+    return key === undefined ? href : `page:${found(pageIds, key)}`;
+  });
+  return { ...linked, content: linked.content.map((block) => withPicture(block, pictures)) };
+}
+
+function withPicture(block: Block, pictures: DemoPictures): Block {
+  if (block.type !== "image") return block;
+  const { key, width, height } = found(pictures, block.attrs.media.replace(/^file:/, ""));
+  return { ...block, attrs: { ...block.attrs, media: key, width, height } };
+}
+
+function found<Value>(known: ReadonlyMap<string, Value>, name: string): Value {
+  const value = known.get(name);
+  if (value === undefined) throw new Error(`The demo has no ${name}.`);
+  return value;
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import { adminGroupPermissions, admins, adminsPermissions, sessions } from "#db/schema";
+import { searchableColumns } from "#lib/crud/searchable";
+import type { AnyModule } from "#lib/define-module";
+import { admins as adminsModule } from "#lib/modules/admins";
+import { prepared } from "./prepared.ts";
+import type { SessionRow } from "./sessions.ts";
+
+export type AdminRow = typeof admins.$inferSelect;
+
+/** How an authority names a person: its own name and the person's, which never change. */
+export interface PinnedIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export async function findAdmin(id: string): Promise<AdminRow | undefined> {
+  return adminById().get({ id });
+}
+
+/** The same inside a transaction. */
+export function findAdminOn(connection: Connection, id: string): AdminRow | undefined {
+  return connection.select().from(admins).where(eq(admins.id, id)).get();
+}
+
+/** By e-mail, compared in lower case. */
+export async function findAdminByEmail(email: string): Promise<AdminRow | undefined> {
+  return database().select().from(admins).where(eq(admins.email, email.toLowerCase())).get();
+}
+
+/** By the identity that the first sign-in pinned. */
+export async function findAdminByIdentity({
+  issuer,
+  subject,
+}: PinnedIdentity): Promise<AdminRow | undefined> {
+  const pinned = and(eq(admins.issuer, issuer), eq(admins.subject, subject));
+  return database().select().from(admins).where(pinned).get();
+}
+
+/** Names of the permissions of a group. */
+export async function permissionsOfGroup(groupId: number): Promise<ReadonlySet<string>> {
+  return new Set(
+    permissionsByGroup()
+      .all({ groupId })
+      .map(({ permission }) => permission),
+  );
+}
+
+const adminById = prepared((open) =>
+  open
+    .select()
+    .from(admins)
+    .where(eq(admins.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+const permissionsByGroup = prepared((open) =>
+  open
+    .select({ permission: adminsPermissions.permission })
+    .from(adminGroupPermissions)
+    .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
+    .where(eq(adminGroupPermissions.groupId, sql.placeholder("groupId")))
+    .prepare(),
+);
+
+export async function insertAdmin(row: typeof admins.$inferInsert): Promise<void> {
+  database()
+    .insert(admins)
+    .values({ ...row, ...searchableColumns(asModule, row) })
+    .run();
+}
+
+/** Fills in what finds and orders administrators who were stored before they had a listing. */
+export function completeOldAdmins(connection: Connection): void {
+  for (const row of connection.select().from(admins).where(eq(admins.searchText, "")).all())
+    connection.update(admins).set(searchableColumns(asModule, row)).where(eq(admins.id, row.id)).run();
+}
+
+const asModule = adminsModule as unknown as AnyModule;
+
+/** Whether anybody may sign in already; with `issuers`, anybody whom one of these has signed in. */
+export async function someAdminIsActive(issuers?: readonly string[]): Promise<boolean> {
+  const bound = issuers && inArray(admins.issuer, [...issuers]);
+  const active = and(eq(admins.status, "Active"), bound);
+  return database().select({ id: admins.id }).from(admins).where(active).limit(1).get() !== undefined;
+}
+
+/** Whether somebody is an Active superadmin, and the only one. */
+export function isLastActiveSuperadmin(connection: Connection, id: string): boolean {
+  const rows = connection
+    .select({ id: admins.id })
+    .from(admins)
+    .innerJoin(adminGroupPermissions, eq(adminGroupPermissions.groupId, admins.group_id))
+    .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
+    .where(and(eq(adminsPermissions.permission, "superadmin"), eq(admins.status, "Active")))
+    .limit(2)
+    .all();
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
+/** Signs a person out everywhere, inside a transaction. */
+export function endAdminSessions(connection: Connection, id: string): void {
+  connection
+    .delete(sessions)
+    .where(and(eq(sessions.area, "admin"), eq(sessions.subject, id)))
+    .run();
+}
+
+/** Forgets the identity that the first sign-in pinned; the next one pins anew. */
+export async function unpinIdentity(id: string, now: Date): Promise<void> {
+  database()
+    .update(admins)
+    .set({ issuer: null, subject: null, version: sql`${admins.version} + 1`, updatedAt: now })
+    .where(eq(admins.id, id))
+    .run();
+}
+
+/** Lets a Blocked person be enrolled again. */
+export async function markInvited(id: string, now: Date): Promise<void> {
+  database()
+    .update(admins)
+    .set({ status: "Invited", version: sql`${admins.version} + 1`, updatedAt: now })
+    .where(and(eq(admins.id, id), eq(admins.status, "Blocked")))
+    .run();
+}
+
+/**
+ * Records a sign-in: pins the identity if none was pinned yet and makes an Invited account Active.
+ *
+ * @returns false when the account is Blocked or was pinned to another identity meanwhile
+ */
+export async function recordSignIn(
+  id: string,
+  { issuer, subject }: PinnedIdentity,
+  now: Date,
+): Promise<boolean> {
+  const same = and(eq(admins.issuer, issuer), eq(admins.subject, subject));
+  const admitted = and(eq(admins.id, id), ne(admins.status, "Blocked"), or(isNull(admins.issuer), same));
+  const activated = { status: "Active", version: sql`${admins.version} + 1`, updatedAt: now } as const;
+  return database().transaction((tx) => {
+    const recorded = tx.update(admins).set({ issuer, subject, lastSignInAt: now }).where(admitted).run();
+    tx.update(admins)
+      .set(activated)
+      .where(and(admitted, eq(admins.status, "Invited")))
+      .run();
+    return recorded.changes > 0;
+  });
+}
+
+/** Browsers in which a person is signed in, the last used first. */
+export async function listSessionsOfAdmin(id: string, now: Date): Promise<readonly SessionRow[]> {
+  const own = and(eq(sessions.area, "admin"), eq(sessions.subject, id));
+  const live = and(gt(sessions.idleExpiresAt, now), gt(sessions.absoluteExpiresAt, now));
+  return database().select().from(sessions).where(and(own, live)).orderBy(desc(sessions.lastSeenAt)).all();
+}

@@ -1,0 +1,34 @@
+import { inArray } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import { emailLog, type outbox } from "#db/schema";
+import { fold } from "#lib/i18n/folding";
+
+/** Tells the log of e-mails what became of letters, in the transaction of the change; other work is not its business. */
+export function logLetters(connection: Connection, rows: readonly (typeof outbox.$inferSelect)[]): void {
+  for (const { id, kind, template, recipient, createdAt, ...row } of rows) {
+    if (kind !== "mail" || template === null || recipient === null) continue;
+    const { subject, status, language, attempts, nextAttemptAt, sentAt, error, messageId } = row;
+    const { relatedType, relatedId, validUntil } = row;
+    const waiting = status === "sent" || status === "failed" ? null : nextAttemptAt;
+    const told = { subject, status, language, attempts, nextAttemptAt: waiting, sentAt, error, messageId };
+    const texts = {
+      letter: fold(recipient).slice(0, 1),
+      searchText: [recipient, subject ?? ""].map(fold).join("\n"),
+    };
+    const values = { ...told, ...texts, template, recipient, relatedType, relatedId, validUntil };
+    connection
+      .insert(emailLog)
+      .values({ id, createdAt, updatedAt: createdAt, ...values })
+      .onConflictDoUpdate({ target: emailLog.id, set: values })
+      .run();
+  }
+}
+
+/** Forgets letters that the outbox has forgotten. */
+export function forgetLetters(connection: Connection, ids: readonly number[]): void {
+  for (let start = 0; start < ids.length; start += 500)
+    connection
+      .delete(emailLog)
+      .where(inArray(emailLog.id, ids.slice(start, start + 500)))
+      .run();
+}

@@ -1,0 +1,82 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { type Connection, database, type Transaction } from "#db/client";
+import { admins, enrolmentTokens, passkeys } from "#db/schema";
+import type { AdminRow } from "./admins.ts";
+import { countPasskeys, type NewPasskey } from "./passkeys.ts";
+
+export type EnrolmentRow = typeof enrolmentTokens.$inferSelect;
+
+/** Stores a link and voids the earlier ones for the same person and purpose. */
+export function replaceEnrolmentToken(connection: Connection, row: EnrolmentRow): void {
+  connection.transaction((tx) => {
+    const earlier = and(eq(enrolmentTokens.adminId, row.adminId), eq(enrolmentTokens.purpose, row.purpose));
+    tx.delete(enrolmentTokens).where(earlier).run();
+    tx.insert(enrolmentTokens).values(row).run();
+  });
+}
+
+/** Voids every link for a person. */
+export function voidEnrolmentTokens(connection: Connection, adminId: string): void {
+  connection.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, adminId)).run();
+}
+
+/** A link that still works, and the person it is for; one for somebody Blocked does not work. */
+export async function findEnrolment(
+  hash: string,
+  now: Date,
+): Promise<{ readonly enrolment: EnrolmentRow; readonly admin: AdminRow } | undefined> {
+  return database()
+    .select({ enrolment: enrolmentTokens, admin: admins })
+    .from(enrolmentTokens)
+    .innerJoin(admins, eq(admins.id, enrolmentTokens.adminId))
+    .where(
+      and(eq(enrolmentTokens.hash, hash), gt(enrolmentTokens.expiresAt, now), ne(admins.status, "Blocked")),
+    )
+    .get();
+}
+
+/**
+ * Uses a link up: stores the passkey, pins the person to the identity, makes an Invited account Active and voids
+ * the person's other links, all or nothing.
+ *
+ * @returns the purpose of the link, or undefined when it was used, has expired or is for somebody else
+ */
+export async function consumeEnrolment(
+  hash: string,
+  passkey: NewPasskey,
+  identity: { readonly issuer: string; readonly subject: string },
+  now: Date,
+): Promise<EnrolmentRow["purpose"] | undefined> {
+  return database().transaction(
+    (tx) => {
+      const link = and(eq(enrolmentTokens.hash, hash), eq(enrolmentTokens.adminId, passkey.adminId));
+      const used = tx
+        .delete(enrolmentTokens)
+        .where(and(link, gt(enrolmentTokens.expiresAt, now)))
+        .returning()
+        .get();
+      if (!used || !activate(tx, passkey.adminId, identity, now)) return undefined;
+      tx.insert(passkeys).values(passkey).run();
+      countPasskeys(tx, passkey.adminId);
+      tx.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, passkey.adminId)).run();
+      return used.purpose;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function activate(
+  tx: Transaction,
+  adminId: string,
+  identity: { readonly issuer: string; readonly subject: string },
+  now: Date,
+): boolean {
+  const admitted = and(eq(admins.id, adminId), ne(admins.status, "Blocked"));
+  const activated = { status: "Active", version: sql`${admins.version} + 1`, updatedAt: now } as const;
+  const pinned = tx.update(admins).set(identity).where(admitted).run();
+  tx.update(admins)
+    .set(activated)
+    .where(and(admitted, eq(admins.status, "Invited")))
+    .run();
+  return pinned.changes > 0;
+}

@@ -1,0 +1,166 @@
+import { and, count, eq, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import { outbox } from "#db/schema";
+import { forgetLetters, logLetters } from "./email-log.ts";
+import { prepared } from "./prepared.ts";
+
+export type OutboxRow = typeof outbox.$inferSelect;
+export type NewOutboxRow = typeof outbox.$inferInsert;
+
+/** Who works on which row; only the holder can change it. */
+export interface Lease {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** Adds a row unless one with its key exists; tells whether it was added. */
+export function insertOutboxRow(connection: Connection, row: NewOutboxRow): boolean {
+  return told(connection, connection.insert(outbox).values(row).onConflictDoNothing().returning().all());
+}
+
+const claim = prepared((open) =>
+  open
+    .update(outbox)
+    .set({
+      status: "sending",
+      attempts: sql`${outbox.attempts} + 1`,
+      leaseToken: sql`${sql.placeholder("token")}`,
+      leaseUntil: sql`${sql.placeholder("until")}`,
+    })
+    .where(
+      sql`${outbox.id} = (
+        select id from outbox
+        where status in ('queued', 'deferred', 'sending')
+          and next_attempt_at <= ${sql.placeholder("now")}
+          and (status <> 'sending' or lease_until <= ${sql.placeholder("now")})
+        order by next_attempt_at, id
+        limit 1
+      )`,
+    )
+    .returning()
+    .prepare(),
+);
+
+/** Takes the oldest row that is due, or whose worker has vanished; one statement, so two workers never get the same. */
+export async function claimOutboxRow(token: string, now: Date, until: Date): Promise<OutboxRow | undefined> {
+  return database().transaction(
+    (tx) => {
+      const row = claim().get({ token, now: now.getTime(), until: until.getTime() });
+      logLetters(tx, row ? [row] : []);
+      return row;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Records that a letter was handed over and erases its secrets; false when the lease was lost meanwhile. */
+export async function markOutboxRowSent(
+  lease: Lease,
+  sent: Pick<OutboxRow, "subject" | "html" | "text" | "messageId" | "sentAt">,
+): Promise<boolean> {
+  const change = { ...sent, status: "sent", sealed: null, error: null, ...noLease } as const;
+  return database().transaction((tx) =>
+    told(tx, tx.update(outbox).set(change).where(held(lease)).returning().all()),
+  );
+}
+
+/** Puts a row back for a later attempt, or gives it up. */
+export async function releaseOutboxRow(
+  lease: Lease,
+  change: Partial<Pick<OutboxRow, "status" | "nextAttemptAt" | "error" | "sealed" | "subject">>,
+): Promise<void> {
+  const released = { ...change, ...noLease };
+  database().transaction((tx) =>
+    told(tx, tx.update(outbox).set(released).where(held(lease)).returning().all()),
+  );
+}
+
+/** Removes a job that is done; false when the lease was lost meanwhile. */
+export function deleteLeasedOutboxRow(connection: Connection, lease: Lease): boolean {
+  return connection.delete(outbox).where(held(lease)).run().changes > 0;
+}
+
+/** How many letters of a template about a record were queued since a time. */
+export function countLetters(
+  connection: Connection,
+  template: string,
+  related: { readonly type: string; readonly id: number },
+  since: Date,
+): number {
+  const about = and(eq(outbox.relatedType, related.type), eq(outbox.relatedId, String(related.id)));
+  const row = connection
+    .select({ number: count() })
+    .from(outbox)
+    .where(and(about, eq(outbox.template, template), gt(outbox.createdAt, since)))
+    .get();
+  return row?.number ?? 0;
+}
+
+/** Drops the letters about a record that were not sent yet. */
+export function dropWaitingLetters(
+  connection: Connection,
+  related: { type: string; id: number | string },
+): void {
+  const about = and(eq(outbox.relatedType, related.type), eq(outbox.relatedId, String(related.id)));
+  const dropped = connection
+    .delete(outbox)
+    .where(and(about, inArray(outbox.status, ["queued", "deferred"])))
+    .returning({ id: outbox.id })
+    .all();
+  forgetLetters(
+    connection,
+    dropped.map(({ id }) => id),
+  );
+}
+
+export async function findOutboxRow(id: number): Promise<OutboxRow | undefined> {
+  return database().select().from(outbox).where(eq(outbox.id, id)).get();
+}
+
+/** How many letters of the log could not be sent. */
+export async function countFailedLetters(): Promise<number> {
+  const isFailed = and(eq(outbox.kind, "mail"), eq(outbox.status, "failed"));
+  return database().$count(outbox, isFailed);
+}
+
+/** Queues a failed letter again if it is not pointless and its secrets, where it has any, are still there. */
+export function requeueOutboxRow(connection: Connection, id: number, now: Date): boolean {
+  const isStillValid = or(sql`${outbox.validUntil} is null`, sql`${outbox.validUntil} > ${now.getTime()}`);
+  const rows = connection
+    .update(outbox)
+    .set({ status: "queued", attempts: 0, nextAttemptAt: now, error: null })
+    .where(and(eq(outbox.id, id), eq(outbox.status, "failed"), isNotNull(outbox.sealed), isStillValid))
+    .returning()
+    .all();
+  return told(connection, rows);
+}
+
+/** Erases secrets that no longer open anything, and rows created before `keptSince` that are finished. */
+export async function tidyOutbox(now: Date, keptSince: Date): Promise<void> {
+  const isFinished = or(eq(outbox.status, "sent"), eq(outbox.status, "failed"));
+  database()
+    .update(outbox)
+    .set({ sealed: null })
+    .where(and(isFinished, isNotNull(outbox.sealed), lte(outbox.validUntil, now)))
+    .run();
+  const isOld = and(isFinished, lt(outbox.createdAt, keptSince));
+  database().transaction((tx) => {
+    const rows = tx.delete(outbox).where(isOld).returning({ id: outbox.id }).all();
+    forgetLetters(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  });
+}
+
+/** Tells the log of e-mails of changed rows; true when there were any. */
+function told(connection: Connection, rows: readonly OutboxRow[]): boolean {
+  logLetters(connection, rows);
+  return rows.length > 0;
+}
+
+const noLease = { leaseToken: null, leaseUntil: null };
+
+function held({ id, token }: Lease) {
+  return and(eq(outbox.id, id), eq(outbox.leaseToken, token));
+}

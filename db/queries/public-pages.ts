@@ -1,0 +1,204 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import { pages, settings } from "#db/schema";
+import type { Language } from "#lib/i18n/languages";
+import { prepared } from "./prepared.ts";
+
+/** Everything that is stored of a page. */
+export type PublicPage = typeof pages.$inferSelect;
+/** What links, cards and menus show of a page. */
+export type PageSummary = Pick<PublicPage, keyof typeof summary>;
+
+const summary = {
+  id: pages.id,
+  language: pages.language,
+  path: pages.path,
+  title: pages.title,
+  perex: pages.perex,
+  image: pages.image,
+  imageAlt: pages.imageAlt,
+  parentId: pages.parentId,
+  updatedAt: pages.updatedAt,
+} as const;
+
+/** The page that answers a language's root, if one was chosen and is live. */
+export async function findLiveHome(language: Language, now: Date): Promise<PageSummary | undefined> {
+  return homeOf().get({ key: `home.${language}`, now: now.getTime() });
+}
+
+/** The live page with a path of a language. */
+export async function findLiveByPath(
+  language: Language,
+  path: string,
+  now: Date,
+): Promise<PageSummary | undefined> {
+  return byPath().get({ language, path, now: now.getTime() });
+}
+
+/** The live page with a slug of a language, wherever in the tree it hangs. */
+export async function findLiveBySlug(
+  language: Language,
+  slug: string,
+  now: Date,
+): Promise<PageSummary | undefined> {
+  return bySlug().get({ language, slug, now: now.getTime() });
+}
+
+export async function findLivePage(id: number, now: Date): Promise<PublicPage | undefined> {
+  return byId().get({ id, now: now.getTime() });
+}
+
+/** A page in any state except the trash. */
+export async function findStoredPage(id: number): Promise<PublicPage | undefined> {
+  return database()
+    .select()
+    .from(pages)
+    .where(and(eq(pages.id, id), isNull(pages.deletedAt)))
+    .get();
+}
+
+/** Live pages right under a page, in their order. */
+export async function listLiveChildren(parentId: number, now: Date): Promise<readonly PageSummary[]> {
+  return childrenOf().all({ parentId, now: now.getTime() });
+}
+
+/** Live pages of the navigation's first level and of the one below it, in their order. */
+export async function listNavigationPages(language: Language, now: Date): Promise<readonly PageSummary[]> {
+  const roots = navigationRoots().all({ language, now: now.getTime() });
+  if (roots.length === 0) return [];
+  const ids = roots.map(({ id }) => id);
+  const below = database()
+    .select(summary)
+    .from(pages)
+    .where(and(inArray(pages.parentId, ids), eq(pages.inNavigation, true), liveAt(now.getTime())))
+    .orderBy(asc(pages.position), asc(pages.id))
+    .all();
+  return [...roots, ...below];
+}
+
+/** Live pages of a translation set, which is named by the id of its original. */
+export async function listLiveTranslations(originalId: number, now: Date): Promise<readonly PageSummary[]> {
+  return translationsOf().all({ originalId, now: now.getTime() });
+}
+
+export async function listLivePagesByIds(ids: readonly number[], now: Date): Promise<readonly PageSummary[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .select(summary)
+    .from(pages)
+    .where(and(inArray(pages.id, [...ids]), liveAt(now.getTime())))
+    .all();
+}
+
+/** Live pages that search engines may list, at most `limit`, oldest first. */
+export async function listIndexablePages(now: Date, limit: number) {
+  return database()
+    .select({ ...summary, translationOf: pages.translationOf, publishAt: pages.publishAt })
+    .from(pages)
+    .where(and(eq(pages.noindex, false), liveAt(now.getTime())))
+    .orderBy(asc(pages.id))
+    .limit(limit)
+    .all();
+}
+
+export async function countPages(): Promise<number> {
+  return database().$count(pages);
+}
+
+const parameter = sql.placeholder;
+
+const homeOf = prepared((open) =>
+  open
+    .select(summary)
+    .from(settings)
+    .innerJoin(pages, eq(pages.id, sql`CAST(${settings.value} AS INTEGER)`))
+    .where(and(eq(settings.key, parameter("key")), liveAt(parameter("now"))))
+    .prepare(),
+);
+
+const byPath = prepared((open) =>
+  open
+    .select(summary)
+    .from(pages)
+    .where(
+      and(
+        eq(pages.path, parameter("path")),
+        eq(pages.language, parameter("language")),
+        liveAt(parameter("now")),
+      ),
+    )
+    .prepare(),
+);
+
+const bySlug = prepared((open) =>
+  open
+    .select(summary)
+    .from(pages)
+    .where(
+      and(
+        eq(pages.slug, parameter("slug")),
+        eq(pages.language, parameter("language")),
+        liveAt(parameter("now")),
+      ),
+    )
+    .prepare(),
+);
+
+const byId = prepared((open) =>
+  open
+    .select()
+    .from(pages)
+    .where(and(eq(pages.id, parameter("id")), liveAt(parameter("now"))))
+    .prepare(),
+);
+
+const childrenOf = prepared((open) =>
+  open
+    .select(summary)
+    .from(pages)
+    .where(and(eq(pages.parentId, parameter("parentId")), liveAt(parameter("now"))))
+    .orderBy(asc(pages.position), asc(pages.id))
+    .prepare(),
+);
+
+const navigationRoots = prepared((open) =>
+  open
+    .select(summary)
+    .from(pages)
+    .where(
+      and(
+        isNull(pages.parentId),
+        eq(pages.language, parameter("language")),
+        eq(pages.inNavigation, true),
+        liveAt(parameter("now")),
+      ),
+    )
+    .orderBy(asc(pages.position), asc(pages.id))
+    .prepare(),
+);
+
+const translationsOf = prepared((open) =>
+  open
+    .select(summary)
+    .from(pages)
+    .where(
+      and(
+        or(eq(pages.id, parameter("originalId")), eq(pages.translationOf, parameter("originalId"))),
+        liveAt(parameter("now")),
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * Published, inside its times and not in the trash; pages above it do not matter. The plus keeps SQLite from
+ * searching by the status, which most pages share.
+ */
+function liveAt(nowMs: number | ReturnType<typeof parameter>): SQL | undefined {
+  return and(
+    sql`+${pages.status} = 'published'`,
+    isNull(pages.deletedAt),
+    or(isNull(pages.publishAt), lte(pages.publishAt, sql`${nowMs}`)),
+    or(isNull(pages.unpublishAt), gt(pages.unpublishAt, sql`${nowMs}`)),
+  );
+}

@@ -1,0 +1,110 @@
+import { and, count, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import { userAuthCodes } from "#db/schema";
+
+export type AuthCodeRow = typeof userAuthCodes.$inferSelect;
+export type NewAuthCode = typeof userAuthCodes.$inferInsert;
+
+/** Stores the entries of one request, and forgets those that ended before `keptSince`. */
+export function insertAuthCodes(connection: Connection, rows: readonly NewAuthCode[], keptSince: Date): void {
+  connection.delete(userAuthCodes).where(lt(userAuthCodes.expiresAt, keptSince)).run();
+  connection
+    .insert(userAuthCodes)
+    .values([...rows])
+    .run();
+}
+
+/** The live code of the browser with this binding. */
+export function codeByBinding(
+  connection: Connection,
+  bindingHash: string,
+  now: Date,
+): AuthCodeRow | undefined {
+  const bound = and(eq(userAuthCodes.bindingHash, bindingHash), eq(userAuthCodes.kind, "code"));
+  return connection
+    .select()
+    .from(userAuthCodes)
+    .where(and(bound, isLive(now)))
+    .get();
+}
+
+/** The live link with this selector. */
+export function linkBySelector(
+  connection: Connection,
+  kind: "link" | "approval",
+  selector: string,
+  now: Date,
+): AuthCodeRow | undefined {
+  const named = and(eq(userAuthCodes.selector, selector), eq(userAuthCodes.kind, kind));
+  return connection
+    .select()
+    .from(userAuthCodes)
+    .where(and(named, isLive(now)))
+    .get();
+}
+
+/** Begins a try; false when the code is used, has expired or was tried `maximum` times. One statement, so parallel tries are counted. */
+export function reserveAttempt(connection: Connection, id: number, maximum: number, now: Date): boolean {
+  const isOpen = and(eq(userAuthCodes.id, id), lt(userAuthCodes.attempts, maximum), isLive(now));
+  const change = { attempts: sql`${userAuthCodes.attempts} + 1` };
+  return connection.update(userAuthCodes).set(change).where(isOpen).run().changes > 0;
+}
+
+/**
+ * Uses every entry of a request up, in one statement, so that of any number of uses only one succeeds.
+ *
+ * @returns the person and the path to go to, or undefined when something of the request was used or it has expired
+ */
+export function consumeAuthCodes(
+  connection: Connection,
+  requestId: string,
+  now: Date,
+): Pick<AuthCodeRow, "userId" | "returnTo"> | undefined {
+  const [used] = connection
+    .update(userAuthCodes)
+    .set({ usedAt: now })
+    .where(and(eq(userAuthCodes.requestId, requestId), isLive(now)))
+    .returning({ userId: userAuthCodes.userId, returnTo: userAuthCodes.returnTo })
+    .all();
+  return used;
+}
+
+/** Ends what is left of a person's entries of these kinds. */
+export function endAuthCodes(
+  connection: Connection,
+  userId: number,
+  kinds: readonly AuthCodeRow["kind"][],
+  now: Date,
+): void {
+  const own = and(eq(userAuthCodes.userId, userId), inArray(userAuthCodes.kind, [...kinds]));
+  connection
+    .update(userAuthCodes)
+    .set({ usedAt: now })
+    .where(and(own, isNull(userAuthCodes.usedAt)))
+    .run();
+}
+
+/** Ends the entries that a browser asked for earlier. */
+export function endAuthCodesOfBinding(connection: Connection, bindingHash: string, now: Date): void {
+  connection
+    .update(userAuthCodes)
+    .set({ usedAt: now })
+    .where(and(eq(userAuthCodes.bindingHash, bindingHash), isNull(userAuthCodes.usedAt)))
+    .run();
+}
+
+/** How many codes a person has that still work, and how many were made since a time. */
+export function countCodes(
+  connection: Connection,
+  userId: number,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): { readonly live: number; readonly recent: number } {
+  const own = and(eq(userAuthCodes.userId, userId), eq(userAuthCodes.kind, "code"));
+  const number = (condition: ReturnType<typeof and>) =>
+    connection.select({ number: count() }).from(userAuthCodes).where(and(own, condition)).get()?.number ?? 0;
+  return { live: number(isLive(now)), recent: number(gt(userAuthCodes.createdAt, since)) };
+}
+
+function isLive(now: Date) {
+  return and(isNull(userAuthCodes.usedAt), gt(userAuthCodes.expiresAt, now));
+}

@@ -1,0 +1,76 @@
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import { users } from "#db/schema";
+import { prepared } from "./prepared.ts";
+
+export type WebsiteUserRow = typeof users.$inferSelect;
+
+export async function findWebsiteUser(id: number): Promise<WebsiteUserRow | undefined> {
+  return websiteUserOn(database(), id);
+}
+
+/** The same inside a transaction. */
+export function websiteUserOn(connection: Connection, id: number): WebsiteUserRow | undefined {
+  return connection
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .get();
+}
+
+/** By e-mail, which must be normalised. */
+export function websiteUserByEmailOn(connection: Connection, email: string): WebsiteUserRow | undefined {
+  return connection
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .get();
+}
+
+/**
+ * Notes when somebody last signed in, inside a transaction too; leaves the record's version alone, so that nobody's
+ * editing is disturbed.
+ */
+export function recordWebsiteSignIn(id: number, now: Date): void {
+  signIn().run({ id, now: now.getTime() });
+}
+
+/** Notes that somebody proved to read the mailbox of the address. */
+export function markEmailVerified(connection: Connection, id: number, now: Date): void {
+  connection
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .run();
+}
+
+/** Removes a person; the password and the codes go with the record, by their foreign keys. */
+export function deleteWebsiteUser(connection: Connection, id: number): void {
+  connection.delete(users).where(eq(users.id, id)).run();
+}
+
+/** Registrations that wait for an administrator, oldest first, at most `limit`, and how many there are. */
+export async function waitingRegistrations(limit: number): Promise<{
+  readonly count: number;
+  readonly users: readonly Pick<WebsiteUserRow, "id" | "name" | "email" | "language" | "createdAt">[];
+}> {
+  const { id, name, email, language, createdAt } = users;
+  const isWaiting = and(eq(users.status, "Registered"), isNull(users.deletedAt));
+  const rows = database()
+    .select({ id, name, email, language, createdAt })
+    .from(users)
+    .where(isWaiting)
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .all();
+  const total = database().select({ count: count() }).from(users).where(isWaiting).get();
+  return { count: total?.count ?? 0, users: rows };
+}
+
+const signIn = prepared((open) =>
+  open
+    .update(users)
+    .set({ lastSignInAt: sql`${sql.placeholder("now")}` })
+    .where(eq(users.id, sql.placeholder("id")))
+    .prepare(),
+);

@@ -1,0 +1,52 @@
+import { inArray } from "drizzle-orm";
+import { permissionsOf } from "#lib/auth/permissions";
+import { czechSortKey, fold } from "#lib/i18n/folding";
+import { modules } from "#lib/modules/index";
+import { database } from "./client.ts";
+import { completeOldAdmins } from "./queries/admins.ts";
+import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.ts";
+
+/**
+ * What every database needs, made at each start where it is missing: the group of superadmins and an entry
+ * for each permission of each module. New entries are granted to nobody.
+ */
+export function seedBase(): void {
+  database().transaction(
+    (tx) => {
+      completeOldAdmins(tx);
+      const wanted = ["superadmin", ...Object.values(modules).flatMap(permissionsOf)];
+      const known = tx
+        .select({ permission: adminsPermissions.permission })
+        .from(adminsPermissions)
+        .where(inArray(adminsPermissions.permission, wanted))
+        .all();
+      const missing = wanted.filter((permission) => !known.some((entry) => entry.permission === permission));
+      for (const permission of missing) {
+        const texts = {
+          letter: permission.slice(0, 1),
+          searchText: fold(permission),
+          permissionSortKey: czechSortKey(permission),
+        };
+        tx.insert(adminsPermissions)
+          .values({ permission, ...texts })
+          .run();
+      }
+      if (tx.select().from(adminGroups).limit(1).get()) return;
+      const name = "Superadmins";
+      const texts = { letter: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
+      const group = tx
+        .insert(adminGroups)
+        .values({ name, ...texts })
+        .returning()
+        .get();
+      const superadmin = tx
+        .select()
+        .from(adminsPermissions)
+        .where(inArray(adminsPermissions.permission, ["superadmin"]))
+        .get();
+      if (superadmin)
+        tx.insert(adminGroupPermissions).values({ groupId: group.id, permissionId: superadmin.id }).run();
+    },
+    { behavior: "immediate" },
+  );
+}

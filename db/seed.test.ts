@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Language, languages } from "#lib/i18n/languages";
+import { referencedMedia, referencedPages } from "#lib/rich-text/links";
+import { publicPath } from "#lib/site/addresses";
+import { resolveAddress } from "#lib/site/resolve-address";
+import { database } from "./client.ts";
+import { findMedia } from "./queries/media.ts";
+import { findLivePage, type PublicPage } from "./queries/public-pages.ts";
+import { readSetting } from "./queries/settings.ts";
+import { pages } from "./schema.ts";
+import { seedDemo } from "./seed.ts";
+import { useTestDatabase } from "./test-database.ts";
+
+let directory: string;
+let all: PublicPage[];
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "redakce-seed-"));
+  process.env.VAR_DIR = directory;
+  useTestDatabase();
+  await seedDemo(() => {});
+  all = database().select().from(pages).all();
+}, 30_000);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function inLanguage(language: Language) {
+  return all.filter((page) => page.language === language);
+}
+
+test("every link of the demo leads to a page of its own language, and every picture is stored", async () => {
+  const languageOf = new Map(all.map((page) => [String(page.id), page.language]));
+  for (const page of all) {
+    for (const id of referencedPages(page.content)) expect(languageOf.get(id), page.path).toBe(page.language);
+    const keys = [...referencedMedia(page.content), ...(page.image ? [page.image] : [])];
+    for (const key of keys) expect(await findMedia(key), page.path).toBeDefined();
+  }
+  expect(all.flatMap((page) => referencedPages(page.content)).length).toBeGreaterThan(10);
+});
+
+test("every Czech page translates an English one of its own", () => {
+  const english = new Set(inLanguage("en").map(({ id }) => id));
+  const originals = inLanguage("cs").map(({ translationOf }) => translationOf ?? 0);
+  expect(new Set(originals).size).toBe(originals.length);
+  expect(originals.filter((id) => !english.has(id))).toEqual([]);
+});
+
+test("every published page answers at its address, and the home pages at the roots", async () => {
+  for (const language of languages) {
+    const home = await readSetting(`home.${language}`);
+    expect(await resolveAddress(publicPath(language, ""))).toMatchObject({ kind: "page", id: home });
+    for (const page of inLanguage(language).filter(
+      ({ id, status }) => id !== home && status === "published",
+    )) {
+      expect(await resolveAddress(publicPath(language, page.path))).toEqual({
+        kind: "page",
+        id: page.id,
+        language,
+      });
+    }
+  }
+});
+
+test("pages keep the order and the depth of the demo, and at least one is a draft", async () => {
+  const below = inLanguage("en").filter(({ parentId }) => parentId !== null);
+  expect(below.length).toBeGreaterThan(0);
+  for (const page of below) expect(page.path.split("/").length).toBeGreaterThan(1);
+  const draft = all.find(({ status }) => status === "draft");
+  expect(draft && (await findLivePage(draft.id, new Date()))).toBeUndefined();
+});
+
+test("a second run adds nothing", async () => {
+  const lines: string[] = [];
+  await seedDemo((line) => lines.push(line));
+  expect(lines).toEqual([]);
+  expect(database().select().from(pages).all()).toEqual(all);
+});

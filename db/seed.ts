@@ -1,0 +1,106 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createRecord, updateRecord } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { type Language, languages } from "#lib/i18n/languages";
+import { storePicture } from "#lib/media/store";
+import { pages } from "#lib/modules/pages";
+import type { DemoPage } from "./demo/demo-page.ts";
+import { organisation } from "./demo/organisation.ts";
+import { pagesInCzech } from "./demo/pages.cs.ts";
+import { pagesInEnglish } from "./demo/pages.en.ts";
+import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
+import { countMedia } from "./queries/media.ts";
+import { countPages } from "./queries/public-pages.ts";
+import { writeSetting } from "./queries/settings.ts";
+
+const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
+const illustrations = join(import.meta.dirname, "demo", "illustrations");
+
+/** Fills an empty database with the demo site in both languages; one with any page or picture stays as it is. */
+export async function seedDemo(report: (line: string) => void): Promise<void> {
+  if ((await countPages()) > 0 || (await countMedia()) > 0) return;
+  const pictures = await storeIllustrations();
+  report(`Demo content: ${pictures.size} pictures`);
+  const originals = new Map<string, number>();
+  for (const language of languages) {
+    const ids = await createPages(language, pictures, originals);
+    await describeSite(language, ids.get("home"));
+    report(`Demo content: ${ids.size} pages (${language})`);
+  }
+}
+
+async function storeIllustrations(): Promise<DemoPictures> {
+  const names = (await readdir(illustrations)).filter((name) => name.endsWith(".svg")).sort();
+  const stored = names.map(async (name) => {
+    const outcome = await storePicture(await readFile(join(illustrations, name)), name, null, {
+      allowSvg: true,
+    });
+    if (!outcome.ok) throw new Error(`The illustration ${name} cannot be stored: ${outcome.code}.`);
+    return [name, outcome.media] as const;
+  });
+  return new Map(await Promise.all(stored));
+}
+
+/**
+ * Creates the pages of a language, then writes their texts, since pages link to later ones.
+ *
+ * @param originals ids of the pages of the first language by key, of which later ones are translations
+ */
+async function createPages(language: Language, pictures: DemoPictures, originals: Map<string, number>) {
+  const ids = new Map<string, number>();
+  for (const page of demoPages[language]) {
+    const id = await create(page, language, {
+      pictures,
+      parentId: ids.get(page.parent ?? ""),
+      originalId: originals.get(page.key),
+    });
+    ids.set(page.key, id);
+    if (!originals.has(page.key)) originals.set(page.key, id);
+  }
+  for (const page of demoPages[language]) {
+    const content = JSON.stringify(withDemoReferences(page.content, ids, pictures));
+    expectSaved(await updateRecord(asModule, ids.get(page.key) ?? 0, { content }, null), page);
+  }
+  return ids;
+}
+
+const asModule = pages as unknown as AnyModule;
+
+async function create(
+  page: DemoPage,
+  language: Language,
+  place: {
+    readonly pictures: DemoPictures;
+    readonly parentId: number | undefined;
+    readonly originalId: number | undefined;
+  },
+): Promise<number> {
+  const texts = {
+    title: page.title,
+    slug: page.slug,
+    perex: page.perex,
+    status: page.status,
+    inNavigation: String(page.inNavigation),
+    language,
+    parentId: String(place.parentId ?? ""),
+    translationOf: String(place.originalId ?? ""),
+    image: place.pictures.get(page.image?.file ?? "")?.key ?? "",
+    imageAlt: page.image?.alt ?? "",
+    seoTitle: page.seoTitle ?? "",
+    seoDescription: page.seoDescription ?? "",
+  };
+  return expectSaved(await createRecord(asModule, texts, null), page);
+}
+
+function expectSaved(saved: Awaited<ReturnType<typeof createRecord>>, page: DemoPage): number {
+  if (saved.outcome === "saved") return Number(saved.row.id);
+  throw new Error(`The demo page ${page.key} cannot be stored: ${JSON.stringify(saved)}.`);
+}
+
+async function describeSite(language: Language, homeId: number | undefined): Promise<void> {
+  if (homeId !== undefined) await writeSetting(`home.${language}`, homeId, null);
+  for (const [key, value] of Object.entries(organisation[language])) {
+    await writeSetting(`site.${key}.${language}`, value, null);
+  }
+}

@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { adminGroups } from "#lib/modules/admin-groups";
+import { adminsPermissions } from "#lib/modules/admins-permissions";
+
+/** What a group may do. */
+export const adminGroupPermissions = sqliteTable(
+  "admin_group_permissions",
+  {
+    groupId: integer()
+      .notNull()
+      .references(() => adminGroups.table.id, { onDelete: "cascade" }),
+    permissionId: integer()
+      .notNull()
+      .references(() => adminsPermissions.table.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.permissionId] })],
+);

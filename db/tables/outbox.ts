@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Letters to send and other work to do after a request; a letter's row stays afterwards as its log entry. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** `mail`, or the name under which a job is registered. */
+    kind: text().notNull(),
+    /** The same thing queued twice is one row; mail services also get it, so that they send a letter once. */
+    idempotencyKey: text().notNull().unique(),
+    status: text({ enum: ["queued", "sending", "sent", "deferred", "failed"] })
+      .notNull()
+      .default("queued"),
+    /** Of a letter: which one, to whom, in which language, and, once it was drawn, its subject. */
+    template: text(),
+    recipient: text(),
+    language: text({ enum: ["en", "cs"] }),
+    subject: text(),
+    properties: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** Codes, links and passwords, encrypted; erased as soon as they are not needed. */
+    sealed: text(),
+    /** The sent letter with its secrets blacked out. */
+    html: text(),
+    text: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer({ mode: "timestamp_ms" }).notNull(),
+    /** After this the thing is pointless, such as a letter with an expired code. */
+    validUntil: integer({ mode: "timestamp_ms" }),
+    /** Who works on the row, and until when nobody else may. */
+    leaseToken: text(),
+    leaseUntil: integer({ mode: "timestamp_ms" }),
+    error: text(),
+    /** What the mail service calls the letter, or the path of the file. */
+    messageId: text(),
+    /** The record that the letter is about, such as `users` and `42`. */
+    relatedType: text(),
+    relatedId: text(),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    sentAt: integer({ mode: "timestamp_ms" }),
+  },
+  (table) => [
+    index("outbox_waiting")
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} in ('queued', 'deferred', 'sending')`),
+    index("outbox_by_creation").on(table.kind, table.createdAt),
+    index("outbox_of_record").on(table.relatedType, table.relatedId),
+  ],
+);

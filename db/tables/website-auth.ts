@@ -1,0 +1,58 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#lib/modules/users";
+
+/** What proves that somebody is a website user, apart from the record that administrators see. */
+export const userCredentials = sqliteTable("user_credentials", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.table.id, { onDelete: "cascade" }),
+  /** Argon2id in PHC format; null for people who sign in by codes alone. */
+  passwordHash: text(),
+  passwordChangedAt: integer({ mode: "timestamp_ms" }),
+  /** Wrong codes since the last successful sign-in. */
+  codeFailures: integer().notNull().default(0),
+});
+
+/** One-time codes and links: signing in makes two entries, a registration one for its approval. */
+export const userAuthCodes = sqliteTable(
+  "user_auth_codes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The same for the code and the link of one letter; using one ends both. */
+    requestId: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.table.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["code", "link", "approval"] }).notNull(),
+    /** First half of a link's token, by which it is found; null for codes. */
+    selector: text().unique(),
+    /** Argon2id of the code, or of the second half of the token. */
+    hash: text().notNull(),
+    /** SHA-256 of the value in the cookie of the browser that asked; null when an administrator did. */
+    bindingHash: text(),
+    /** Tries that were begun. */
+    attempts: integer().notNull().default(0),
+    /** Path to go to after signing in. */
+    returnTo: text().notNull().default(""),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+    usedAt: integer({ mode: "timestamp_ms" }),
+  },
+  (table) => [
+    index("user_auth_codes_of_user").on(table.userId, table.createdAt),
+    index("user_auth_codes_by_request").on(table.requestId),
+    index("user_auth_codes_by_binding").on(table.bindingHash),
+    index("user_auth_codes_by_end").on(table.expiresAt),
+  ],
+);
+
+/** Values that are forgotten after a time, by key, such as `change-password/<token>`. */
+export const cache = sqliteTable(
+  "cache",
+  {
+    key: text().primaryKey(),
+    value: text({ mode: "json" }).notNull(),
+    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("cache_by_end").on(table.expiresAt)],
+);

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import type { AnyModule } from "#lib/define-module";
+import { languages } from "#lib/i18n/languages";
+import { everyModule } from "#lib/modules/index";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const publicPages = ["/", "/about/history", "/visit", "/cs", "/cs/o-nas/historie"];
+const missingPages = ["/does-not-exist", "/cs/neexistuje"];
+const entrance = ["/ADMIN/en/login", "/ADMIN/cs/login", "/ADMIN/cs/logged-out", "/ADMIN/cs/login/enroll"];
+
+test("public pages pass axe", async ({ page }) => {
+  test.slow();
+  for (const path of publicPages) await expectSound(page, path);
+  for (const path of missingPages) await expectSound(page, path, 404);
+});
+
+test("the entrance of the administration passes axe", async ({ page }) => {
+  test.slow();
+  for (const path of entrance) await expectSound(page, path);
+});
+
+test("screens of no module pass axe", async ({ page, signIn }) => {
+  test.slow();
+  await signIn("administrator");
+  for (const language of languages) {
+    await expectSound(page, `/ADMIN/${language}`);
+    await expectSound(page, `/ADMIN/${language}/account`);
+    await expectSound(page, `/ADMIN/${language}/permissionExplainer?permission=pages.delete`);
+    await expectSound(page, `/ADMIN/${language}/nothing`, 404);
+  }
+});
+
+for (const module of everyModule()) {
+  for (const language of languages) {
+    test(`the module ${module.name} passes axe, ${language}`, async ({ page, signIn }) => {
+      test.slow();
+      await signIn("administrator");
+      for (const screen of [...screensOf(module), ...(await someRecord(page, module))])
+        await expectSound(page, `/ADMIN/${language}/${module.name}${screen}`);
+    });
+  }
+}
+
+function screensOf({ trash, tree, readOnly }: AnyModule): readonly string[] {
+  return [
+    "",
+    ...(tree ? ["?view=tree"] : []),
+    ...(trash ? ["?view=trash"] : []),
+    ...(readOnly ? [] : ["/new"]),
+  ];
+}
+
+async function someRecord(page: Page, { name }: AnyModule): Promise<readonly string[]> {
+  const listing = await page.request.get(`/ADMIN/${name}`, { headers: { accept: "application/json" } });
+  const { rows } = (await listing.json()) as { rows: readonly { id: number | string }[] };
+  return rows.slice(0, 1).map(({ id }) => `/${id}`);
+}
+
+async function expectSound(page: Page, path: string, status = 200): Promise<void> {
+  await test.step(path, async () => {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(status);
+    await expectAccessible(page, { widths: [1280, 390] });
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Frame, type Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+interface Looks {
+  /** In pixels; without them the page stays as large as it is. */
+  readonly widths?: readonly number[];
+}
+
+/** In pixels; tall enough that no form lies half under its bar of buttons, where one can scroll but axe does not. */
+const height = 3_000;
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * Asserts that a page, in light and in dark and at each width, does not scroll sideways and has no violation of WCAG
+ * 2.2 A and AA that axe can find. Axe is given to a page once and runs there, because the package for Playwright
+ * opens another page for each look.
+ */
+export async function expectAccessible(page: Page, { widths = [] }: Looks = {}): Promise<void> {
+  if (widths.length === 0) await look(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await look(page);
+  }
+}
+
+async function look(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { contentWidth, width } = await page.evaluate(widthsAtRest);
+    const seen = `${page.url()}, ${width} px, ${colorScheme}`;
+    expect(contentWidth, `no sideways scrolling: ${seen}`).toBeLessThanOrEqual(width);
+    for (const frame of page.frames()) expect(await violationsIn(frame), seen).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Widths of the content and of the window in pixels, once everything that moves has come to rest. */
+async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  return { contentWidth: document.documentElement.scrollWidth, width: window.innerWidth };
+}
+
+async function violationsIn(frame: Frame): Promise<readonly string[]> {
+  if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
+  const violations = await frame.evaluate(runAxe);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  );
+}
+
+/** Each frame is looked at by itself. */
+async function runAxe(): Promise<AxeResults["violations"]> {
+  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+  const { violations } = await axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    resultTypes: ["violations"],
+    iframes: false,
+  });
+  return violations;
+}

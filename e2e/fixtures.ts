@@ -1,0 +1,71 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { cookieName } from "#lib/session/cookie";
+import { endSession, findSession } from "#lib/session/session";
+import { awaitAwakeningOf } from "./awake.ts";
+import { type Person, signedIn } from "./cast.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { address } from "./server-under-test.ts";
+
+interface Fixtures {
+  /** Signs a person of the cast in, in this test's browser. */
+  signIn: (person: Person) => Promise<void>;
+  expectAccessible: typeof expectAccessible;
+}
+
+/**
+ * Playwright's test with the cast. Pages are handed over awake, and anything a page reports as an error fails the
+ * test; both for this test's own browser, not for contexts that a test makes.
+ */
+export const test = base.extend<Fixtures & { awakePages: undefined; quietConsole: undefined }>({
+  signIn: async ({ context }, use) => {
+    await use((person) => signInContext(context, person));
+  },
+
+  expectAccessible: async ({ context: _ }, use) => {
+    await use(expectAccessible);
+  },
+
+  awakePages: [
+    async ({ context, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) context.on("page", awaitAwakeningOf);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  quietConsole: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" && !isAnnouncedFailure(message.text())) errors.push(message.text());
+      });
+      context.on("weberror", (error) => errors.push(String(error.error())));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Adds a person's session to a browser. */
+export async function signInContext(context: BrowserContext, person: Person): Promise<void> {
+  const { name, value } = await signedIn(person);
+  await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Ends the session of a browser behind its back, as time would. */
+export async function endSessionOf(context: BrowserContext): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName("admin"));
+  const session = await findSession("admin", decodeURIComponent(cookie?.value ?? ""));
+  if (!session) throw new Error("This browser has no session.");
+  await endSession(session);
+}
+
+/** Browsers report every 4xx or 503 answer and every missing network as an error; the tests assert those themselves. */
+function isAnnouncedFailure(text: string): boolean {
+  return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
+    text,
+  );
+}

@@ -1,0 +1,68 @@
+import { untilAwake } from "./awake.ts";
+import { credentials } from "./cast.ts";
+import { expect, test } from "./fixtures.ts";
+import { address } from "./server-under-test.ts";
+
+test("a change is in the record's history and in the audit log, and can be taken back", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("administrator");
+  const { cookie, csrf } = await credentials("administrator");
+  const headers = { cookie, "x-csrf-token": csrf, accept: "application/json", origin: address };
+  const slug = `apples-${Date.now()}`;
+  const form = { title: "Apples ripen in autumn", slug, language: "en" };
+  const created = await page.request.post("/ADMIN/pages", { headers, form });
+  const { id } = (await created.json()).data;
+
+  await page.goto(`/ADMIN/en/pages/${id}`);
+  await untilAwake(page);
+  await page.locator("[name=title]").fill("Pears ripen in autumn");
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+
+  await page.getByRole("link", { name: "History" }).click();
+  await page.waitForURL(`**/ADMIN/en/pages/${id}/history`);
+  const newest = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) })
+    .first();
+  await expect(newest.getByRole("heading", { name: /^Changed/ })).toBeVisible();
+  await expect(newest.locator("del")).toContainText("Apples");
+  await expect(newest.locator("ins")).toContainText("Pears");
+  await expectAccessible(page);
+
+  await newest.getByRole("button", { name: "Return to before" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Return to before" }).click();
+  await expect(page.getByText("The record is as it was before that change.")).toBeVisible();
+  await expect(newest.getByRole("heading", { name: /^Returned to an earlier version/ })).toBeVisible();
+  await page.goto(`/ADMIN/en/pages/${id}`);
+  await expect(page.locator("[name=title]")).toHaveValue("Apples ripen in autumn");
+
+  await page.goto(`/ADMIN/en/auditLog?module=pages&recordId=${id}`);
+  await expect(page.getByRole("cell", { name: "Returned to an earlier version" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Apples ripen in autumn" }).first().click();
+  await expect(page.locator("del")).toContainText("Pears");
+  const refused = await page.request.delete("/ADMIN/auditLog/1", { headers });
+  expect([refused.status(), refused.headers().allow]).toEqual([405, "GET, HEAD"]);
+});
+
+test("the log of e-mails leads to previews of letters, drawn in frames that can do nothing", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/emailLog");
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "Letters" })).toHaveAttribute("href", /emailLog\/templates$/);
+  // Read without a browser, because its tools run scripts in every frame and this frame refuses them aloud.
+  const answer = await page.request.get("/ADMIN/en/emailLog/templates?letter=passwordReset&language=cs");
+  const [frame = ""] = /<iframe[^>]*>/.exec(await answer.text()) ?? [];
+  expect(frame).toContain('title="Letter: Forgotten password"');
+  expect(frame).toContain('sandbox=""');
+  expect(frame).toMatch(/lang=&quot;cs&quot;/);
+});

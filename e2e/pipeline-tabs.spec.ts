@@ -1,0 +1,68 @@
+import { chromium } from "@playwright/test";
+import { awaitAwakeningOf } from "./awake.ts";
+import { cast } from "./cast.ts";
+import { expect, signInContext, test } from "./fixtures.ts";
+import { address } from "./server-under-test.ts";
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+test("signing out in one tab leaves the other with the login page, whatever it does next", async ({
+  context,
+  signIn,
+}) => {
+  await signIn("administrator");
+  const [first, second, third] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await second.goto("/ADMIN/en/redirections");
+  await third.goto("/ADMIN/en/redirections/new");
+  await third.locator("[name=source]").fill("/written-in-another-tab");
+  await first.goto("/ADMIN/en");
+  await first.getByRole("button", { name: /^Account of/ }).click();
+  await first.getByRole("button", { name: "Sign out" }).click();
+  await first.waitForURL("**/ADMIN/en/logged-out");
+
+  await second.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
+  await expect(second.locator("#adminLoginForm")).toBeVisible();
+  await third.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await third.waitForURL(/\/ADMIN\/en\/login\?returnTo=/);
+  await expect(third.locator("#adminLoginForm")).toBeVisible();
+});
+
+test("a tab from before signing in anew is refused once, and changes nothing", async ({ page, context }) => {
+  await signInContext(context, "administrator");
+  await page.goto("/ADMIN/en/redirections/new");
+  await page.locator("[name=source]").fill(`/stale-${unique()}`);
+  await page.locator("[name=target]").fill("/contact");
+  await signInContext(context, "administrator");
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/redirections\/new$/);
+  await expect(page.locator("[name=source]")).toHaveValue(/^\/stale-/);
+});
+
+for (const hasPageCache of [false, true]) {
+  test(`the back button after signing out shows nothing private, ${hasPageCache ? "with" : "without"} the browser's page cache`, async ({
+    launchOptions,
+  }) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ...(hasPageCache ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
+    });
+    const context = await browser.newContext({ baseURL: address, locale: "en-GB" });
+    context.on("page", awaitAwakeningOf);
+    await signInContext(context, "administrator");
+    const page = await context.newPage();
+    await page.goto("/ADMIN/en/pages?view=list");
+    await page.goto("/ADMIN/en/account");
+    await expect(page.getByText(cast.administrator.email).last()).toBeVisible();
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await page.waitForURL("**/ADMIN/en/logged-out");
+    for (const _ of ["account", "pages"]) {
+      await page.goBack();
+      await expect(page.locator("#adminLoginForm")).toBeVisible();
+      await expect(page.getByText(cast.administrator.email)).toHaveCount(0);
+      await expect(page.locator("[data-listing]")).toHaveCount(0);
+    }
+    await browser.close();
+  });
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from "@playwright/test";
+import { address, serverEnvironment } from "./server-under-test.ts";
+
+export default defineConfig({
+  testDir: ".",
+  globalSetup: "./global-setup.ts",
+  outputDir: "../test-results",
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ["list"],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "../test-results/results.json" }],
+  ],
+  use: {
+    baseURL: address,
+    locale: "en-GB",
+    screenshot: "only-on-failure",
+    // Recording costs a third of the time, also where nothing fails: E2E_TRACE=1 when a failure needs it.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" serve.ts`,
+    url: `${address}/robots.txt`,
+    env: serverEnvironment,
+    timeout: 120_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});

@@ -1,0 +1,89 @@
+import { signedIn } from "./cast.ts";
+import { expect, test } from "./fixtures.ts";
+import { address } from "./server-under-test.ts";
+
+test("the first look convinces without JavaScript, in both languages", async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await page.getByRole("link", { name: "Čeština" }).first().click();
+  await expect(page).toHaveURL(`${address}/cs`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "cs");
+});
+
+test("the language switch leads to the translation of the page, and hreflang names both", async ({
+  page,
+}) => {
+  await page.goto("/about/history");
+  const czech = page.locator('link[rel=alternate][hreflang="cs"]');
+  await expect(czech).toHaveAttribute("href", `${address}/cs/o-nas/historie`);
+  await page.getByRole("link", { name: "Čeština" }).first().click();
+  await expect(page).toHaveURL(`${address}/cs/o-nas/historie`);
+});
+
+test("what does not exist is 404 in the language of the address, and drafts do not exist", async ({
+  page,
+}) => {
+  expect((await page.goto("/cs/neexistuje"))?.status()).toBe(404);
+  await expect(page.locator("html")).toHaveAttribute("lang", "cs");
+  expect((await page.goto("/what-we-do/lantern-evening"))?.status()).toBe(404);
+  expect((await page.goto("/_next/image?url=%2Ffavicon.svg&w=640&q=75"))?.status()).toBe(404);
+});
+
+test("a draft is previewed by who may read it, and by nobody else", async ({ page, signIn, browser }) => {
+  await signIn("reader");
+  const listing = await page.request.get("/ADMIN/pages?search=Lantern&filter1=&status=draft", {
+    headers: { accept: "application/json" },
+  });
+  const [draft] = (await listing.json()).rows;
+  expect((await page.goto(`/what-we-do/lantern-evening?preview=${draft.id}`))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  expect((await stranger.goto(`/what-we-do/lantern-evening?preview=${draft.id}`))?.status()).toBe(404);
+});
+
+test("redirections answer 301, 302 and 410, and only where no page does", async () => {
+  const { name, value, csrf } = await signedIn("administrator");
+  const make = (texts: Record<string, string>) =>
+    fetch(`${address}/ADMIN/redirections`, {
+      method: "POST",
+      body: new URLSearchParams(texts),
+      headers: {
+        cookie: `${name}=${value}`,
+        origin: address,
+        accept: "application/json",
+        "x-csrf-token": csrf,
+      },
+    });
+  for (const [source, code] of [
+    ["/stará", "301"],
+    ["/docasna", "302"],
+    ["/about", "301"],
+  ]) {
+    expect((await make({ source: source ?? "", code: code ?? "", target: "/contact" })).status).toBe(200);
+  }
+  expect((await make({ source: "/zrusena", code: "410" })).status).toBe(200);
+  const get = (path: string) => fetch(address + path, { redirect: "manual" });
+  expect((await get("/star%C3%A1")).status).toBe(301);
+  expect((await get("/star%C3%A1")).headers.get("location")).toBe("/contact");
+  expect((await get("/docasna")).status).toBe(302);
+  expect((await get("/zrusena")).status).toBe(410);
+  expect((await get("/about")).status).toBe(200);
+});
+
+test("the sitemap, robots.txt and pictures are served as they should be", async ({ page }) => {
+  const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`<loc>${address}/about/history</loc>`);
+  expect(sitemap).not.toContain("lantern-evening");
+  expect(await (await fetch(`${address}/robots.txt`)).text()).toContain("/sitemap.xml");
+  await page.goto("/");
+  const source = await page
+    .locator("picture img")
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc || image.src);
+  const picture = await fetch(source);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("cache-control")).toContain("immutable");
+  expect((await fetch(`${address}/media/0000000000000000/640.webp`)).status).toBe(404);
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { untilAwake } from "./awake.ts";
+import { endSessionOf, expect, signInContext, test } from "./fixtures.ts";
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator("[contenteditable=true]").click();
+  await page.keyboard.type(text);
+}
+
+test("a session that ends in the middle of writing loses nothing", async ({ page, context, signIn }) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/pages/new");
+  const title = `Unfinished ${unique()}`;
+  await page.locator("[name=title]").fill(title);
+  await write(page, "Words that took an hour.");
+  await endSessionOf(context);
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await page.waitForURL("**/ADMIN/en/login**");
+
+  await signInContext(context, "administrator");
+  await page.goto("/ADMIN/en/pages/new");
+  await page.getByRole("button", { name: /restore/i }).click();
+  await expect(page.locator("[name=title]")).toHaveValue(title);
+  await expect(page.locator("[contenteditable=true]")).toContainText("Words that took an hour.");
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await expect(page.getByText("Created.")).toBeVisible();
+});
+
+test("two people who change the same page both keep their words", async ({ page, signIn, browser }) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/pages/new");
+  await page.locator("[name=title]").fill(`Shared ${unique()}`);
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await page.waitForURL(/\/pages\/\d+$/);
+
+  const context = await browser.newContext();
+  await signInContext(context, "editor");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await untilAwake(other);
+  await other.locator("[name=perex]").fill("Emil was faster.");
+  await other.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await expect(other.getByText("Saved.")).toBeVisible();
+
+  await page.locator("[name=perex]").fill("Anna was slower.");
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await expect(page.getByText(/Emil Řezník/).first()).toBeVisible();
+  await expect(page.locator("[name=perex]")).toHaveValue("Anna was slower.");
+});
+
+test("leaving a form with unsaved words asks first", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/redirections/new");
+  await page.locator("[name=source]").fill("/old");
+  await page.getByRole("link", { name: "Pages", exact: true }).first().click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  expect(page.url()).toContain("/redirections/new");
+});
+
+test("errors stand beside their fields and the first gets the focus", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/cs/redirections/new");
+  await page.locator("[name=source]").fill("bez lomítka");
+  await page.getByRole("button", { name: /^Uložit\b(?! a)/ }).click();
+  await expect(page.locator("[name=source]")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("[name=source]")).toBeFocused();
+  await expect(page.locator("[data-error-for=source]")).toContainText("nemá správný tvar");
+  await page.locator("[name=source]").fill("/s-lomítkem");
+  await page.getByRole("button", { name: /^Uložit\b(?! a)/ }).click();
+  await expect(page.locator("[name=target]")).toBeFocused();
+  await expect(page.locator("[data-error-for=target]")).toContainText("Vyplňte");
+});

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
+import { translator } from "#lib/i18n/translator";
+import type { Frame } from "#lib/mail/letters";
+import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
+
+interface LetterProps {
+  readonly frame: Frame;
+  /** The subject, again as the document's title. */
+  readonly title: string;
+  /** What an inbox shows beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** The paper of every letter: the site's name above, the text, who got it and why below. */
+export function Letter({ frame, title, preview, heading, children }: LetterProps) {
+  const t = translator(frame.language, "emails.frame");
+  return (
+    <Html lang={frame.language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{title}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Preview useTitleTag={false}>{preview}</Preview>
+      <Body
+        lang={frame.language}
+        className="desk"
+        style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}
+      >
+        <Section className="desk" style={{ backgroundColor: light.desk, padding: "28px 12px 36px" }}>
+          <Container style={{ maxWidth: "544px" }}>
+            <Letterhead frame={frame} />
+            <Section className="sheet" tdClassName="sheet-inside" style={sheet}>
+              <h1 className="ink" style={headingStyle}>
+                {heading}
+              </h1>
+              <Text className="ink" style={bodyText}>
+                {t("greeting")}
+              </Text>
+              {children}
+            </Section>
+            <Section>
+              <Text className="footer ink-soft" style={footer}>
+                {t("automatic", { recipient: frame.recipient })}
+              </Text>
+            </Section>
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+function Letterhead({ frame: { site } }: { readonly frame: Frame }) {
+  return (
+    <Section>
+      <Text className="letterhead" style={{ margin: 0, padding: "0 36px 16px", lineHeight: "26px" }}>
+        <Link href={site.url} className="site-name accent" style={siteName}>
+          {site.name}
+        </Link>
+      </Text>
+    </Section>
+  );
+}
+
+const siteName = {
+  color: light.accent,
+  fontFamily: serif,
+  fontSize: "20px",
+  fontWeight: 700,
+  textDecoration: "none",
+  letterSpacing: "-0.01em",
+};
+
+const sheet = {
+  backgroundColor: light.paper,
+  border: `1px solid ${light.line}`,
+  borderRadius: "12px",
+  borderCollapse: "separate",
+  padding: "36px 36px 30px",
+} as const;
+
+const headingStyle = {
+  margin: "0 0 18px",
+  fontFamily: serif,
+  fontSize: "27px",
+  lineHeight: "33px",
+  fontWeight: 600,
+  letterSpacing: "-0.015em",
+  color: light.ink,
+};
+
+const footer = {
+  margin: 0,
+  padding: "18px 36px 0",
+  fontFamily: sans,
+  fontSize: "13px",
+  lineHeight: "20px",
+  color: light.inkSoft,
+};

@@ -1,0 +1,13 @@
+import type { Language } from "#lib/i18n/languages";
+import { siteTimeZone } from "#lib/i18n/time-zone";
+
+/** An instant as people of the site write it, such as `20 November 2026 at 11:30`. */
+export function longDate(instant: Date, language: Language): string {
+  const locale = language === "en" ? "en-GB" : language;
+  const text = instant.toLocaleString(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: siteTimeZone,
+  });
+  return text.replace(/ (?=\d+:)/, "\u00a0");
+}

@@ -1,0 +1,28 @@
+import { translator } from "#lib/i18n/translator";
+import type { LetterProps } from "#lib/mail/letters";
+import { Action } from "./layout/action.tsx";
+import { InlineLink } from "./layout/inline-link.tsx";
+import { Letter } from "./layout/letter.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+
+/** Tells a user that signing in works now. */
+export function RegistrationConfirmed({
+  frame,
+  properties: { signInLink, resetLink },
+}: LetterProps<"registrationConfirmed">) {
+  const t = translator(frame.language, "emails.registrationConfirmed");
+  const site = frame.site.name;
+  return (
+    <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <Action frame={frame} href={signInLink}>
+        {t("button")}
+      </Action>
+      {resetLink && (
+        <Note>
+          {t.rich("ignore", { link: (words) => <InlineLink href={resetLink}>{words}</InlineLink> })}
+        </Note>
+      )}
+    </Letter>
+  );
+}

@@ -1,0 +1,44 @@
+import { Section, Text } from "react-email";
+import { translator } from "#lib/i18n/translator";
+import type { LetterProps } from "#lib/mail/letters";
+import { InlineLink } from "./layout/inline-link.tsx";
+import { Letter } from "./layout/letter.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { bodyText, light } from "./layout/theme.ts";
+
+/** Tells an applicant that the registration was not approved, with the administrator's words if there are any. */
+export function RegistrationRejected({ frame, properties: { reason } }: LetterProps<"registrationRejected">) {
+  const t = translator(frame.language, "emails.registrationRejected");
+  const site = frame.site.name;
+  return (
+    <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+      <Paragraph>{t("text", { site })}</Paragraph>
+      {reason && (
+        <>
+          <Paragraph>{t("reason")}</Paragraph>
+          <Section className="tint" style={quotation}>
+            <Text
+              className="ink"
+              style={{ ...bodyText, margin: 0, padding: "14px 18px", whiteSpace: "pre-line" }}
+            >
+              {reason}
+            </Text>
+          </Section>
+        </>
+      )}
+      <Note>
+        {t.rich("contact", {
+          link: (words) => <InlineLink href={frame.site.url}>{words}</InlineLink>,
+        })}
+      </Note>
+    </Letter>
+  );
+}
+
+const quotation = {
+  margin: "0 0 22px",
+  border: `1px solid ${light.line}`,
+  borderRadius: "10px",
+  borderCollapse: "separate",
+  backgroundColor: light.tint,
+} as const;

@@ -1,0 +1,29 @@
+import { translator } from "#lib/i18n/translator";
+import type { LetterProps } from "#lib/mail/letters";
+import { Action } from "./layout/action.tsx";
+import { Code } from "./layout/code.tsx";
+import { Letter } from "./layout/letter.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+
+/** Two ways to finish signing in without a password, in one letter. */
+export function SignInCode({ frame, properties: { code, link, minutes } }: LetterProps<"signInCode">) {
+  const t = translator(frame.language, "emails.signInCode");
+  const preview = t("preview", { code, minutes });
+  return (
+    <Letter
+      frame={frame}
+      title={t("subject", { site: frame.site.name })}
+      preview={preview}
+      heading={t("heading")}
+    >
+      <Paragraph>{t("code")}</Paragraph>
+      <Code>{code}</Code>
+      <Paragraph>{t("link")}</Paragraph>
+      <Action frame={frame} href={link}>
+        {t("button")}
+      </Action>
+      <Note>{t("validity", { minutes })}</Note>
+      <Note>{t("ignore")}</Note>
+    </Letter>
+  );
+}

@@ -1,0 +1,26 @@
+import { translator } from "#lib/i18n/translator";
+import type { LetterProps } from "#lib/mail/letters";
+import { Action } from "./layout/action.tsx";
+import { Letter } from "./layout/letter.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+
+/** The way in that an administrator sends; without a code, which would belong to no browser. */
+export function SignInLink({ frame, properties: { link, minutes } }: LetterProps<"signInLink">) {
+  const t = translator(frame.language, "emails.signInLink");
+  const site = frame.site.name;
+  return (
+    <Letter
+      frame={frame}
+      title={t("subject", { site })}
+      preview={t("preview", { minutes })}
+      heading={t("heading")}
+    >
+      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <Action frame={frame} href={link}>
+        {t("button")}
+      </Action>
+      <Note>{t("validity", { minutes })}</Note>
+      <Note>{t("ignore")}</Note>
+    </Letter>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { LetterName, LetterProps } from "#lib/mail/letters";
+import { AccountExists } from "./account-exists.tsx";
+import { AdminInvitation } from "./admin-invitation.tsx";
+import { ApprovalRequest } from "./approval-request.tsx";
+import { PasswordChanged } from "./password-changed.tsx";
+import { PasswordReset } from "./password-reset.tsx";
+import { RegistrationConfirmed } from "./registration-confirmed.tsx";
+import { RegistrationReceived } from "./registration-received.tsx";
+import { RegistrationRejected } from "./registration-rejected.tsx";
+import { SignInCode } from "./sign-in-code.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
+
+/** The drawing of every letter. */
+export const templates: { readonly [Name in LetterName]: (props: LetterProps<Name>) => ReactNode } = {
+  signInCode: SignInCode,
+  signInLink: SignInLink,
+  passwordReset: PasswordReset,
+  registrationReceived: RegistrationReceived,
+  approvalRequest: ApprovalRequest,
+  accountExists: AccountExists,
+  registrationConfirmed: RegistrationConfirmed,
+  registrationRejected: RegistrationRejected,
+  passwordChanged: PasswordChanged,
+  adminInvitation: AdminInvitation,
+};

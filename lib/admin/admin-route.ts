@@ -1,0 +1,107 @@
+import { adminOfSession, type SignedInAdmin } from "#lib/auth/current-admin";
+import { allows, takes } from "#lib/auth/permissions";
+import type { FormTexts } from "#lib/crud/decode";
+import { parseRecordId } from "#lib/crud/record-id";
+import type { AnyModule, RecordId } from "#lib/define-module";
+import { bodyLimits, readForm } from "#lib/http/body";
+import { HttpProblem } from "#lib/http/problem";
+import { route } from "#lib/http/route";
+import type { Language } from "#lib/i18n/languages";
+import { languageOf } from "#lib/i18n/request-language";
+import { moduleNamed } from "#lib/modules/index";
+import { isFreshSignIn } from "#lib/passkeys/fresh-sign-in";
+import { cookieName } from "#lib/session/cookie";
+import { checkCsrf, csrfHeader } from "#lib/session/csrf";
+import { findSession } from "#lib/session/session";
+
+import { askForPasskey } from "./ask-for-passkey.ts";
+
+/** A request of a module's route, after everything that every such request must pass. */
+export interface AdminCall {
+  readonly request: Request;
+  readonly admin: SignedInAdmin;
+  readonly module: AnyModule;
+  /** Last part of the path after the module: the id (0: a record that does not exist yet), and the action. */
+  readonly id: RecordId;
+  readonly action: string;
+  readonly texts: FormTexts;
+  readonly language: Language;
+}
+
+type Parameters = Readonly<Record<"page" | "id" | "action", string | undefined>>;
+type Handler = (request: Request, context: { params: Promise<Partial<Parameters>> }) => Promise<Response>;
+
+/**
+ * A route handler of every module: who → may they → parse → do → tell. It repeats what the middleware
+ * checked, so that it refuses by itself.
+ *
+ * @param permission the action that the route takes; "" means the one that its path names
+ * @param options.changesNothing a POST that only remembers how a listing is looked at
+ */
+export function adminRoute(
+  permission: string,
+  handle: (call: AdminCall) => Promise<Response>,
+  { changesNothing = false } = {},
+): Handler & { permission: string } {
+  const handler: Handler = (request, { params }) =>
+    route(request, async () => {
+      const { page = "", id, action } = await params;
+      const admin = await requireAdmin(request);
+      const module = moduleNamed(page);
+      if (!module) throw new HttpProblem(404, "notFound");
+      requirePermission(admin, module, permission || permissionOf(action));
+      const texts = isReading(request) ? {} : await readForm(request, bodyLimits.moduleForm);
+      checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
+      const call: AdminCall = {
+        request,
+        admin,
+        module,
+        id: idOf(module, id),
+        action: action ?? "",
+        texts,
+        language: languageOf(request.headers),
+      };
+      const isChange = !changesNothing && (permission === "" || !isReading(request));
+      const isStale = module.guarded && isChange && !isFreshSignIn(admin.session);
+      return isStale ? askForPasskey(call, permission) : handle(call);
+    });
+  return Object.assign(handler, { permission });
+}
+
+/** The signed-in administrator of a request, or a problem that is answered with the login page. */
+export async function requireAdmin(request: Request): Promise<SignedInAdmin> {
+  const session = await findSession("admin", cookieOf(request, cookieName("admin")));
+  const admin = session && (await adminOfSession(session));
+  if (!admin) throw new HttpProblem(401, "signedOut");
+  return admin;
+}
+
+/** Refuses who may not, and what nobody may because the module is read-only. */
+function requirePermission({ permissions }: SignedInAdmin, module: AnyModule, action: string): void {
+  const isTaken = takes(module, action);
+  if (!allows(permissions, module.name, isTaken ? action : "read")) throw new HttpProblem(403, "forbidden");
+  if (!isTaken) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
+}
+
+function permissionOf(action: string | undefined): string {
+  if (action === "move") return "update";
+  return action === "restore" ? "delete" : (action ?? "");
+}
+
+function isReading(request: Request): boolean {
+  return ["GET", "HEAD"].includes(request.method);
+}
+
+/** "new" and "0" mean a record that does not exist yet. */
+function idOf(module: AnyModule, text: string | undefined): RecordId {
+  if (text === undefined || text === "new" || text === "0") return 0;
+  const id = parseRecordId(module, text);
+  if (id === undefined) throw new HttpProblem(404, "notFound");
+  return id;
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  const pair = pairs.find((candidate) => candidate.startsWith(`${name}=`));
+  return pair && decodeURIComponent(pair.slice(name.length + 1));
+}

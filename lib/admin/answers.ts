@@ -1,0 +1,88 @@
+import { findAdmin } from "#db/queries/admins";
+import type { FormTexts } from "#lib/crud/decode";
+import type { Row } from "#lib/crud/encode";
+import type { Issue } from "#lib/crud/issue";
+import { isJsonCaller } from "#lib/http/caller";
+import {
+  type EnvelopeData,
+  errorEnvelope,
+  okEnvelope,
+  removedEnvelope,
+  translateIssues,
+  validationErrors,
+} from "#lib/http/envelope";
+import { siteTimeZone } from "#lib/i18n/time-zone";
+import { translator } from "#lib/i18n/translator";
+import type { AdminCall } from "./admin-route.ts";
+import { noticeUrl } from "./notice.ts";
+
+/** An action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
+export async function answerDone(
+  call: AdminCall,
+  message: string,
+  goTo: string,
+  data: EnvelopeData = {},
+): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return okEnvelope(message, data);
+  return seeOther(await noticeUrl(call.admin.session, goTo, { status: "ok", message }));
+}
+
+/** A removal answered by the specification's variant; `message` is the same in every language. */
+export async function answerRemoved(call: AdminCall, message: string, listUrl: string): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return removedEnvelope(message, listUrl);
+  return seeOther(await noticeUrl(call.admin.session, listUrl, { status: "ok", message }));
+}
+
+/** A refused form: 422 and the list of errors, or 303 back to the form with what was typed. */
+export async function answerInvalid(
+  call: AdminCall,
+  issues: readonly Issue[],
+  formUrl: string,
+): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return validationErrors(issues, call.language);
+  const errors = translateIssues(issues, call.language);
+  const message = translator(call.language, "admin.failures")(call.id === 0 ? "create" : "update");
+  return seeOther(
+    await noticeUrl(call.admin.session, formUrl, {
+      status: "error",
+      message,
+      errors,
+      texts: keptTexts(call),
+    }),
+  );
+}
+
+/** An action that failed: an error envelope, or 303 with the message. */
+export async function answerFailed(
+  call: AdminCall,
+  message: string,
+  status: number,
+  goTo: string,
+): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, status);
+  return seeOther(await noticeUrl(call.admin.session, goTo, { status: "error", message }));
+}
+
+/** A form that somebody overtook: 409 with who, when and the current version; what was typed stays. */
+export async function answerStale(call: AdminCall, current: Row, formUrl: string): Promise<Response> {
+  const at = current.updatedAt instanceof Date ? current.updatedAt : new Date();
+  const author = typeof current.updatedBy === "string" ? await findAdmin(current.updatedBy) : undefined;
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone: siteTimeZone } as const;
+  const t = translator(call.language, "admin.failures");
+  const when = at.toLocaleString(call.language, format);
+  const message = author ? t("stale", { name: author.name, at: when }) : t("staleUnknown", { at: when });
+  const data = { version: current.version, by: author?.name ?? null, at: at.toISOString() };
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409, data);
+  const texts: FormTexts = { ...keptTexts(call), version: String(current.version) };
+  return seeOther(await noticeUrl(call.admin.session, formUrl, { status: "error", message, texts }));
+}
+
+/** What was typed, as far as it may be kept until the form is drawn again. */
+export function keptTexts({ module, texts }: AdminCall): FormTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => module.fields[name]?.secret !== true));
+}
+
+/** 303 to a page. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location } });
+}

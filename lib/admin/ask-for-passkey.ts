@@ -1,0 +1,27 @@
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
+import { translator } from "#lib/i18n/translator";
+import { reauthenticationUrl } from "#lib/passkeys/fresh-sign-in";
+import type { AdminCall } from "./admin-route.ts";
+import { keptTexts, seeOther } from "./answers.ts";
+import { noticeUrl } from "./notice.ts";
+import { adminUrl } from "./urls.ts";
+
+/**
+ * Sends somebody whose sign-in is too old for a change to confirm it with the passkey: 403 with the address for
+ * scripts, which keep what was typed by themselves; 303 for plain forms, whose form has it again afterwards.
+ */
+export async function askForPasskey(call: AdminCall, permission: string): Promise<Response> {
+  const { language, module, id, request, admin } = call;
+  const t = translator(language, "admin.account");
+  const segments = permission === "create" ? ["new"] : id === 0 ? [] : [id];
+  const place = adminUrl(language, module.name, ...segments);
+  if (isJsonCaller(request.headers))
+    return errorEnvelope(t("confirmFirst"), 403, {
+      code: "sign_in_not_fresh",
+      redirectUrl: reauthenticationUrl(language, place),
+      redirectType: "hard",
+    });
+  const notice = { status: "ok", message: t("confirmedGoOn"), texts: keptTexts(call) } as const;
+  return seeOther(reauthenticationUrl(language, await noticeUrl(admin.session, place, notice)));
+}

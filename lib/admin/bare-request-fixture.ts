@@ -1,0 +1,71 @@
+import { globSync } from "node:fs";
+import { vi } from "vitest";
+import { database } from "#db/client";
+import { insertAdmin } from "#db/queries/admins";
+import { setPermissionsOfGroup } from "#db/queries/permissions";
+import { adminGroups } from "#db/schema";
+import { cookieName } from "#lib/session/cookie";
+import { startSession } from "#lib/session/session";
+
+vi.stubEnv("APP_URL", "http://localhost:3000");
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+
+/** The request being answered; it came past the middleware, so nothing is stamped on it and nobody checked it. */
+let current = new Headers();
+
+/** Makes a request the one that `next/headers` tells of; tests put this file in the place of that module. */
+export function answering(requestHeaders: Headers): void {
+  current = requestHeaders;
+}
+
+export async function headers(): Promise<Headers> {
+  return current;
+}
+
+export async function cookies() {
+  return {
+    get: (name: string) => {
+      const pairs = (current.get("cookie") ?? "").split("; ").map((pair) => pair.split("="));
+      const value = pairs.find(([other]) => other === name)?.[1];
+      return value === undefined ? undefined : { name, value: decodeURIComponent(value) };
+    },
+  };
+}
+
+/** Paths under app/ of all files whose name matches a glob, such as `api/admin/search/route.ts`. */
+export function filesNamed(name: string): readonly string[] {
+  return globSync(`**/${name}`, { cwd: "app" }).toSorted();
+}
+
+/** The list of places (`api/auth/`) that has a file in it. */
+export function isIn(places: Readonly<Record<string, string>>, file: string): boolean {
+  return Object.keys(places).some((place) => file.startsWith(place));
+}
+
+/** A session of a new administrator: of the first group, which may do everything, or of a new one with just these permissions. */
+export async function signedInWith(
+  permissions: "all" | "none" | readonly string[],
+): Promise<{ id: string; groupId: number; cookie: string; csrf: string }> {
+  const id = crypto.randomUUID();
+  const email = `${id}@example.com`;
+  const groupId = permissions === "all" ? 1 : newGroup(id, permissions === "none" ? [] : permissions);
+  const group = { group_id: groupId };
+  await insertAdmin({ id, email, name: id, username: id, status: "Active", userHandle: id, ...group });
+  const who = { subject: id, ip: "127.0.0.1", userAgent: "test", authenticatedAt: new Date() };
+  const { session, cookie } = await startSession("admin", who);
+  return {
+    id,
+    groupId,
+    cookie: `${cookieName("admin")}=${encodeURIComponent(cookie)}`,
+    csrf: session.csrf,
+  };
+}
+
+function newGroup(name: string, permissions: readonly string[]): number {
+  const values = { name, letter: "a", searchText: name };
+  return database().transaction((tx) => {
+    const { id } = tx.insert(adminGroups).values(values).returning().get();
+    setPermissionsOfGroup(tx, id, permissions);
+    return id;
+  });
+}

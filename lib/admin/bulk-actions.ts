@@ -1,0 +1,48 @@
+import { allowsIn } from "#lib/auth/permissions";
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { Viewer } from "./describe-actions.ts";
+import type { BulkActionDescription } from "./description.ts";
+import type { ListingView } from "./listing-state.ts";
+import { moduleTexts } from "./module-texts.ts";
+
+/** What a viewer may do with selected records: in the trash restore them, elsewhere declared actions and delete. */
+export function describeBulkActions(
+  module: AnyModule,
+  view: ListingView,
+  viewer: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  const { permissions, language } = viewer;
+  const base = translator(language, "admin.base");
+  const mayDelete = allowsIn(permissions, module, "delete");
+  const restore = { name: "restore", label: base("restore"), danger: false, kind: "restore" } as const;
+  if (view === "trash") return mayDelete ? [restore] : [];
+  const kind = module.trash ? "trash" : "delete";
+  const remove = { name: "delete", label: base("remove"), danger: true, kind } as const;
+  return [...declared(module, viewer), ...(mayDelete ? [remove] : [])];
+}
+
+/** The question before an action runs on many records, with their number. */
+export function bulkQuestion(
+  { label, kind }: BulkActionDescription,
+  count: number,
+  language: Language,
+): string {
+  return translator(language, "admin.bulk.question")(kind, { count, action: label });
+}
+
+function declared(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  const texts = moduleTexts(module, language).actions;
+  return Object.entries(module.actions)
+    .filter(([name, spec]) => spec.bulk && allowsIn(permissions, module, name))
+    .map(([name, spec]) => ({
+      name,
+      label: texts[name]?.label ?? name,
+      danger: spec.danger === true,
+      kind: "other",
+    }));
+}

@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { stampedHeaders } from "#lib/http/caller";
+import { answering, signedInWith } from "./bare-request-fixture.ts";
+
+/** What a client got: the status, the parsed JSON body if it was JSON, and where a page caller is sent. */
+export interface ClientAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they expect.
+  readonly body: any;
+  readonly location: string | null;
+}
+
+/**
+ * A signed-in client that calls the route handlers of the administration by their addresses, past the
+ * middleware: `/ADMIN/cs/adminGroups/3`. It speaks JSON unless `page` is asked for, which sends a plain form.
+ */
+export async function clientWith(permissions: "all" | "none" | readonly string[]) {
+  const { id, groupId, cookie, csrf } = await signedInWith(permissions);
+  const call = async (method: string, path: string, body?: unknown, page = false): Promise<ClientAnswer> => {
+    const [, , language = "en", ...segments] = path.split("?")[0]?.split("/") ?? [];
+    const request = new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: {
+        cookie,
+        "sec-fetch-site": "same-origin",
+        "x-csrf-token": csrf,
+        [stampedHeaders.language]: language,
+        accept: page ? "text/html" : "application/json",
+        "content-type": page ? "application/x-www-form-urlencoded" : "application/json",
+      },
+      ...(body === undefined
+        ? {}
+        : { body: page ? new URLSearchParams(body as never) : JSON.stringify(body) }),
+    });
+    answering(request.headers);
+    const { file, params } = routeOf(segments);
+    const { [method]: handler } = await import(resolve("app/api/admin", file, "route.ts"));
+    const answer: Response = await handler(request, { params: Promise.resolve(params) });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return {
+      status: answer.status,
+      body: isJson ? JSON.parse(text) : text,
+      location: answer.headers.get("location"),
+    };
+  };
+  return {
+    id,
+    groupId,
+    cookie,
+    get: (path: string) => call("GET", path),
+    post: (path: string, body: unknown = {}) => call("POST", path, body),
+    remove: (path: string) => call("DELETE", path),
+    /** The same as a plain form without JavaScript. */
+    submit: (path: string, body: Readonly<Record<string, string>> | readonly (readonly string[])[]) =>
+      call("POST", path, body, true),
+  };
+}
+
+function routeOf([page = "", id, action]: readonly string[]) {
+  if (existsSync(resolve("app/api/admin", page, "route.ts"))) return { file: page, params: {} };
+  if (id === undefined) return { file: "[page]", params: { page } };
+  if (id === "filter") return { file: "[page]/filter", params: { page } };
+  return action === undefined
+    ? { file: "[page]/[id]", params: { page, id } }
+    : { file: "[page]/[id]/[action]", params: { page, id, action } };
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from "vitest";
+import { readRecord } from "#lib/crud/read";
+import { createRecord } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { emptySite } from "#lib/website-auth/site.fixture";
+import { describeActions } from "./describe-actions.ts";
+
+beforeEach(emptySite);
+
+const anna = { permissions: new Set(["superadmin"]), language: "en", adminId: "anna" } as const;
+
+test.each([
+  ["Registered", ["approve", "reject", "block"]],
+  ["Active", ["block", "endSessions", "sendSignInLink"]],
+  ["Blocked", ["unblock"]],
+])("a user who is %s is offered only what makes sense now", async (status, names) => {
+  const [module, row] = await record("users", { name: "Eva", email: "eva@example.org", status });
+  expect(describeActions(module, row, "form", anna).map(({ name }) => name)).toEqual(names);
+});
+
+test("nothing is offered that was not granted", async () => {
+  const [module, row] = await record("users", {
+    name: "Eva",
+    email: "eva@example.org",
+    status: "Registered",
+  });
+  const viewer = { ...anna, permissions: new Set(["users.read", "users.approve"]) };
+  expect(describeActions(module, row, "row", viewer).map(({ name }) => name)).toEqual(["approve"]);
+});
+
+async function record(name: string, texts: Readonly<Record<string, string>>) {
+  const module = moduleNamed(name) as AnyModule;
+  const saved = await createRecord(module, texts, null);
+  const row = saved.outcome === "saved" ? await readRecord(module, saved.row.id) : undefined;
+  if (!row) throw new Error(JSON.stringify(saved));
+  return [module, row] as const;
+}

@@ -1,0 +1,78 @@
+import { allows, allowsIn } from "#lib/auth/permissions";
+import type { Row } from "#lib/crud/encode";
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { appliesNow } from "#lib/modules/behaviours";
+import type { ActionDescription } from "./description.ts";
+import { moduleTexts } from "./module-texts.ts";
+import { adminUrl } from "./urls.ts";
+
+/** Who looks at a module, and in which language. */
+export interface Viewer {
+  readonly permissions: ReadonlySet<string>;
+  readonly language: Language;
+  readonly adminId: string;
+}
+
+/** The declared actions that a viewer may run on a record, at a place. */
+export function describeActions(
+  module: AnyModule,
+  row: Row,
+  on: "form" | "row",
+  viewer: Viewer,
+): readonly ActionDescription[] {
+  const texts = moduleTexts(module, viewer.language).actions;
+  return Object.entries(module.actions)
+    .filter(([name, spec]) => spec.on.includes(on) && isOffered(module, name, row, viewer))
+    .map(([name, spec]) => ({
+      name,
+      label: texts[name]?.label ?? name,
+      url: adminUrl(viewer.language, module.name, row.id, name),
+      method: "POST" as const,
+      danger: spec.danger === true,
+      ...(spec.input ? { takesInput: true as const } : {}),
+      ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),
+    }));
+}
+
+/** Moving to the trash or deleting for good, where a viewer may. */
+export function describeRemoval(module: AnyModule, row: Row, viewer: Viewer): ActionDescription | undefined {
+  if (!isOffered(module, "delete", row, viewer)) return undefined;
+  const t = translator(viewer.language, "admin.base");
+  return {
+    name: "delete",
+    label: t("remove"),
+    url: adminUrl(viewer.language, module.name, row.id),
+    method: "DELETE",
+    danger: true,
+    confirm: t(module.trash ? "confirmTrash" : "confirmDelete", { label: labelOf(module, row) }),
+  };
+}
+
+/** Bringing a record back from the trash, where a viewer may. */
+export function describeRestoring(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): ActionDescription | undefined {
+  if (!allowsIn(viewer.permissions, module, "delete")) return undefined;
+  const label = translator(viewer.language, "admin.base")("restore");
+  return {
+    name: "restore",
+    label,
+    url: adminUrl(viewer.language, module.name, row.id, "restore"),
+    method: "POST",
+    danger: false,
+  };
+}
+
+/** Whether a viewer may run an action or verb, and it makes sense for the record now. */
+export function isOffered(module: AnyModule, action: string, row: Row, viewer: Viewer): boolean {
+  return allows(viewer.permissions, module.name, action) && appliesNow(module, action, row, viewer.adminId);
+}
+
+/** What a record is called: its first column. */
+export function labelOf(module: AnyModule, row: Row): string {
+  return String(row[module.list.columns[0]] ?? row.id);
+}

@@ -1,0 +1,56 @@
+import type { Row } from "#lib/crud/encode";
+import { recordLabel } from "#lib/crud/read";
+import { relationTarget } from "#lib/crud/relation-target";
+import type { AnyModule, RecordId } from "#lib/define-module";
+import { siteTimeZone } from "#lib/i18n/time-zone";
+import { translator } from "#lib/i18n/translator";
+import { behaviourOf } from "#lib/modules/behaviours";
+import type { Viewer } from "./describe-actions.ts";
+import type { CellDescription } from "./description.ts";
+import { moduleTexts, valueText } from "./module-texts.ts";
+
+/** The cells of a record's row in the listing, as text in the viewer's language. */
+export function describeCells(
+  module: AnyModule,
+  row: Row,
+  columns: readonly string[],
+  viewer: Viewer,
+): readonly CellDescription[] {
+  return columns.map((field) => describeCell(module, row, field, viewer));
+}
+
+/** One value of a record, of a field or a base column. */
+export function describeCell(module: AnyModule, row: Row, field: string, viewer: Viewer): CellDescription {
+  const value = row[field];
+  const baseKind = value instanceof Date ? "moment" : "derived";
+  const kind = (module.fields[field]?.kind ?? baseKind) as CellDescription["kind"];
+  const isShownAsBadge = (kind === "choice" || kind === "toggle") && value !== null;
+  const state = field === "status" ? stateText(module, row, viewer) : undefined;
+  if (state) return { field, kind, text: state.text, value: state.key, tone: state.tone };
+  return {
+    field,
+    kind,
+    text: textOf(module, field, value, viewer),
+    ...(isShownAsBadge ? { value: String(value) } : {}),
+  };
+}
+
+/** The state that a record is in now, in the viewer's language, where its module tells one. */
+export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer, "language">) {
+  const state = behaviourOf(module).state?.(row as never);
+  return state && { ...state, text: moduleTexts(module, language).states[state.key] ?? state.key };
+}
+
+function textOf(module: AnyModule, field: string, value: unknown, { language }: Viewer): string {
+  if (value === null || value === undefined) return "";
+  const target = relationTarget(module.fields[field]);
+  if (target) return recordLabel(target, value as RecordId);
+  if (value instanceof Date)
+    return value.toLocaleString(language, {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: siteTimeZone,
+    });
+  if (typeof value === "boolean") return translator(language, "admin.values")(value ? "yes" : "no");
+  return valueText(module, field, String(value), language);
+}

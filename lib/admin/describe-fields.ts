@@ -1,0 +1,120 @@
+import type { FormTexts } from "#lib/crud/decode";
+import { formFields } from "#lib/crud/decode";
+import { readRecord } from "#lib/crud/read";
+import { parseRecordId } from "#lib/crud/record-id";
+import type { AnyModule } from "#lib/define-module";
+import type { Field } from "#lib/fields/field";
+import { moduleNamed } from "#lib/modules/index";
+import { labelOf, type Viewer } from "./describe-actions.ts";
+import { describeGrants } from "./describe-grants.ts";
+import type { FieldDescription } from "./description.ts";
+import { type FieldTexts, moduleTexts } from "./module-texts.ts";
+
+type AnyField = Field & {
+  readonly max?: unknown;
+  readonly multiline?: unknown;
+  readonly options?: unknown;
+  readonly to?: unknown;
+  readonly language?: "same" | "other";
+};
+
+/** The fields of a module's form, in the groups that the module declares. */
+export async function describeFields(
+  module: AnyModule,
+  texts: FormTexts,
+  viewer: Viewer,
+  stored: FormTexts = {},
+) {
+  const { fields, hints, options, groups } = moduleTexts(module, viewer.language);
+  const textsOf = (name: string) => ({
+    label: fields[name] ?? name,
+    hint: hints?.[name],
+    options: options[name],
+  });
+  const described = await Promise.all(
+    Object.entries(formFields(module)).map(
+      async ([name, field]) =>
+        [
+          name,
+          {
+            ...(await describeField(name, field, textsOf(name), texts)),
+            ...grantsOf(field, stored[name], texts[name], viewer),
+            ...(field.kind === "slug" && module.tree ? treeAddress : {}),
+          },
+        ] as const,
+    ),
+  );
+  const byName = new Map(described);
+  const pick = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
+  if (!module.form) return { main: [...byName.values()], side: [] };
+  const { main, side, searchPreview } = module.form;
+  return {
+    main: pick(main),
+    side: Object.entries(side).map(([group, names]) => ({
+      heading: groups[group] ?? group,
+      fields: pick(names),
+      ...(searchPreview?.group === group ? { searchPreview } : {}),
+    })),
+  };
+}
+
+const treeAddress = { address: { parentField: "parentId", languageField: "language" } };
+
+/** The fields that an action takes. */
+export async function describeInput(
+  module: AnyModule,
+  action: string,
+  texts: FormTexts,
+  { language }: Pick<Viewer, "language">,
+): Promise<readonly FieldDescription[]> {
+  const own = moduleTexts(module, language).actions[action]?.input;
+  return Promise.all(
+    Object.entries(module.actions[action]?.input ?? {}).map(([name, field]) =>
+      describeField(name, field, own?.[name] ?? { label: name }, texts),
+    ),
+  );
+}
+
+async function describeField(
+  name: string,
+  field: AnyField,
+  { label, hint, options }: FieldTexts,
+  texts: FormTexts,
+): Promise<FieldDescription> {
+  const chosen = typeof field.to === "string" ? await chosenRecord(field.to, texts[name] ?? "") : undefined;
+  return {
+    name,
+    kind: field.kind as FieldDescription["kind"],
+    label,
+    required: isRequired(field),
+    ...(hint ? { hint } : {}),
+    ...(typeof field.max === "number" ? { max: field.max } : {}),
+    ...(field.multiline === true ? { multiline: true } : {}),
+    ...(options ? { options: Object.entries(options).map(([value, text]) => ({ value, text })) } : {}),
+    ...(field.from ? { from: field.from } : {}),
+    ...(typeof field.to === "string" ? { to: field.to } : {}),
+    ...(field.language ? { language: field.language } : {}),
+    ...(chosen ? { chosen } : {}),
+  };
+}
+
+function grantsOf(field: AnyField, stored = "", typed = "", viewer: Viewer) {
+  return field.kind === "permissionSet" ? { grants: describeGrants(stored, typed, viewer) } : {};
+}
+
+function isRequired(field: AnyField): boolean {
+  return field.optional !== true && !["toggle", "richText"].includes(field.kind) && field.from === undefined;
+}
+
+async function chosenRecord(moduleName: string, id: string) {
+  const target = moduleNamed(moduleName);
+  if (!target) return undefined;
+  const recordId = parseRecordId(target, id);
+  const row = recordId === undefined ? undefined : await readRecord(target, recordId);
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    text: labelOf(target, row),
+    ...(typeof row.path === "string" ? { path: row.path } : {}),
+  };
+}

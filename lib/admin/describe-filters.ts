@@ -1,0 +1,60 @@
+import { findAdmin } from "#db/queries/admins";
+import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/crud/filters";
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { ListingDescription } from "./description.ts";
+import { moduleTexts, valueText } from "./module-texts.ts";
+import { columnLabel, type Option } from "./order-texts.ts";
+
+type Described = ListingDescription["filters"][number];
+
+/** The filters of a listing, with what can be chosen and what is. */
+export function describeFilters(
+  module: AnyModule,
+  selected: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<readonly Described[]> {
+  return Promise.all(
+    filtersOf(module).map(async (filter) => ({
+      field: filter.parameter,
+      label: labelOfFilter(module, filter, language),
+      selected: selected[filter.parameter] ?? "",
+      ...inputOf(filter),
+      options: await optionsOf(module, filter, language),
+    })),
+  );
+}
+
+function labelOfFilter(module: AnyModule, { field, kind }: ListingFilter, language: Language): string {
+  if (kind === "from" || kind === "to") return translator(language, "admin.filters")(kind);
+  return columnLabel(module, field, language);
+}
+
+function inputOf({ kind }: ListingFilter): Pick<Described, "input"> {
+  if (kind === "from" || kind === "to") return { input: "date" };
+  return kind === "text" ? { input: "text" } : {};
+}
+
+async function optionsOf(
+  module: AnyModule,
+  { field, kind }: ListingFilter,
+  language: Language,
+): Promise<readonly Option[]> {
+  if (kind === "choice")
+    return Object.entries(moduleTexts(module, language).options[field] ?? {}).map(([value, text]) => ({
+      value,
+      text,
+    }));
+  if (kind !== "values") return [];
+  const values = valuesThatOccur(module, field);
+  const options = await Promise.all(
+    values.map(async (value) => ({ value, text: await textOf(module, field, value, language) })),
+  );
+  return options.toSorted((a, b) => a.text.localeCompare(b.text, language));
+}
+
+async function textOf(module: AnyModule, field: string, value: string, language: Language): Promise<string> {
+  if (field === "createdBy") return (await findAdmin(value))?.name ?? value;
+  return valueText(module, field, value, language);
+}

@@ -1,0 +1,109 @@
+import { filterParameters } from "#lib/crud/filters";
+import { letters, orderOptions } from "#lib/crud/list";
+import type { ListingQuery } from "#lib/crud/listing-query";
+import type { AnyModule } from "#lib/define-module";
+import { rememberInSession, type Session } from "#lib/session/session";
+import { type ListingPreferences, readPreferences, storePreferences } from "./listing-preferences.ts";
+
+/** How a listing is drawn. */
+export type ListingView = "list" | "tree" | "trash";
+export interface ListingState extends ListingQuery {
+  readonly view: ListingView;
+  /** Columns that are shown, the one that names a record first. */
+  readonly columns: readonly string[];
+}
+
+/** Numbers of rows that a page can be set to. */
+export const pageSizes: readonly number[] = [25, 50, 100, 200];
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The state of a module's listing: what the request says, else what the session remembers under `<page>.`, else
+ * what the administrator prefers, else the defaults. What the request says is remembered.
+ */
+export async function listingState(module: AnyModule, session: Session, asked: Texts): Promise<ListingState> {
+  const said = saidOf(module, [...parameters, "listingPage", "view"], asked);
+  if (Object.entries(said).some(([key, value]) => session.values[key] !== value))
+    await rememberInSession(session, said);
+  return stateFor(module, session, asked);
+}
+
+/** The same, remembering nothing. */
+export async function stateFor(module: AnyModule, session: Session, asked: Texts): Promise<ListingState> {
+  const said = saidOf(module, [...parameters, "listingPage", "view"], asked);
+  const preferred = await readPreferences(module.name, session.subject);
+  return stateOf(module, { ...session.values, ...said }, preferred);
+}
+
+/** Stores what a filter form sent; the page number starts again at 1. Columns and page size outlast the session. */
+export async function storeFilter(
+  module: AnyModule,
+  session: Session,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const said = saidOf(module, parameters, texts);
+  await rememberInSession(session, { ...said, [`${module.name}.listingPage`]: "1" });
+  const { columns, limit } = texts;
+  if (columns === undefined && limit === undefined) return;
+  await storePreferences(module.name, session.subject, {
+    ...(columns === undefined ? {} : { columns: columns.split(/\W+/).filter(Boolean) }),
+    ...(limit === undefined ? {} : { limit: wholeNumber(limit, 1, 500, 50) }),
+  });
+}
+
+/** Columns that a listing of a module can show: its own, and when a record was made and changed. */
+export function possibleColumns(module: AnyModule): readonly string[] {
+  return [...new Set([...module.list.columns, "createdAt", "updatedAt"])];
+}
+
+const parameters = ["search", "filter1", "orderBy", "limit"] as const;
+
+/** What texts say of the listing, by its keys in the session. */
+function saidOf(module: AnyModule, names: readonly string[], texts: Texts): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...names, ...filterParameters(module)].flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[`${module.name}.${name}`, text]];
+    }),
+  );
+}
+
+function stateOf(
+  module: AnyModule,
+  values: Readonly<Record<string, unknown>>,
+  preferred: ListingPreferences,
+): ListingState {
+  const text = (name: string) => {
+    const value = values[`${module.name}.${name}`];
+    return typeof value === "string" ? value : "";
+  };
+  const view = viewOf(module, text("view"));
+  const orders = orderOptions(module);
+  return {
+    search: text("search").slice(0, 200),
+    filter1: letters.includes(text("filter1").toLowerCase()) ? text("filter1").toLowerCase() : "",
+    orderBy: orders.find((option) => option === text("orderBy")) ?? orders[0] ?? "",
+    listingPage: wholeNumber(text("listingPage"), 1, Number.MAX_SAFE_INTEGER, 1),
+    limit: wholeNumber(text("limit"), 1, 500, preferred.limit ?? 50),
+    filters: Object.fromEntries(filterParameters(module).map((name) => [name, text(name)])),
+    trash: view === "trash",
+    view,
+    columns: columnsOf(module, preferred.columns),
+  };
+}
+
+function columnsOf(module: AnyModule, preferred: readonly string[] | undefined): readonly string[] {
+  if (!preferred) return module.list.columns;
+  const [first, ...others] = possibleColumns(module);
+  return [first ?? "id", ...others.filter((column) => preferred.includes(column))];
+}
+
+function viewOf(module: AnyModule, view: string): ListingView {
+  if (view === "trash" && module.trash) return "trash";
+  return view === "tree" && module.tree ? "tree" : "list";
+}
+
+function wholeNumber(text: string, minimum: number, maximum: number, fallback: number): number {
+  return /^\d{1,15}$/.test(text) && Number(text) >= minimum ? Math.min(Number(text), maximum) : fallback;
+}

@@ -1,0 +1,32 @@
+import type { SignedInAdmin } from "#lib/auth/current-admin";
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
+import type { BulkDescription } from "./description.ts";
+import { stateFor } from "./listing-state.ts";
+import { moduleTexts } from "./module-texts.ts";
+import { adminUrl } from "./urls.ts";
+
+/** The question before an action runs on what a plain form selected; undefined when nothing is to be asked. */
+export async function loadBulk(
+  module: AnyModule,
+  admin: SignedInAdmin,
+  language: Language,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<BulkDescription | undefined> {
+  const { view } = await stateFor(module, admin.session, asked);
+  const viewer = { permissions: admin.permissions, language };
+  const action = describeBulkActions(module, view, viewer).find(({ name }) => name === asked.action);
+  const ids = (asked.ids ?? "").split(",").filter(Boolean);
+  const count = asked.all === "1" ? Number(asked.count) : ids.length;
+  if (!action || !(count > 0)) return undefined;
+  const texts = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    title: moduleTexts(module, language).title,
+    question: bulkQuestion(action, count, language),
+    action,
+    url: adminUrl(language, module.name, "bulk"),
+    listUrl: adminUrl(language, module.name),
+    fields: { ...Object.fromEntries(texts), confirmed: "1", _csrf: admin.session.csrf },
+  };
+}

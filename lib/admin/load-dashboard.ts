@@ -1,0 +1,100 @@
+import { findAdmin } from "#db/queries/admins";
+import { waitingRegistrations } from "#db/queries/website-users";
+import type { SignedInAdmin } from "#lib/auth/current-admin";
+import { allows, allowsIn } from "#lib/auth/permissions";
+import type { Row } from "#lib/crud/encode";
+import { listRecords } from "#lib/crud/list";
+import { listScheduled } from "#lib/crud/list-scheduled";
+import type { ListingQuery } from "#lib/crud/listing-query";
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { everyModule } from "#lib/modules/index";
+import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
+import { labelOf } from "./describe-actions.ts";
+import { stateText } from "./describe-cells.ts";
+import { loadAttention } from "./load-attention.ts";
+import { moduleTexts } from "./module-texts.ts";
+import { adminUrl } from "./urls.ts";
+
+const shown = 6;
+const newest: ListingQuery = {
+  search: "",
+  filter1: "",
+  orderBy: "updatedAt DESC",
+  listingPage: 1,
+  limit: shown,
+  filters: {},
+  trash: false,
+};
+
+/** What the first page of the administration shows, cut down to what the administrator may read. */
+export async function loadDashboard(admin: SignedInAdmin, language: Language): Promise<DashboardDescription> {
+  const readable = everyModule().filter(({ name }) => allows(admin.permissions, name, "read"));
+  const everyday = readable.filter((module) => module.everyday);
+  const content = readable.filter(({ fields }) => fields.status && fields.publishAt);
+  const describe = (module: AnyModule, rows: readonly Row[], at?: "publishAt") =>
+    Promise.all(rows.map((row) => describeRecord(module, row, language, at)));
+  const collect = async (find: (module: AnyModule) => Promise<readonly Row[]>, at?: "publishAt") =>
+    (await Promise.all(content.map(async (module) => describe(module, await find(module), at))))
+      .flat()
+      .slice(0, shown);
+  return {
+    name: admin.name,
+    attention: await loadAttention(admin, language),
+    counts: await Promise.all(everyday.map((module) => describeCount(module, language))),
+    recent: await collect(async (module) => (await listRecords(module, newest)).rows),
+    drafts: await collect(
+      async (module) => (await listRecords(module, { ...newest, filters: { status: "draft" } })).rows,
+    ),
+    scheduled: await collect((module) => listScheduled(module, new Date(), shown), "publishAt"),
+    waiting: readable.some(({ name }) => name === "users") ? await describeWaiting(language) : [],
+    create: everyday
+      .filter((module) => allowsIn(admin.permissions, module, "create"))
+      .map((module) => ({
+        page: module.name,
+        title: moduleTexts(module, language).one,
+        url: adminUrl(language, module.name, "new"),
+      })),
+  };
+}
+
+async function describeWaiting(language: Language): Promise<readonly DashboardRecord[]> {
+  const { users } = await waitingRegistrations(shown);
+  return users.map(({ id, name, email, createdAt }) => ({
+    page: "users",
+    id,
+    title: `${name} (${email})`,
+    url: adminUrl(language, "users", id),
+    at: createdAt.toISOString(),
+  }));
+}
+
+async function describeCount(module: AnyModule, language: Language) {
+  const { count } = await listRecords(module, { ...newest, orderBy: "", limit: 1 });
+  return {
+    page: module.name,
+    title: moduleTexts(module, language).title,
+    count,
+    url: adminUrl(language, module.name),
+  };
+}
+
+async function describeRecord(
+  module: AnyModule,
+  row: Row,
+  language: Language,
+  at: "publishAt" | "updatedAt" = "updatedAt",
+): Promise<DashboardRecord> {
+  const author = typeof row.updatedBy === "string" ? await findAdmin(row.updatedBy) : undefined;
+  const state = stateText(module, row, { language });
+  const when = row[at];
+  return {
+    page: module.name,
+    id: row.id,
+    title: labelOf(module, row),
+    url: adminUrl(language, module.name, row.id),
+    at: when instanceof Date ? when.toISOString() : "",
+    ...(state ? { status: { text: state.text, tone: state.tone } } : {}),
+    ...(author ? { by: author.name } : {}),
+  };
+}

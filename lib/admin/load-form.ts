@@ -1,0 +1,121 @@
+import { findAdmin } from "#db/queries/admins";
+import { readSetting } from "#db/queries/settings";
+import type { SignedInAdmin } from "#lib/auth/current-admin";
+import { allowsIn } from "#lib/auth/permissions";
+import type { FormTexts } from "#lib/crud/decode";
+import { encodeTexts, initialTexts, type Row } from "#lib/crud/encode";
+import { readRecord } from "#lib/crud/read";
+import type { AnyModule, RecordId } from "#lib/define-module";
+import { environment } from "#lib/env";
+import { isLanguage, type Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { publicPath } from "#lib/site/addresses";
+import { describeActions, describeRemoval, isOffered, labelOf, type Viewer } from "./describe-actions.ts";
+import { stateText } from "./describe-cells.ts";
+import { describeFields } from "./describe-fields.ts";
+import { describeRelated } from "./describe-related.ts";
+import type { FormDescription } from "./description.ts";
+import { moduleTexts } from "./module-texts.ts";
+import type { Notice } from "./notice.ts";
+import { describeTranslations } from "./translations.ts";
+import { adminUrl } from "./urls.ts";
+
+/**
+ * Everything that the form of a record shows; id 0 is a new record, filled in by `prefilled`. After a refused
+ * plain form the notice carries what was typed. Undefined when there is no such record.
+ */
+export async function loadForm(
+  module: AnyModule,
+  id: RecordId,
+  admin: SignedInAdmin,
+  language: Language,
+  given: { readonly prefilled: FormTexts; readonly notice: Notice | undefined },
+): Promise<FormDescription | undefined> {
+  const row = id === 0 ? undefined : await readRecord(module, id);
+  if (id !== 0 && !row) return undefined;
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const stored = row ? storedTexts(module, row) : { ...startingTexts(module, language), ...given.prefilled };
+  const texts = { ...stored, ...given.notice?.texts };
+  const { title } = moduleTexts(module, language);
+  return {
+    page: module.name,
+    language,
+    moduleTitle: title,
+    listUrl: adminUrl(language, module.name),
+    uploadUrl: adminUrl(language, "uploads"),
+    searchUrl: adminUrl(language, "search"),
+    ...(await describeFields(module, texts, viewer, row ? stored : {})),
+    texts,
+    errors: given.notice?.errors ?? [],
+    ...(row ? await describeExisting(module, row, viewer) : describeNew(module, viewer)),
+    siteUrl: environment().appUrl,
+    siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
+    homePaths: { en: publicPath("en", ""), cs: publicPath("cs", "") },
+    mayUpdate: row ? isOffered(module, "update", row, viewer) : allowsIn(admin.permissions, module, "create"),
+    csrfToken: admin.session.csrf,
+    adminId: admin.id,
+  };
+}
+
+function describeNew(module: AnyModule, { language }: Viewer) {
+  const { one } = moduleTexts(module, language);
+  return {
+    heading: translator(language, "admin.base")("newRecord", { one }),
+    actionUrl: adminUrl(language, module.name),
+    actions: [],
+    related: [],
+    translations: [],
+  };
+}
+
+async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
+  return {
+    id: row.id,
+    heading: labelOf(module, row),
+    actionUrl: adminUrl(viewer.language, module.name, row.id),
+    historyUrl: adminUrl(viewer.language, module.name, row.id, "history"),
+    actions: describeActions(module, row, "form", viewer),
+    translations: await describeTranslations(module, row, viewer),
+    created: await touch(row.createdBy, row.createdAt),
+    changed: await touch(row.updatedBy, row.updatedAt),
+    related: describeRelated(module, row, viewer),
+    ...placesOf(module, row),
+    ...removalOf(module, row, viewer),
+    ...badgeOf(module, row, viewer),
+  };
+}
+
+function storedTexts(module: AnyModule, row: Row): FormTexts {
+  return { ...encodeTexts(module, row), version: String(row.version) };
+}
+
+/** A new record of a module with languages starts in the language that the administrator reads. */
+function startingTexts(module: AnyModule, language: Language): FormTexts {
+  const texts = initialTexts(module);
+  return isLanguage(texts.language) ? { ...texts, language } : texts;
+}
+
+function removalOf(module: AnyModule, row: Row, viewer: Viewer): Pick<FormDescription, "remove"> {
+  const remove = describeRemoval(module, row, viewer);
+  return remove ? { remove } : {};
+}
+
+function placesOf(module: AnyModule, row: Row): Pick<FormDescription, "publicUrl" | "previewUrl"> {
+  const { publicUrl, previewUrl } = behaviourOf(module);
+  const live = publicUrl?.(row as never);
+  const preview = previewUrl?.(row as never);
+  return { ...(live ? { publicUrl: live } : {}), ...(preview ? { previewUrl: preview } : {}) };
+}
+
+function badgeOf(module: AnyModule, row: Row, viewer: Viewer): Pick<FormDescription, "badge"> {
+  const state = stateText(module, row, viewer);
+  return state ? { badge: { text: state.text, tone: state.tone } } : {};
+}
+
+/** Who touched a record and when. */
+async function touch(by: unknown, at: unknown): Promise<NonNullable<FormDescription["changed"]>> {
+  const author = typeof by === "string" ? await findAdmin(by) : undefined;
+  const when = at instanceof Date ? at.toISOString() : "";
+  return author ? { at: when, by: author.name } : { at: when };
+}

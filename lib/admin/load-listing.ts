@@ -1,0 +1,168 @@
+import type { SignedInAdmin } from "#lib/auth/current-admin";
+import { allowsIn } from "#lib/auth/permissions";
+import type { Row } from "#lib/crud/encode";
+import { listRecords } from "#lib/crud/list";
+import { listTree } from "#lib/crud/list-tree";
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { describeBulkActions } from "./bulk-actions.ts";
+import {
+  describeActions,
+  describeRemoval,
+  describeRestoring,
+  labelOf,
+  type Viewer,
+} from "./describe-actions.ts";
+import { describeCells } from "./describe-cells.ts";
+import { describeFilters } from "./describe-filters.ts";
+import type { ListingDescription, RowDescription } from "./description.ts";
+import {
+  type ListingState,
+  type ListingView,
+  listingState,
+  pageSizes,
+  possibleColumns,
+} from "./listing-state.ts";
+import { moduleTexts } from "./module-texts.ts";
+import { columnLabel, letterTexts, orderTexts } from "./order-texts.ts";
+import { adminUrl } from "./urls.ts";
+
+/** Everything that the listing page of a module shows. */
+export async function loadListing(
+  module: AnyModule,
+  admin: SignedInAdmin,
+  language: Language,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<ListingDescription> {
+  const state = await listingState(module, admin.session, asked);
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const found =
+    state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
+  const rows = found.rows.map((row) => describeRow(module, row, state, viewer));
+  const listUrl = adminUrl(language, module.name);
+  const mayCreate = allowsIn(admin.permissions, module, "create");
+  return {
+    page: module.name,
+    title: moduleTexts(module, language).title,
+    language,
+    view: state.view,
+    views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
+    ...(mayCreate ? { createUrl: adminUrl(language, module.name, "new") } : {}),
+    pages: (module.pages ?? []).map((page) => ({
+      url: adminUrl(language, module.name, page),
+      text: moduleTexts(module, language).pages?.[page] ?? page,
+    })),
+    filterUrl: adminUrl(language, module.name, "filter"),
+    listUrl,
+    columns: describeColumns(module, state.columns, language),
+    rows,
+    count: found.count,
+    search: state.search,
+    filter1: letterTexts(language),
+    filter1Selected: state.filter1,
+    orderBy: orderTexts(module, language),
+    orderBySelected: state.orderBy,
+    filters: await describeFilters(module, state.filters, language),
+    listingPage: found.listingPage,
+    pageCount: Math.max(1, Math.ceil(found.count / state.limit)),
+    limit: state.limit,
+    isFiltered:
+      state.search !== "" ||
+      state.filter1 !== "" ||
+      Object.values(state.filters).some((value) => value !== ""),
+    ...bulkOf(module, state, found.count, viewer),
+    display: describeDisplay(module, state, language),
+    exportUrl: `${adminUrl(language, module.name, "export")}?${new URLSearchParams(filterTexts(state))}`,
+    csrfToken: admin.session.csrf,
+  };
+}
+
+async function treeRows(module: AnyModule, state: ListingState, language: Language) {
+  const rows = await listTree(module, state.filters.language || language);
+  return { rows, count: rows.length, listingPage: 1 };
+}
+
+function viewsOf(module: AnyModule): readonly ListingView[] {
+  return ["list", ...(module.tree ? (["tree"] as const) : []), ...(module.trash ? (["trash"] as const) : [])];
+}
+
+function describeColumns(
+  module: AnyModule,
+  columns: readonly string[],
+  language: Language,
+): ListingDescription["columns"] {
+  const sortable: readonly string[] = module.list.orderBy;
+  return columns.map((field) => ({
+    field,
+    label: columnLabel(module, field, language),
+    ...(sortable.includes(field)
+      ? { orderBy: { ascending: `${field} ASC`, descending: `${field} DESC` } }
+      : {}),
+  }));
+}
+
+function describeDisplay(
+  module: AnyModule,
+  { columns, limit }: ListingState,
+  language: Language,
+): ListingDescription["display"] {
+  return {
+    columns: possibleColumns(module).map((field) => ({
+      field,
+      label: columnLabel(module, field, language),
+      isShown: columns.includes(field),
+    })),
+    limits: [...new Set([...pageSizes, limit])].toSorted((one, other) => one - other),
+  };
+}
+
+function bulkOf(
+  module: AnyModule,
+  state: ListingState,
+  count: number,
+  viewer: Viewer,
+): Pick<ListingDescription, "bulk"> {
+  const actions = describeBulkActions(module, state.view, viewer);
+  if (actions.length === 0) return {};
+  const url = adminUrl(viewer.language, module.name, "bulk");
+  return { bulk: { url, actions, fields: { ...filterTexts(state), count: String(count) } } };
+}
+
+/** The filter that is shown, whatever the session remembers meanwhile. */
+function filterTexts({ view, search, filter1, orderBy, filters }: ListingState): Record<string, string> {
+  return { view, search, filter1, orderBy, ...filters };
+}
+
+function describeRow(
+  module: AnyModule,
+  row: Row,
+  { view, columns }: ListingState,
+  viewer: Viewer,
+): RowDescription {
+  const removal = describeRemoval(module, row, viewer);
+  const restoring = describeRestoring(module, row, viewer);
+  const live = [...describeActions(module, row, "row", viewer), ...(removal ? [removal] : [])];
+  const publicUrl = behaviourOf(module).publicUrl?.(row as never);
+  return {
+    id: row.id,
+    label: labelOf(module, row),
+    editUrl: adminUrl(viewer.language, module.name, row.id),
+    ...(module.readOnly ? { isReadOnly: true } : {}),
+    cells: describeCells(module, row, columns, viewer),
+    actions: view === "trash" ? (restoring ? [restoring] : []) : live,
+    ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
+    updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
+    ...(view === "tree" ? treePlace(module, row, viewer) : {}),
+  };
+}
+
+function treePlace(module: AnyModule, row: Row & { readonly depth?: unknown }, viewer: Viewer) {
+  const mayMove = allowsIn(viewer.permissions, module, "update");
+  return {
+    depth: Number(row.depth ?? 0),
+    parentId: typeof row.parentId === "number" ? row.parentId : null,
+    position: Number(row.position ?? 0),
+    ...(mayMove ? { moveUrl: adminUrl(viewer.language, module.name, row.id, "move") } : {}),
+  };
+}

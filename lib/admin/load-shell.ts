@@ -1,0 +1,52 @@
+import { readSetting } from "#db/queries/settings";
+import type { SignedInAdmin } from "#lib/auth/current-admin";
+import { allows, allowsIn } from "#lib/auth/permissions";
+import { environment } from "#lib/env";
+import { type Language, languages } from "#lib/i18n/languages";
+import { moduleNamed, modules } from "#lib/modules/index";
+import type { ShellDescription } from "./description.ts";
+import { moduleTexts } from "./module-texts.ts";
+import type { Notice } from "./notice.ts";
+import { adminUrl } from "./urls.ts";
+
+/** What surrounds every page of the administration; modules that the administrator may not use are left out. */
+export async function loadShell(
+  admin: SignedInAdmin,
+  language: Language,
+  given: {
+    readonly path: string;
+    readonly theme: ShellDescription["theme"];
+    readonly sidebar: NonNullable<ShellDescription["sidebar"]>;
+    readonly notice: Notice | undefined;
+  },
+): Promise<ShellDescription> {
+  return {
+    language,
+    languages: languages.map((other) => ({
+      language: other,
+      text: new Intl.DisplayNames([other], { type: "language" }).of(other) ?? other,
+      url: `/ADMIN/${other}${given.path}`,
+    })),
+    modules: Object.keys(modules).flatMap((page) => describeModule(page, admin, language)),
+    admin: { name: admin.name, email: admin.email },
+    siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
+    siteUrl: environment().appUrl,
+    accountUrl: adminUrl(language, "account"),
+    dashboardUrl: adminUrl(language),
+    logoutUrl: adminUrl(language, "logout"),
+    searchUrl: adminUrl(language, "search"),
+    csrfToken: admin.session.csrf,
+    theme: given.theme,
+    sidebar: given.sidebar,
+    ...(given.notice ? { notice: { status: given.notice.status, message: given.notice.message } } : {}),
+  };
+}
+
+function describeModule(page: string, admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
+  const module = moduleNamed(page);
+  if (!module || !allows(admin.permissions, page, "read")) return [];
+  const createUrl = allowsIn(admin.permissions, module, "create")
+    ? { createUrl: adminUrl(language, page, "new") }
+    : {};
+  return [{ page, title: moduleTexts(module, language).title, url: adminUrl(language, page), ...createUrl }];
+}

@@ -1,0 +1,61 @@
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { messagesOf } from "#lib/i18n/translator";
+import { moduleNamed } from "#lib/modules/index";
+
+/** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
+export interface ModuleTexts {
+  readonly title: string;
+  readonly one: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly hints?: Readonly<Record<string, string>>;
+  /** Titles of the pages that it has besides its listing. */
+  readonly pages?: Readonly<Record<string, string>>;
+  readonly groups: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly states: Readonly<Record<string, string>>;
+  readonly actions: Readonly<Record<string, ActionTexts>>;
+  readonly related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Texts of an action: its button, the question before it, the fields that it takes, and what it answers. */
+interface ActionTexts {
+  readonly label: string;
+  readonly confirm?: string;
+  readonly input?: Readonly<Record<string, FieldTexts>>;
+  readonly [message: string]: unknown;
+}
+
+/** Texts of one field. */
+export interface FieldTexts {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly options?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A module's texts in a language; that none is missing is checked when compiling (lib/i18n/messages.check.ts). */
+export function moduleTexts(module: AnyModule, language: Language): ModuleTexts {
+  const all: Readonly<Record<string, unknown>> = messagesOf(language).modules;
+  return all[module.name] as ModuleTexts;
+}
+
+/** What an action answers, by the key that its handler returned. */
+export function actionMessage(module: AnyModule, action: string, key: string, language: Language): string {
+  const text = moduleTexts(module, language).actions[action]?.[key];
+  return typeof text === "string" ? text : key;
+}
+
+/** A stored value in words: one of a choice's options, or what a module or an action is called. */
+export function valueText(module: AnyModule, field: string, value: string, language: Language): string {
+  const option = moduleTexts(module, language).options[field]?.[value];
+  const names = module.fields[field]?.names;
+  return option ?? (names ? nameText(names, value, language) : undefined) ?? value;
+}
+
+/** `pages` is the title of that module; `pages.duplicate` the label of its action. */
+function nameText(names: "module" | "action", value: string, language: Language): string | undefined {
+  const [page = "", action = ""] = value.split(".");
+  const module = moduleNamed(page);
+  const texts = module && moduleTexts(module, language);
+  return names === "module" ? texts?.title : texts?.actions[action]?.label;
+}

@@ -1,0 +1,40 @@
+import { letters, orderOptions } from "#lib/crud/list";
+import type { AnyModule } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { moduleTexts } from "./module-texts.ts";
+
+/** An entry of a selection list. */
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** The orders that a listing offers, in words. */
+export function orderTexts(module: AnyModule, language: Language): readonly Option[] {
+  const t = translator(language, "admin.orders");
+  return orderOptions(module).map((value) => {
+    const [key = "", direction] = value.split(" ");
+    const isTime = key.endsWith("At");
+    const ascending = isTime ? "oldest" : "ascending";
+    const descending = isTime ? "newest" : "descending";
+    return {
+      value,
+      text: t(direction === "ASC" ? ascending : descending, { column: columnLabel(module, key, language) }),
+    };
+  });
+}
+
+/** The letters of `filter1`, the empty one in words. */
+export function letterTexts(language: Language): readonly Option[] {
+  const all = translator(language, "admin.orders")("allLetters");
+  return letters.map((value) => ({ value, text: value === "" ? all : value.toUpperCase() }));
+}
+
+/** The heading of a column, a base column included. */
+export function columnLabel(module: AnyModule, key: string, language: Language): string {
+  const own = moduleTexts(module, language).fields[key];
+  if (own !== undefined) return own;
+  const t = translator(language, "admin.base");
+  return key === "createdAt" || key === "updatedAt" || key === "id" ? t(key) : key;
+}

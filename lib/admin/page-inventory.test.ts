@@ -1,0 +1,72 @@
+import { resolve } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { createRecord } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { answering, filesNamed, isIn, signedInWith } from "./bare-request-fixture.ts";
+
+vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
+vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
+
+/** Pages that nobody needs to be an administrator for, by folder under app/, and why. */
+const openPages: Readonly<Record<string, string>> = {
+  "(site)/": "the public site",
+  "auth/": "the website's own signing in",
+  "ADMIN/(entrance)/": "the way in and out",
+  "ADMIN/(shell)/refused/": "says why the pipeline refused, and nothing else",
+  "(fragment)/fragment/refused/": "says why the pipeline refused, and nothing else",
+};
+
+const pages = filesNamed("page.{ts,tsx}").filter((file) => !isIn(openPages, file));
+const notFound = "NEXT_HTTP_ERROR_FALLBACK;404";
+
+beforeAll(async () => {
+  useTestDatabase();
+  const texts = { name: "Eva", email: "eva@example.org", status: "Registered" };
+  await createRecord(moduleNamed("users") as AnyModule, texts, null);
+});
+
+test.each([...pages, "ADMIN/(shell)/layout.tsx"])(
+  "%s shows nothing to who is not signed in",
+  async (file) => {
+    await expect(draw(file, "")).rejects.toThrow(notFound);
+  },
+);
+
+/** Pages that take a session alone, by folder under app/, and why. */
+const personalPages: Readonly<Record<string, string>> = {
+  "ADMIN/(shell)/page.tsx": "tells of the modules that the person may read",
+  "(fragment)/fragment/page.tsx": "tells of the modules that the person may read",
+  "ADMIN/(shell)/account/": "changes what belongs to the person",
+  "(fragment)/fragment/account/": "changes what belongs to the person",
+};
+
+test.each(pages.filter((file) => !isIn(personalPages, file)))(
+  "%s shows nothing to whom nothing was granted, but something to whom all was",
+  async (file) => {
+    const [nobody, administrator] = [await signedInWith("none"), await signedInWith("all")];
+    await expect(draw(file, nobody.cookie)).rejects.toThrow(notFound);
+    await expect(draw(file, administrator.cookie)).resolves.toBeDefined();
+  },
+);
+
+test("a page is listed only as long as it exists", () => {
+  for (const place of Object.keys({ ...openPages, ...personalPages }))
+    expect(
+      filesNamed("page.{ts,tsx}").some((file) => file.startsWith(place)),
+      place,
+    ).toBe(true);
+});
+
+/** Calls a page as the framework would, past the middleware; components inside it are not drawn yet. */
+async function draw(file: string, cookie: string): Promise<unknown> {
+  answering(new Headers({ cookie }));
+  const { default: component } = await import(resolve("app", file));
+  const params = Promise.resolve(
+    /\[action\]|history/.test(file)
+      ? { page: "users", id: "1", action: "reject" }
+      : { page: "pages", id: "new" },
+  );
+  return component({ params, searchParams: Promise.resolve({ action: "delete", ids: "1" }), children: null });
+}

@@ -1,0 +1,80 @@
+import { encodeRecord, encodeRows } from "#lib/crud/encode";
+import { listRecords } from "#lib/crud/list";
+import { readRecord } from "#lib/crud/read";
+import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
+import { loopback } from "#lib/http/loopback";
+import { HttpProblem } from "#lib/http/problem";
+import type { AdminCall } from "./admin-route.ts";
+import { type ListingState, listingState, storeFilter } from "./listing-state.ts";
+import { loadActionForm } from "./load-action-form.ts";
+import { letterTexts, orderTexts } from "./order-texts.ts";
+import { handleAction } from "./save-handlers.ts";
+import { adminUrl } from "./urls.ts";
+
+/** GET /ADMIN/{page} for scripts: the listing result of the specification. */
+export async function handleListing(call: AdminCall): Promise<Response> {
+  const asked = Object.fromEntries(new URL(call.request.url).searchParams);
+  return listingResult(call, await listingState(call.module, call.admin.session, asked));
+}
+
+/** POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. */
+export async function handleFilter(call: AdminCall): Promise<Response> {
+  await storeFilter(call.module, call.admin.session, call.texts);
+  const listUrl = adminUrl(call.language, call.module.name);
+  if (acceptsJson(call.request.headers)) {
+    return listingResult(
+      call,
+      await listingState(call.module, call.admin.session, { ...call.texts, listingPage: "1" }),
+    );
+  }
+  if (!wantsFragment(call.request.headers))
+    return new Response(null, { status: 303, headers: { location: listUrl } });
+  const fragment = await loopback(call.request, listUrl);
+  return new Response(await fragment.text(), {
+    status: fragment.status,
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });
+}
+
+/** GET /ADMIN/{page}/{id} for scripts: the record as one flat object. */
+export async function handleRecord(call: AdminCall): Promise<Response> {
+  const row = call.id === 0 ? undefined : await readRecord(call.module, call.id);
+  if (!row) throw new HttpProblem(404, "notFound");
+  return Response.json(encodeRecord(call.module, row));
+}
+
+/**
+ * GET /ADMIN/{page}/{id}/{action}: of an action that takes input, its form as data for scripts. `duplicate` runs:
+ * scripts and links of this site run the action; a link from anywhere else
+ * leads to the record, because following it must change nothing.
+ */
+export async function handleActionByLink(call: AdminCall): Promise<Response> {
+  if (call.module.actions[call.action]?.input) {
+    const form = await loadActionForm(call.module, call.action, call.id, call.admin, call.language);
+    if (!form) throw new HttpProblem(404, "notFound");
+    return Response.json(form);
+  }
+  const isOurs =
+    call.request.headers.get("sec-fetch-site") === "same-origin" || isJsonCaller(call.request.headers);
+  if (call.action !== "duplicate") throw new HttpProblem(405, "methodNotAllowed", { allow: "POST" });
+  if (isOurs) return handleAction(call);
+  return new Response(null, {
+    status: 303,
+    headers: { location: adminUrl(call.language, call.module.name, call.id) },
+  });
+}
+
+async function listingResult(call: AdminCall, state: ListingState): Promise<Response> {
+  const { rows, count, listingPage } = await listRecords(call.module, state);
+  return Response.json({
+    rows: encodeRows(call.module, rows),
+    count,
+    search: state.search,
+    filter1: letterTexts(call.language),
+    filter1_selected: state.filter1,
+    orderBy: orderTexts(call.module, call.language),
+    orderBy_selected: state.orderBy,
+    listingPage,
+    limit: state.limit,
+  });
+}

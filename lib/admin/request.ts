@@ -1,0 +1,60 @@
+import { cookies, headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
+import { allowsIn } from "#lib/auth/permissions";
+import type { AnyModule } from "#lib/define-module";
+import { stampedHeaders } from "#lib/http/caller";
+import type { Language } from "#lib/i18n/languages";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { moduleNamed } from "#lib/modules/index";
+import type { ShellDescription } from "./description.ts";
+
+/** The administrator for whom a page is rendered. Pages check by themselves, whatever the middleware did. */
+export async function pageViewer(): Promise<{ admin: SignedInAdmin; language: Language }> {
+  const admin = await currentAdmin();
+  if (!admin) notFound();
+  return { admin, language: await requestLanguage() };
+}
+
+/** The same for a page of a module, which takes a permission. */
+export async function moduleViewer(
+  page: string,
+  action: string,
+): Promise<{ admin: SignedInAdmin; language: Language; module: AnyModule }> {
+  const viewer = await pageViewer();
+  const module = moduleNamed(page);
+  if (!module || !allowsIn(viewer.admin.permissions, module, action)) notFound();
+  return { ...viewer, module };
+}
+
+/** The theme that the administrator chose, so that the first paint already has it. */
+export async function chosenTheme(): Promise<ShellDescription["theme"]> {
+  const chosen = (await cookies()).get("redakce-theme")?.value;
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}
+
+/** Whether the administrator folded the navigation down to icons. */
+export async function chosenSidebar(): Promise<NonNullable<ShellDescription["sidebar"]>> {
+  return (await cookies()).get("redakce-sidebar")?.value === "icons" ? "icons" : "wide";
+}
+
+/** Where under /ADMIN a request is, without its language: what a layout may need of the address. */
+export async function requestedPlace(): Promise<{ path: string; notice: string | undefined }> {
+  const place = new URL((await headers()).get(stampedHeaders.place) ?? "", "http://localhost/");
+  return {
+    path: place.pathname === "/" ? "" : place.pathname,
+    notice: place.searchParams.get("notice") ?? undefined,
+  };
+}
+
+/** Query parameters of a page, of repeated ones the last. */
+export async function queryOf(
+  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  return Object.fromEntries(
+    Object.entries(await searchParams).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.at(-1) : value,
+    ]),
+  );
+}

@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+import { NextRequest } from "next/server";
+import { beforeAll, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { useTestDatabase } from "#db/test-database";
+import { cookieName } from "#lib/session/cookie";
+import { answering, filesNamed, isIn, signedInWith } from "./bare-request-fixture.ts";
+
+vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
+vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response('<form id="adminLoginForm">') }));
+vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+
+/** Handlers that nobody needs to be an administrator for, by folder under app/, and why. */
+const openRoutes: Readonly<Record<string, string>> = {
+  "api/admin/login/": "begins or finishes signing in",
+  "api/admin/logout/": "ends the session of whoever has one",
+  "api/auth/": "the website's own signing in, which has rules of its own",
+  "api/refusal/": "says why the pipeline refused",
+  "media/": "pictures of the public site",
+  "robots.txt/": "for search engines",
+  "sitemap.xml/": "for search engines; lists public pages",
+};
+
+/** Handlers that take a session but no module's permission, and what they ask for in its place. */
+const personalRoutes: Readonly<Record<string, string>> = {
+  "api/admin/account/": "changes what belongs to the person signed in",
+  "api/admin/search/": "searches the modules that the person may read",
+  "api/admin/uploads/": "asks for pages.create or pages.update",
+};
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+interface Endpoint {
+  readonly name: string;
+  readonly file: string;
+  readonly method: string;
+  readonly handler: object;
+  /** What a handler of modules declares; see `adminRoute`. */
+  readonly permission: unknown;
+}
+
+const files = filesNamed("route.{ts,tsx}");
+const endpoints = (await Promise.all(files.map(endpointsOf))).flat();
+const guarded = endpoints.filter(({ file }) => !isIn(openRoutes, file));
+const ofModules = guarded.filter(({ permission }) => permission !== undefined);
+
+beforeAll(useTestDatabase);
+
+test("every route handler declares the permission that it takes, or is listed here with a reason", () => {
+  const undeclared = guarded.filter(
+    ({ file, permission }) => typeof permission !== "string" && !isIn(personalRoutes, file),
+  );
+  expect(undeclared.map(({ name }) => name)).toEqual([]);
+  expect(ofModules.length).toBeGreaterThan(5);
+});
+
+test("the permission that a route handler declares is one that groups can be granted", () => {
+  for (const { name, permission } of ofModules)
+    expect(["", "read", "create", "update", "delete"], name).toContain(permission);
+});
+
+test("a route handler is listed only as long as it exists", () => {
+  for (const place of Object.keys({ ...openRoutes, ...personalRoutes }))
+    expect(
+      files.some((file) => file.startsWith(place)),
+      place,
+    ).toBe(true);
+});
+
+test.each(guarded)("$name refuses by itself who is not signed in, and changes nothing", async (endpoint) => {
+  const before = changes();
+  for (const headers of [
+    { accept: "text/html" },
+    { accept: "application/json" },
+    { cookie: `${cookieName("admin")}=made-up` },
+  ]) {
+    const answer = await call(endpoint, headers);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('id="adminLoginForm"');
+  }
+  expect(changes()).toBe(before);
+});
+
+test.each(ofModules)("$name refuses by itself whom nothing was granted", async (endpoint) => {
+  const { cookie, csrf } = await signedInWith("none");
+  expect((await call(endpoint, { cookie, "x-csrf-token": csrf })).status).toBe(403);
+});
+
+test.each(guarded.filter(({ method }) => !["GET", "HEAD"].includes(method)))(
+  "$name takes a session neither without its token nor from another site",
+  async (endpoint) => {
+    const { cookie, csrf } = await signedInWith("all");
+    const other = await signedInWith("all");
+    for (const headers of [
+      { cookie },
+      { cookie, "x-csrf-token": other.csrf },
+      { cookie, "x-csrf-token": csrf, "sec-fetch-site": "cross-site" },
+    ])
+      expect((await call(endpoint, headers)).status).toBe(403);
+  },
+);
+
+async function endpointsOf(file: string): Promise<readonly Endpoint[]> {
+  const exported: Readonly<Record<string, unknown>> = await import(resolve("app", file));
+  return methods.flatMap((method) => {
+    const handler = exported[method];
+    if (typeof handler !== "function") return [];
+    const permission = "permission" in handler ? handler.permission : undefined;
+    return [{ name: `${method} /${file}`, file, method, handler, permission }];
+  });
+}
+
+async function call(
+  { handler, method }: Endpoint,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const request = new NextRequest("http://localhost:3000/ADMIN/pages/1?q=a", {
+    method,
+    headers: { "sec-fetch-site": "same-origin", accept: "application/json", ...headers },
+    ...(["GET", "HEAD"].includes(method) ? {} : { body: new URLSearchParams({ title: "x" }) }),
+  });
+  answering(request.headers);
+  if (typeof handler !== "function") throw new Error("A route handler is a function.");
+  const params = Promise.resolve({ page: "pages", id: "1", action: "duplicate" });
+  return Reflect.apply(handler, undefined, [request, { params }]);
+}
+
+/** Rows written since the database was opened (SQLite's total_changes). */
+function changes(): unknown {
+  return database().$client.prepare("SELECT total_changes()").pluck().get();
+}

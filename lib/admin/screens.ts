@@ -1,0 +1,92 @@
+import { notFound } from "next/navigation";
+import { formFields } from "#lib/crud/decode";
+import { parseRecordId } from "#lib/crud/record-id";
+import type {
+  ActionFormDescription,
+  BulkDescription,
+  FormDescription,
+  ListingDescription,
+} from "./description.ts";
+import type { HistoryDescription } from "./history-description.ts";
+import { loadActionForm } from "./load-action-form.ts";
+import { loadBulk } from "./load-bulk.ts";
+import { loadForm } from "./load-form.ts";
+import { loadHistory } from "./load-history.ts";
+import { type LettersDescription, loadLetters } from "./load-letters.ts";
+import { loadListing } from "./load-listing.ts";
+import { loadRecord } from "./load-record.ts";
+import { findNotice } from "./notice.ts";
+import type { RecordDescription } from "./record-description.ts";
+import { moduleViewer, queryOf } from "./request.ts";
+
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** What the listing page of a module draws, with and without the shell. */
+export async function listingScreen(
+  page: string,
+  searchParams: SearchParameters,
+): Promise<ListingDescription> {
+  const { admin, language, module } = await moduleViewer(page, "read");
+  return loadListing(module, admin, language, await queryOf(searchParams));
+}
+
+/**
+ * What the page of a record draws: its form, or its details where nobody writes records. `new` and `0` are a
+ * new record, filled in from the query.
+ */
+export async function recordScreen(
+  page: string,
+  id: string,
+  searchParams: SearchParameters,
+): Promise<FormDescription | RecordDescription> {
+  const isNew = id === "new" || id === "0";
+  const { admin, language, module } = await moduleViewer(page, isNew ? "create" : "read");
+  const recordId = isNew ? 0 : parseRecordId(module, id);
+  if (recordId === undefined) notFound();
+  if (module.readOnly) return (await loadRecord(module, recordId, admin, language)) ?? notFound();
+  const query = await queryOf(searchParams);
+  const prefilled = Object.fromEntries(
+    Object.keys(formFields(module)).flatMap((name) =>
+      query[name] === undefined ? [] : [[name, query[name]]],
+    ),
+  );
+  const notice = findNotice(admin.session, query.notice);
+  const form = await loadForm(module, recordId, admin, language, { prefilled, notice });
+  return form ?? notFound();
+}
+
+/** What the history of a record draws. */
+export async function historyScreen({
+  page,
+  id,
+}: {
+  readonly page: string;
+  readonly id: string;
+}): Promise<HistoryDescription> {
+  const { admin, language, module } = await moduleViewer(page, "read");
+  const recordId = parseRecordId(module, id) ?? notFound();
+  return (await loadHistory(module, recordId, admin, language)) ?? notFound();
+}
+
+/** What the previews of all letters draw. */
+export async function lettersScreen(searchParams: SearchParameters): Promise<LettersDescription> {
+  const { language } = await moduleViewer("emailLog", "read");
+  return loadLetters(language, await queryOf(searchParams));
+}
+
+/** What the page of an action that takes input draws. */
+export async function actionScreen(
+  { page, id, action }: { readonly page: string; readonly id: string; readonly action: string },
+  searchParams: SearchParameters,
+): Promise<ActionFormDescription> {
+  const { admin, language, module } = await moduleViewer(page, action);
+  const recordId = parseRecordId(module, id) ?? notFound();
+  const notice = findNotice(admin.session, (await queryOf(searchParams)).notice);
+  return (await loadActionForm(module, action, recordId, admin, language, notice)) ?? notFound();
+}
+
+/** What is asked where no script asks before an action runs on many records. */
+export async function bulkScreen(page: string, searchParams: SearchParameters): Promise<BulkDescription> {
+  const { admin, language, module } = await moduleViewer(page, "read");
+  return (await loadBulk(module, admin, language, await queryOf(searchParams))) ?? notFound();
+}

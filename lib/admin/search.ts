@@ -1,0 +1,77 @@
+import { allows } from "#lib/auth/permissions";
+import type { Row } from "#lib/crud/encode";
+import { listRecords } from "#lib/crud/list";
+import { readRecord } from "#lib/crud/read";
+import { parseRecordId } from "#lib/crud/record-id";
+import type { AnyModule } from "#lib/define-module";
+import { route } from "#lib/http/route";
+import type { Language } from "#lib/i18n/languages";
+import { languageOf } from "#lib/i18n/request-language";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { moduleNamed, modules } from "#lib/modules/index";
+import { requireAdmin } from "./admin-route.ts";
+import { adminUrl } from "./urls.ts";
+
+const mostResults = 8;
+
+/**
+ * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
+ * the administrator may read; `id=12` or `q=page:12` finds that record. Unlike a listing it remembers nothing.
+ * These are lists to choose from: `superadmin=1`, heard of superadmins only, adds what they leave out.
+ */
+export function handleSearch(request: Request): Promise<Response> {
+  return route(request, async () => {
+    const admin = await requireAdmin(request);
+    const { searchParams } = new URL(request.url);
+    const wanted = searchParams.get("module");
+    const readable = Object.keys(modules).filter(
+      (name) => allows(admin.permissions, name, "read") && (!wanted || wanted === name),
+    );
+    const wantsSuperadmin = searchParams.get("superadmin") === "1" && admin.permissions.has("superadmin");
+    const asked = { ...Object.fromEntries(searchParams), wantsSuperadmin };
+    const found = await Promise.all(readable.map((name) => search(name, asked, languageOf(request.headers))));
+    return Response.json({ results: found.flat() });
+  });
+}
+
+type Asked = Readonly<Partial<Record<"q" | "id" | "language", string>>> & {
+  readonly wantsSuperadmin: boolean;
+};
+
+/** An `id`, or a text such as `page:12` as links in texts name their target, means that very record. */
+async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]> {
+  const { q = "", language = "" } = asked;
+  const id = parseRecordId(module, (asked.id ?? (q.includes(":") ? q : "")).replace(/^[a-z]+:/i, ""));
+  if (id === undefined) {
+    const filters: Record<string, string> = module.fields.language ? { language } : {};
+    return (await listRecords(module, { ...anything, filters, search: q.slice(0, 200) })).rows;
+  }
+  const row = await readRecord(module, id);
+  return row ? [row] : [];
+}
+
+const anything = {
+  filter1: "",
+  orderBy: "",
+  listingPage: 1,
+  limit: mostResults + 1,
+  filters: {},
+  trash: false,
+};
+
+async function search(name: string, asked: Asked, language: Language) {
+  const module = moduleNamed(name);
+  if (!module) return [];
+  const { isOffered } = behaviourOf(module);
+  const rows = (await findRows(module, asked)).filter(
+    (row) => isOffered?.(row as never, asked.wantsSuperadmin) ?? true,
+  );
+  return rows.slice(0, mostResults).map((row) => ({
+    module: name,
+    id: row.id,
+    title: String(row[module.list.columns[0]] ?? ""),
+    path: row.path ?? null,
+    language: row.language ?? null,
+    url: adminUrl(language, name, row.id),
+  }));
+}

@@ -1,0 +1,73 @@
+import { database } from "#db/client";
+import type { AdminRow } from "#db/queries/admins";
+import { groupNamed, groupsWithAny, membersOfGroup, permissionsOfGroupOn } from "#db/queries/permissions";
+import { type Grounds, groundsOf, isReading, pageOf } from "#lib/auth/explain-permission";
+import { allows } from "#lib/auth/permissions";
+import { translator } from "#lib/i18n/translator";
+import { moduleNamed } from "#lib/modules/index";
+import type { Viewer } from "./describe-actions.ts";
+import type { ExplainerDescription } from "./explainer-description.ts";
+import { permissionText } from "./permission-text.ts";
+import { adminUrl } from "./urls.ts";
+
+const mostMembers = 200;
+
+/** Whether one person may do what a permission names, and why. */
+export function verdictOf(
+  { id, name, status, group_id }: Pick<AdminRow, "id" | "name" | "status" | "group_id">,
+  permission: string,
+  viewer: Viewer,
+): NonNullable<ExplainerDescription["verdict"]> {
+  const t = translator(viewer.language, "admin.explainer");
+  const group = groupNamed(database(), group_id);
+  const grounds = groundsOf(new Set(permissionsOfGroupOn(database(), group_id)), permission);
+  const isAllowed = grounds !== undefined && status === "Active";
+  const asked = permissionText(permission, viewer.language);
+  return {
+    isAllowed,
+    sentence: t(isAllowed ? "yes" : "no", { name }),
+    reasons: [
+      ...(status === "Active" ? [] : [t(`status.${status}`)]),
+      grounds ? reasonOf(grounds, group, viewer) : t("nothing", { group, permission: asked }),
+    ],
+    links: [
+      ...linkTo("admins", id, name, viewer),
+      ...linkTo("adminGroups", group_id, t("group", { group }), viewer),
+    ],
+  };
+}
+
+/** Everybody who may do what a permission names, and who would if their account let them in. */
+export function whoMay(permission: string, viewer: Viewer): NonNullable<ExplainerDescription["who"]> {
+  const t = translator(viewer.language, "admin.explainer");
+  const page = pageOf(permission);
+  const names = ["superadmin", permission, ...(page === undefined ? [] : [page])];
+  const found = groupsWithAny(database(), names, isReading(permission) ? page : undefined).map((group) => {
+    const grounds = groundsOf(new Set(permissionsOfGroupOn(database(), group.id)), permission);
+    const { members, total } = membersOfGroup(database(), group.id, mostMembers);
+    const reason = grounds ? reasonOf(grounds, group.name, viewer) : "";
+    return { people: members.map((member) => ({ ...member, reason })), more: total - members.length };
+  });
+  const people = found.flatMap((group) => group.people);
+  return {
+    heading: t("who", { count: people.filter(({ status }) => status === "Active").length }),
+    people: people.map(({ id, name, email, status, reason }) => ({
+      name,
+      email,
+      reason,
+      ...(status === "Active" ? {} : { note: t(`status.${status}`) }),
+      url: `${adminUrl(viewer.language, "permissionExplainer")}?${new URLSearchParams({ admin: id, permission })}`,
+    })),
+    more: found.reduce((sum, { more }) => sum + more, 0),
+  };
+}
+
+function reasonOf({ kind, permission }: Grounds, group: string, { language }: Viewer): string {
+  const told = kind === "whole" && !moduleNamed(permission) ? "single" : kind;
+  const t = translator(language, "admin.explainer.reasons");
+  return t(told, { group, permission: permissionText(permission, language) });
+}
+
+function linkTo(page: string, id: string | number, text: string, { permissions, language }: Viewer) {
+  return allows(permissions, page, "read") ? [{ text, url: adminUrl(language, page, id) }] : [];
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { database } from "#db/client";
+import { insertAdmin } from "#db/queries/admins";
+import { entriesOfRecord } from "#db/queries/audit-log";
+import { useTestDatabase } from "#db/test-database";
+import { describeChanges } from "#lib/admin/describe-changes";
+import { listRecords } from "#lib/crud/list";
+import { readRecord } from "#lib/crud/read";
+import { createRecord, updateRecord } from "#lib/crud/save";
+import { seedRows } from "#lib/crud/seed-rows";
+import type { AnyModule, RecordId } from "#lib/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { revertRecord } from "./revert.ts";
+
+const anna = "11111111-aaaa-4aaa-8aaa-111111111111";
+const pages = moduleNamed("pages") as AnyModule;
+
+beforeEach(async () => {
+  useTestDatabase();
+  const person = { username: "anna", email: "anna@example.com", status: "Active", userHandle: "h" } as const;
+  await insertAdmin({ id: anna, name: "Anna Malá", ...person });
+});
+
+async function newPage(title: string): Promise<RecordId> {
+  const saved = await createRecord(pages, { title, perex: "První" }, anna);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return saved.row.id;
+}
+
+function historyOf(id: RecordId) {
+  return entriesOfRecord("pages", String(id), {});
+}
+
+/** A page that was changed three times, and its entries, the newest first. */
+async function changedPage() {
+  const id = await newPage("Jaro");
+  await updateRecord(pages, id, { title: "Léto" }, anna);
+  await updateRecord(pages, id, { perex: "Druhý", slug: "leto" }, anna);
+  await updateRecord(pages, id, { title: "Podzim" }, anna);
+  return { id, entries: await historyOf(id) };
+}
+
+describe("a record goes back to how it was before a change", () => {
+  test("through all later changes, as a change of its own", async () => {
+    const { id, entries } = await changedPage();
+    const entryId = entries[2]?.id ?? 0;
+    const reverted = await revertRecord(pages, id, { entryId, version: "4" }, anna);
+    expect(reverted).toMatchObject({
+      outcome: "saved",
+      row: { title: "Jaro", perex: "První", slug: "jaro", path: "jaro", version: 5 },
+    });
+    const [newest, ...older] = await historyOf(id);
+    expect(newest).toMatchObject({ action: "reverted", person: "Anna Malá" });
+    expect(newest?.changes).toMatchObject({ title: ["Podzim", "Jaro"], perex: ["Druhý", "První"] });
+    expect(older).toEqual(entries);
+  });
+
+  test("and leaves what earlier changes set", async () => {
+    const { id, entries } = await changedPage();
+    await revertRecord(pages, id, { entryId: entries[0]?.id ?? 0, version: "4" }, anna);
+    expect(await readRecord(pages, id)).toMatchObject({ title: "Léto", perex: "Druhý", slug: "leto" });
+  });
+
+  test("but not over a newer version, nor to before it was, nor by another record's entry", async () => {
+    const { id, entries } = await changedPage();
+    const entryId = entries[0]?.id ?? 0;
+    const revert = (to: number, version = "4") => revertRecord(pages, id, { entryId: to, version }, anna);
+    expect((await revert(entryId, "3")).outcome).toBe("stale");
+    expect((await revert(entries[3]?.id ?? 0)).outcome).toBe("missing");
+    const other = await newPage("Zima");
+    await updateRecord(pages, other, { title: "Mráz" }, anna);
+    const [foreign] = await historyOf(other);
+    expect((await revert(foreign?.id ?? 0)).outcome).toBe("missing");
+    expect(await readRecord(pages, id)).toMatchObject({ title: "Podzim", version: 4 });
+  });
+
+  test("and not when an old value is taken meanwhile", async () => {
+    const { id, entries } = await changedPage();
+    await newPage("Jaro");
+    const reverted = await revertRecord(pages, id, { entryId: entries[1]?.id ?? 0, version: "4" }, anna);
+    expect(reverted).toEqual({ outcome: "invalid", issues: [{ field: "slug", code: "taken" }] });
+    expect(await historyOf(id)).toEqual(entries);
+  });
+});
+
+test("changes are told in words: options, yes and no, names of records, text without its format", async () => {
+  const parent = await newPage("Sad");
+  const content = (text: string) =>
+    JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] });
+  const described = await describeChanges(
+    pages,
+    {
+      status: ["draft", "published"],
+      noindex: ["false", "true"],
+      parentId: ["", String(parent)],
+      content: [content("Jablka zrají."), content("Hrušky zrají.")],
+    },
+    "cs",
+  );
+  expect(
+    described.map(({ label, parts }) => [label, ...parts.map(({ kind, text }) => `${kind}: ${text}`)]),
+  ).toEqual([
+    ["Stav", "removed: Koncept", "added: Zveřejněno"],
+    [expect.any(String), "removed: Ne", "added: Ano"],
+    [expect.any(String), `added: Sad (${parent})`],
+    [expect.any(String), "removed: Jablka", "added: Hrušky", "same:  zrají."],
+  ]);
+});
+
+describe("at size the log is read by indexes", () => {
+  const log = moduleNamed("auditLog") as AnyModule;
+  const live = "FROM auditLog WHERE deleted_at IS NULL";
+  const newest = "ORDER BY created_at DESC, id DESC LIMIT 50";
+
+  test.each([
+    ["the first page", `SELECT id ${live} ${newest}`],
+    ["a person", `SELECT id ${live} AND created_by = 'x' ${newest}`],
+    ["a module", `SELECT id ${live} AND module = 'pages' ${newest}`],
+    ["an action", `SELECT id ${live} AND action = 'updated' ${newest}`],
+    ["a record", `SELECT id ${live} AND record_id = '12' AND module = 'pages' ${newest}`],
+    ["days", `SELECT id ${live} AND created_at >= 1 AND created_at < 2 ${newest}`],
+    [
+      "a module's days",
+      `SELECT id ${live} AND module = 'pages' AND created_at >= 1 AND created_at < 2 ${newest}`,
+    ],
+    ["the count of a module", `SELECT count(*) ${live} AND module = 'pages'`],
+  ])("%s", (_, query) => {
+    seedRows(log, 200, () => undefined);
+    const plan = database().$client.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[];
+    const details = plan.map(({ detail }) => detail).join("\n");
+    expect(details).toMatch(/USING (COVERING )?INDEX auditLog_/);
+    expect(details).not.toMatch(/TEMP B-TREE|SCAN auditLog$/m);
+  });
+
+  test("by days in the site's zone, both ends included", async () => {
+    await newPage("Jaro");
+    const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Prague" });
+    const query = { search: "", filter1: "", orderBy: "", listingPage: 1, limit: 5, trash: false };
+    const count = async (filters: Record<string, string>) =>
+      (await listRecords(log, { ...query, filters })).count;
+    expect(await count({ createdAtFrom: day, createdAtTo: day, module: "pages", createdBy: anna })).toBe(1);
+    expect(await count({ createdAtFrom: day, createdAtTo: "2000-01-01" })).toBe(0);
+    expect(await count({ createdAtFrom: "no day" })).toBe(1);
+  });
+});

@@ -1,0 +1,49 @@
+import { database } from "#db/client";
+import { nameOfAdmin } from "#db/queries/audit-log";
+import type { Changes } from "#lib/fields/changes";
+import { type Origin, originOf } from "#lib/http/origin";
+import { writeEntry } from "./write-entry.ts";
+
+/** Something that happened to an administrator's account beside changes of its record. */
+export interface AccountEvent {
+  readonly action: AccountEventName;
+  /** Whose account it is; absent when nobody knows. */
+  readonly account?: string;
+  /** Who did it; null when nobody is signed in, or the operator of the machine did. */
+  readonly adminId: string | null;
+  readonly changes?: Changes;
+}
+
+export type AccountEventName =
+  | "signedIn"
+  | "signedOut"
+  | "signInRefused"
+  | "passkeyEnrolled"
+  | "passkeyAdded"
+  | "passkeyRenamed"
+  | "passkeyRemoved"
+  | "enrolmentLinkIssued"
+  | "otherSessionsEnded";
+
+/** Tells the audit log of an event; `headers` are those of its request, absent for the one being answered. */
+export function recordAccountEvent({ account, ...event }: AccountEvent, headers?: Headers): void {
+  const record = account === undefined ? null : nameOfAdmin(database(), account);
+  writeEntry(database(), {
+    ...event,
+    ...originIn(headers),
+    module: "admins",
+    recordId: account ?? null,
+    record: record ?? "",
+    at: new Date(),
+  });
+}
+
+/** Tells the audit log that an administrator asked for something that is not allowed. */
+export function recordForbidden(adminId: string, page: string, place: string, headers: Headers): void {
+  const entry = { action: "forbidden", module: page, recordId: null, record: place, adminId };
+  writeEntry(database(), { ...entry, ...originIn(headers), at: new Date() });
+}
+
+function originIn(headers: Headers | undefined): { readonly origin?: Origin } {
+  return headers ? { origin: originOf(headers) } : {};
+}

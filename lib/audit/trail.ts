@@ -1,0 +1,65 @@
+import type { Row } from "#lib/crud/encode";
+import type { AnyModule } from "#lib/define-module";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import { changesBetween } from "./changes.ts";
+import { writeEntry } from "./write-entry.ts";
+
+/** What one transaction did to which records, until it is written: one entry a record, however often it was touched. */
+export type Trail = Map<string, Touched>;
+
+interface Touched {
+  readonly module: AnyModule;
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
+  /** Name of the action; absent where the two states tell it. */
+  readonly action?: string;
+}
+
+/**
+ * Notes what happened to a record, from the change that made it; undefined before a create and after a real
+ * deletion. Without a trail the entry is written at once.
+ */
+export function noteChange(touched: Touched, context: ChangeContext): void {
+  const { trail } = context;
+  if (trail) gather(touched, trail);
+  else write(touched, context);
+}
+
+/** Writes the entries of a transaction, as its last step. */
+export function writeTrail(context: ChangeContext): void {
+  for (const touched of context.trail?.values() ?? []) write(touched, context);
+}
+
+/** A record that was touched before keeps its first state and, where one was named, its action. */
+function gather(touched: Touched, trail: Trail): void {
+  const { id } = touched.before ?? touched.after ?? {};
+  const key = `${touched.module.name}/${id}`;
+  const earlier = trail.get(key);
+  const action = touched.action ?? earlier?.action;
+  trail.set(key, {
+    ...touched,
+    before: earlier ? earlier.before : touched.before,
+    ...(action === undefined ? {} : { action }),
+  });
+}
+
+function write({ module, before, after, action }: Touched, context: ChangeContext): void {
+  const row = after ?? before;
+  if (!row) return;
+  writeEntry(context.tx, {
+    action: action ?? actionOf(before, after),
+    module: module.name,
+    recordId: String(row.id),
+    record: String(row[module.list.columns[0]] ?? ""),
+    changes: changesBetween(module, before, after),
+    adminId: context.adminId,
+    at: context.now,
+  });
+}
+
+function actionOf(before: Row | undefined, after: Row | undefined): string {
+  if (!before) return "created";
+  if (!after) return "deleted";
+  if (Boolean(before.deletedAt) === Boolean(after.deletedAt)) return "updated";
+  return after.deletedAt ? "trashed" : "restored";
+}

@@ -1,0 +1,42 @@
+import type { Connection } from "#db/client";
+import { insertAuditEntry, nameOfAdmin } from "#db/queries/audit-log";
+import { searchableColumns } from "#lib/crud/searchable";
+import type { AnyModule } from "#lib/define-module";
+import type { Changes } from "#lib/fields/changes";
+import { currentOrigin, type Origin } from "#lib/http/origin";
+import { auditLog } from "#lib/modules/audit-log";
+
+/** One thing that happened. */
+export interface AuditEntry {
+  /** A verb of the engine, `<page>.<action>` of a declared action, or an event such as `signedIn`. */
+  readonly action: string;
+  readonly module: string;
+  /** Null where it is about no record that is known. */
+  readonly recordId: string | null;
+  /** What the record is called. */
+  readonly record: string;
+  readonly changes?: Changes;
+  /** Null for the program itself, and for people whom nobody knows. */
+  readonly adminId: string | null;
+  readonly at: Date;
+  /** Absent: that of the request being answered. */
+  readonly origin?: Origin;
+}
+
+/** Writes an entry, in the transaction of what it tells of. */
+export function writeEntry(connection: Connection, { adminId, at, origin, ...entry }: AuditEntry): void {
+  const values = {
+    changes: {},
+    ...entry,
+    record: entry.record.slice(0, 500),
+    person: adminId === null ? null : nameOfAdmin(connection, adminId),
+    ...(origin ?? currentOrigin()),
+  };
+  insertAuditEntry(connection, {
+    ...values,
+    ...searchableColumns(auditLog as unknown as AnyModule, values),
+    createdAt: at,
+    updatedAt: at,
+    createdBy: adminId,
+  });
+}

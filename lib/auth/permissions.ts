@@ -1,0 +1,48 @@
+/** Verbs that every module has; modules add their declared actions. */
+export const standardActions = ["read", "create", "update", "delete"] as const;
+
+/**
+ * Whether permissions allow an action of a module: `superadmin` grants all, the page name the whole module,
+ * `<page>.<action>` that one action. Anything granted in a module lets its listing and records be read.
+ */
+export function allows(permissions: ReadonlySet<string>, page: string, action: string): boolean {
+  if (permissions.has("superadmin") || permissions.has(page) || permissions.has(`${page}.${action}`))
+    return true;
+  return action === "read" && [...permissions].some((permission) => permission.startsWith(`${page}.`));
+}
+
+/** The same, where the module takes the action at all: nobody creates, changes or deletes what is read-only. */
+export function allowsIn(permissions: ReadonlySet<string>, module: Guarded, action: string): boolean {
+  return takes(module, action) && allows(permissions, module.name, action);
+}
+
+/** Whether a module takes a verb; of the standard ones a read-only module takes reading alone. */
+export function takes(module: Guarded, action: string): boolean {
+  return verbsOf(module).includes(action) || !standardActions.some((verb) => verb === action);
+}
+
+/** Whether permissions include all that another one grants, so that who has them may pass it on. */
+export function covers(permissions: ReadonlySet<string>, permission: string): boolean {
+  if (permissions.has("superadmin") || permissions.has(permission)) return true;
+  const [page = "", ...action] = permission.split(".");
+  return action.length > 0 && allows(permissions, page, action.join("."));
+}
+
+/** Every permission entry that a module brings: its page name and one for each action. */
+export function permissionsOf(
+  module: Guarded & { readonly actions: Record<string, unknown> },
+): readonly string[] {
+  return [
+    module.name,
+    ...[...verbsOf(module), ...Object.keys(module.actions)].map((action) => `${module.name}.${action}`),
+  ];
+}
+
+interface Guarded {
+  readonly name: string;
+  readonly readOnly?: true;
+}
+
+function verbsOf({ readOnly }: Guarded): readonly string[] {
+  return readOnly ? ["read"] : standardActions;
+}

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import type { AnyModule } from "#lib/define-module";
+import type { Field, Fields } from "#lib/fields/field";
+import { slugify } from "#lib/slug";
+import { type Issue, issueOf } from "./issue.ts";
+
+/** Form text by field name, as a form or a JSON body sent it. */
+export type FormTexts = Readonly<Record<string, string>>;
+export type Values = Record<string, unknown>;
+export type Decoded =
+  | { readonly ok: true; readonly values: Values }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** Values of a new record; fields left out take their default. */
+export function decodeNew(module: AnyModule, texts: FormTexts): Decoded {
+  const fields = formFields(module);
+  const complete = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, texts[key] ?? field.initial]),
+  );
+  return decodeFields(fields, withDerivedTexts(fields, complete));
+}
+
+/** Values that an update changes; fields left out stay as they were. */
+export function decodeChange(module: AnyModule, texts: FormTexts): Decoded {
+  const fields = formFields(module);
+  const sent = Object.fromEntries(Object.entries(fields).filter(([key]) => texts[key] !== undefined));
+  return decodeFields(sent, withDerivedTexts(fields, texts));
+}
+
+/** The fields that a form may set: none of a read-only module. */
+export function formFields(module: { readonly fields: Fields; readonly readOnly?: true }): Fields {
+  if (module.readOnly) return {};
+  return Object.fromEntries(Object.entries(module.fields).filter(([, field]) => field.kind !== "derived"));
+}
+
+/** Decodes any group of fields, such as the input of an action. */
+export function decodeFields(fields: Fields, texts: FormTexts): Decoded {
+  const results = Object.entries(fields).map(
+    ([key, field]) => [key, decodeField(key, field, texts[key] ?? "")] as const,
+  );
+  const issues = results.flatMap(([, result]) => ("issue" in result ? [result.issue] : []));
+  if (issues.length > 0) return { ok: false, issues };
+  return {
+    ok: true,
+    values: Object.fromEntries(results.map(([key, result]) => [key, "value" in result && result.value])),
+  };
+}
+
+function decodeField(key: string, field: Field, text: string): { value: unknown } | { issue: Issue } {
+  const result = z.safeDecode(field.schema, text);
+  return result.success ? { value: result.data } : { issue: issueOf(key, result.error) };
+}
+
+function withDerivedTexts(fields: Fields, texts: FormTexts): FormTexts {
+  const filled = Object.entries(fields).flatMap(([key, field]) => {
+    const source = field.from === undefined ? undefined : texts[field.from];
+    return texts[key] === "" && source !== undefined ? [[key, slugify(source)] as const] : [];
+  });
+  return { ...texts, ...Object.fromEntries(filled) };
+}

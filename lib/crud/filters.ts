@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { database } from "#db/client";
+import type { AnyModule, FilterKind } from "#lib/define-module";
+import { instantFromLocal } from "#lib/i18n/time-zone";
+
+/** One thing that a listing can be narrowed by, and the parameter that says how. */
+export interface ListingFilter {
+  readonly parameter: string;
+  /** Field or base column. */
+  readonly field: string;
+  /** A choice of the declaration, or a declared filter; days have two parameters. */
+  readonly kind: "choice" | Exclude<FilterKind, "days"> | "from" | "to";
+}
+
+/** Every filter of a module: its choices, then the ones that it declares. */
+export function filtersOf({ fields, list }: AnyModule): readonly ListingFilter[] {
+  const choices = Object.keys(fields).filter((key) => fields[key]?.kind === "choice");
+  const declared = Object.entries(list.filters ?? {});
+  return [
+    ...choices.map((field) => ({ parameter: field, field, kind: "choice" }) as const),
+    ...declared.flatMap(([field, kind]): readonly ListingFilter[] => {
+      if (kind === undefined) return [];
+      if (kind !== "days") return [{ parameter: field, field, kind }];
+      return [
+        { parameter: `${field}From`, field, kind: "from" },
+        { parameter: `${field}To`, field, kind: "to" },
+      ];
+    }),
+  ];
+}
+
+/** Names of the parameters by which a listing is narrowed. */
+export function filterParameters(module: AnyModule): readonly string[] {
+  return filtersOf(module).map(({ parameter }) => parameter);
+}
+
+/** Fields whose value a filter names: the choices, and declared filters other than days. */
+export function equalityFields(module: AnyModule): readonly string[] {
+  return filtersOf(module)
+    .filter(({ kind }) => kind !== "from" && kind !== "to")
+    .map(({ field }) => field);
+}
+
+/**
+ * What the days that are set ask of a record; days that do not exist ask nothing.
+ *
+ * @param isIndexed whether their index may be used; a unary plus keeps SQLite from it
+ */
+export function dayConditions(
+  module: AnyModule,
+  filters: Readonly<Record<string, string>>,
+  isIndexed: boolean,
+): SQL[] {
+  return filtersOf(module).flatMap(({ parameter, field, kind }) => {
+    const value = filters[parameter];
+    if (!value || (kind !== "from" && kind !== "to")) return [];
+    const midnight = instantFromLocal(kind === "from" ? value : dayAfter(value), "00:00");
+    if (!midnight) return [];
+    const column = columnNamed(module, field);
+    const moment = sql.param(midnight, column);
+    const side = isIndexed ? sql`${column}` : sql`+${column}`;
+    return [kind === "from" ? sql`${side} >= ${moment}` : sql`${side} < ${moment}`];
+  });
+}
+
+const mostValues = 200;
+
+/** The different values that live records have in a column, at most 200; each costs one search of its index. */
+export function valuesThatOccur(module: AnyModule, field: string): readonly string[] {
+  const column = columnNamed(module, field);
+  const table = sql`${module.table} WHERE ${module.table.deletedAt} IS NULL AND ${column}`;
+  const rows = database().all<{ value: string }>(sql`
+    WITH RECURSIVE found (value) AS (
+      SELECT (SELECT min(${column}) FROM ${table} IS NOT NULL)
+      UNION ALL
+      SELECT (SELECT min(${column}) FROM ${table} > found.value) FROM found WHERE found.value IS NOT NULL
+    )
+    SELECT value FROM found WHERE value IS NOT NULL LIMIT ${mostValues}`);
+  return rows.map(({ value }) => value);
+}
+
+/** The column of a field or a base column. */
+export function columnNamed(module: AnyModule, key: string): AnySQLiteColumn {
+  const column = (module.table as unknown as Record<string, AnySQLiteColumn>)[key];
+  if (!column) throw new Error(`Module "${module.name}" has no column "${key}".`);
+  return column;
+}
+
+function dayAfter(day: string): string {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(midnight) ? "" : new Date(midnight + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { prepared } from "#db/queries/prepared";
+import type { AnyModule } from "#lib/define-module";
+import { countRecords } from "./count.ts";
+import type { Row } from "./encode.ts";
+import type { ListingQuery } from "./listing-query.ts";
+import { recordsOfPage } from "./page.ts";
+
+export interface ListingRows {
+  readonly rows: readonly Row[];
+  readonly count: number;
+  /** The page that is shown, which may be earlier than the one asked for. */
+  readonly listingPage: number;
+}
+
+/** One page of a module's records. A page out of range shows the last. */
+export async function listRecords(module: AnyModule, asked: ListingQuery): Promise<ListingRows> {
+  const { records, ...page } = await listRowids(module, asked);
+  return { rows: await rowsInOrder(module, records), ...page };
+}
+
+/** The same without the records: their row ids alone, of pages of any size. */
+export async function listRowids(module: AnyModule, asked: ListingQuery) {
+  const options = orderOptions(module);
+  const orderBy = options.find((option) => option === asked.orderBy) ?? options[0] ?? "";
+  const query = { ...asked, orderBy };
+  const count = countRecords(module, query);
+  const listingPage = Math.min(query.listingPage, Math.max(1, Math.ceil(count / query.limit)));
+  const records = recordsOfPage(module, query, { total: count, offset: (listingPage - 1) * query.limit });
+  return { records, count, listingPage };
+}
+
+/** Records by their row ids and in the order of these, those of the trash included. */
+export async function rowsInOrder(module: AnyModule, records: readonly number[]): Promise<readonly Row[]> {
+  if (records.length === 0) return [];
+  const rows = rowsOf(module)().all({ records: JSON.stringify(records) });
+  const byRecord = new Map(rows.map(({ record, row }) => [record, row as unknown as Row]));
+  return records.flatMap((record) => byRecord.get(record) ?? []);
+}
+
+/** Values of `orderBy` that a module offers, the default first. */
+export function orderOptions(module: AnyModule): readonly string[] {
+  const directions = module.readOnly ? ["DESC", "ASC"] : ["ASC", "DESC"];
+  return module.list.orderBy.flatMap((key) => directions.map((direction) => `${key} ${direction}`));
+}
+
+/** Letters of `filter1`: all, a-z, dash, underscore, digits. */
+export const letters: readonly string[] = ["", ..."abcdefghijklmnopqrstuvwxyz-_0123456789"];
+
+/** Prepared once for each module, because each listing asks for some dozens of rows. */
+function rowsOf(module: AnyModule) {
+  const statement = rowStatements.get(module) ?? preparedRows(module);
+  rowStatements.set(module, statement);
+  return statement;
+}
+
+function preparedRows({ table }: AnyModule) {
+  return prepared((open) =>
+    open
+      .select({ record: sql<number>`rowid`, row: getTableColumns(table) })
+      .from(table)
+      .where(sql`rowid IN (SELECT value FROM json_each(${sql.placeholder("records")}))`)
+      .prepare(),
+  );
+}
+
+const rowStatements = new WeakMap<AnyModule, ReturnType<typeof preparedRows>>();

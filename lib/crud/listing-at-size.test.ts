@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from "vitest";
+import { database } from "#db/client";
+import { useTestDatabase } from "#db/test-database";
+import type { AnyModule } from "#lib/define-module";
+import { fold } from "#lib/i18n/folding";
+import { modules } from "#lib/modules/index";
+import { listRecords } from "./list.ts";
+import type { ListingQuery } from "./listing-query.ts";
+import { removeRecord } from "./remove.ts";
+import { createRecord, updateRecord } from "./save.ts";
+import { ensureSearchIndexes } from "./search-index.ts";
+import { seedRows } from "./seed-rows.ts";
+
+/** Enough that some texts are common: they have counters, and their records are read in order from the full-text table. */
+const rows = 4000;
+const module = modules.adminsPermissions as unknown as AnyModule;
+const everything: ListingQuery = {
+  search: "",
+  filter1: "",
+  orderBy: "permission ASC",
+  listingPage: 1,
+  limit: 500,
+  filters: {},
+  trash: false,
+};
+
+beforeAll(() => {
+  useTestDatabase();
+  seedRows(module, rows, () => undefined);
+});
+
+interface Stored {
+  readonly id: number;
+  readonly text: string;
+  readonly letter: string;
+}
+
+/** What the rows themselves say, in order. */
+function stored(): readonly Stored[] {
+  return database()
+    .$client.prepare(
+      'SELECT id, search_text AS text, letter FROM "adminsPermissions" WHERE deleted_at IS NULL ORDER BY permission_sort_key, id',
+    )
+    .all() as Stored[];
+}
+
+const searches = [
+  ...["a", "r", "z", "í", "Q", ".", "an", "ra", "úp", "ání", "zrušit", "kož", "a.č", "práva"],
+  ...[
+    "obrázky",
+    "Úprava",
+    "zveřejnění",
+    "brno",
+    "brno.",
+    ".mazání",
+    "praha.články",
+    "i.a",
+    "-",
+    "hromadné-změny",
+  ],
+  ...["brno.ankety.adresy.obnova", "a.a", "xyz", "%", '"', "' OR", "čtení x", "☃", "𝒳", "nadrazi-"],
+];
+
+async function expectTruth(): Promise<void> {
+  const all = stored();
+  for (const search of ["", ...searches]) {
+    for (const filter1 of ["", "p", "b", "q"]) {
+      const expected = all
+        .filter(({ text, letter }) => text.includes(fold(search)) && (filter1 === "" || letter === filter1))
+        .map(({ id }) => id);
+      await expectListed({ ...everything, search, filter1 }, expected);
+      await expectListed(
+        { ...everything, search, filter1, orderBy: "permission DESC" },
+        expected.toReversed(),
+      );
+    }
+  }
+}
+
+/** The first page, the last, and one in the middle. */
+async function expectListed(query: ListingQuery, expected: readonly number[]): Promise<void> {
+  const limit = 60;
+  const pages = Math.max(1, Math.ceil(expected.length / limit));
+  for (const listingPage of new Set([1, Math.ceil(pages / 3), pages])) {
+    const found = await listRecords(module, { ...query, limit, listingPage });
+    const asked = JSON.stringify({ ...query, listingPage });
+    expect(found.count, asked).toBe(expected.length);
+    expect(
+      found.rows.map(({ id }) => id),
+      asked,
+    ).toEqual(expected.slice((listingPage - 1) * limit, listingPage * limit));
+  }
+}
+
+test("some of the searches are common, some are not", () => {
+  const isCommon = database().$client.prepare("SELECT 1 FROM listing_grams WHERE gram = ?");
+  const common = searches.filter((search) => isCommon.get(fold(search)));
+  expect(common.length).toBeGreaterThan(5);
+  expect(common.some((search) => search.length > 3)).toBe(true);
+  expect(common.length).toBeLessThan(searches.length - 5);
+});
+
+test("every search, letter, order and page says what the rows say", expectTruth, 60_000);
+
+test("it does so after thousands of changes, and when the index is built from them", async () => {
+  const ids = stored().map(({ id }) => id);
+  for (const [index, id] of ids.filter((_, place) => place % 20 === 3).entries()) {
+    if (index % 3 === 0) await removeRecord(module, id, null);
+    else await updateRecord(module, id, { permission: `práva.${index}.úprava.obrázky` }, null);
+  }
+  for (let index = 0; index < 200; index += 1)
+    await createRecord(module, { permission: `brno.mazání.zveřejnění.${index}` }, null);
+  await expectTruth();
+  database().$client.exec("DELETE FROM listing_state");
+  const totals = () => database().$client.prepare("SELECT * FROM listing_totals WHERE total <> 0").all();
+  const kept = totals();
+  expect(ensureSearchIndexes(database(), [module])).toEqual(["adminsPermissions"]);
+  expect(totals()).toEqual(kept);
+  await expectTruth();
+}, 120_000);

@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import type { AnyModule } from "#lib/define-module";
+import { hasSortKey, sortKeyOf } from "#lib/fields/table";
+import { columnNamed } from "./filters.ts";
+
+/** A stretch of an order; records that are alike follow each other by their row ids. */
+export interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+  readonly key: string;
+  readonly direction: "ASC" | "DESC";
+}
+
+/**
+ * Row ids of a stretch of the records that meet a condition.
+ *
+ * @param isSorted all of them are fetched and sorted; otherwise the order's index is walked, from which a unary plus
+ *   keeps SQLite where they are few
+ */
+export function selectStretch(
+  module: AnyModule,
+  where: SQL | undefined,
+  { key, direction, limit, offset }: Stretch,
+  isSorted: boolean,
+): readonly number[] {
+  const column = columnNamed(module, hasSortKey(module.fields, key) ? sortKeyOf(key) : key);
+  const by = sql.raw(direction);
+  return database()
+    .select({ record: sql<number>`rowid` })
+    .from(module.table)
+    .where(where)
+    .orderBy(isSorted ? sql`+${column} ${by}` : sql`${column} ${by}`, sql`rowid ${by}`)
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ record }) => record);
+}

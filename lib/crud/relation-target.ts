@@ -1,0 +1,10 @@
+import type { AnyModule } from "#lib/define-module";
+import type { Field } from "#lib/fields/field";
+import { moduleNamed } from "#lib/modules/index";
+
+/** The module that a field points at, where it is a relation. */
+export function relationTarget(
+  field: (Field & { readonly to?: unknown }) | undefined,
+): AnyModule | undefined {
+  return field?.kind === "relation" && typeof field.to === "string" ? moduleNamed(field.to) : undefined;
+}

@@ -1,0 +1,171 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import { noteChange, writeTrail } from "#lib/audit/trail";
+import type { AnyModule, RecordId } from "#lib/define-module";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { decodeChange, decodeNew, type FormTexts, type Values } from "./decode.ts";
+import type { Row } from "./encode.ts";
+import type { Issue } from "./issue.ts";
+import { rowById, withElsewhere } from "./read.ts";
+import { relationTarget } from "./relation-target.ts";
+import { sealPasswords } from "./seal-passwords.ts";
+import { searchableColumns } from "./searchable.ts";
+import { issueOfConstraint } from "./unique.ts";
+
+export type SaveOutcome =
+  | { readonly outcome: "saved"; readonly row: Row }
+  | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
+  | { readonly outcome: "missing" }
+  | { readonly outcome: "stale"; readonly current: Row };
+
+/** Creates a record from form texts, written by an administrator (null: by the program itself). */
+export async function createRecord(
+  module: AnyModule,
+  texts: FormTexts,
+  adminId: string | null,
+): Promise<SaveOutcome> {
+  const decoded = decodeNew(module, texts);
+  if (!decoded.ok) return { outcome: "invalid", issues: decoded.issues };
+  const values = await sealPasswords(module, decoded.values);
+  return write(module, (context) => insertRow(module, values, context), adminId);
+}
+
+/**
+ * Changes a record. `texts.version`, where sent, must be the current version: otherwise somebody saved
+ * meanwhile and nothing is written.
+ */
+export async function updateRecord(
+  module: AnyModule,
+  id: RecordId,
+  texts: FormTexts,
+  adminId: string | null,
+  action?: string,
+): Promise<SaveOutcome> {
+  const decoded = decodeChange(module, texts);
+  if (!decoded.ok) return { outcome: "invalid", issues: decoded.issues };
+  const { version } = texts;
+  const values = await sealPasswords(module, decoded.values);
+  return write(
+    module,
+    (context) => {
+      const before = rowById(context.tx, module, id);
+      if (!before) return { outcome: "missing" };
+      if (version && Number(version) !== before.version) return { outcome: "stale", current: before };
+      return updateRow(module, before, values, context, action);
+    },
+    adminId,
+  );
+}
+
+/** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */
+export function insertRow(module: AnyModule, values: Values, context: ChangeContext): SaveOutcome {
+  checkAndPrepare(module, values, undefined, context);
+  const inserted = context.tx
+    .insert(module.table)
+    .values({
+      ...values,
+      ...searchableColumns(module, values),
+      createdAt: context.now,
+      updatedAt: context.now,
+      createdBy: context.adminId,
+      updatedBy: context.adminId,
+    })
+    .returning()
+    .get() as unknown as Row;
+  behaviourOf(module).elsewhere?.store(values, inserted.id, context);
+  const made = withElsewhere(context.tx, module, inserted);
+  behaviourOf(module).changed?.({ before: undefined, after: made as never, context });
+  const after = rowById(context.tx, module, inserted.id) ?? made;
+  noteChange({ module, before: undefined, after }, context);
+  return { outcome: "saved", row: after };
+}
+
+/**
+ * Writes changed values over a row inside a transaction; throws {@link Invalid} when the module refuses them.
+ *
+ * @param action what the audit log calls it, where that is not plainly a change
+ */
+export function updateRow(
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  context: ChangeContext,
+  action?: string,
+): SaveOutcome {
+  checkAndPrepare(module, values, before, context);
+  const updated = context.tx
+    .update(module.table)
+    .set({
+      ...values,
+      ...searchableColumns(module, { ...before, ...values }),
+      updatedAt: context.now,
+      updatedBy: context.adminId,
+      version: sql`${module.table.version} + 1`,
+    })
+    .where(and(eq(module.table.id, before.id), eq(module.table.version, before.version)))
+    .returning()
+    .get() as unknown as Row;
+  behaviourOf(module).elsewhere?.store(values, before.id, context);
+  const written = withElsewhere(context.tx, module, updated);
+  behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
+  const after = rowById(context.tx, module, updated.id, true) ?? written;
+  noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);
+  return { outcome: "saved", row: after };
+}
+
+/** Runs one change in a transaction of its own and turns refusals into an outcome. */
+export function write<Outcome>(
+  module: AnyModule,
+  change: (context: ChangeContext) => Outcome,
+  adminId: string | null,
+): Outcome | { readonly outcome: "invalid"; readonly issues: readonly Issue[] } {
+  try {
+    return database().transaction((tx) => changeAndTell({ tx, adminId, now: new Date() }, change), {
+      behavior: "immediate",
+    });
+  } catch (error) {
+    const issues = error instanceof Invalid ? error.issues : issueOfConstraint(module, error);
+    if (issues) return { outcome: "invalid", issues };
+    throw error;
+  }
+}
+
+function changeAndTell<Outcome>(given: ChangeContext, change: (context: ChangeContext) => Outcome): Outcome {
+  const context = { ...given, trail: new Map() };
+  const outcome = change(context);
+  writeTrail(context);
+  return outcome;
+}
+
+/** Refused values; thrown so that the transaction rolls back. */
+class Invalid extends Error {
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super("The values were refused.");
+    this.issues = issues;
+  }
+}
+
+function checkAndPrepare(
+  module: AnyModule,
+  values: Values,
+  before: Row | undefined,
+  context: ChangeContext,
+): void {
+  const issues = [
+    ...unknownRecords(module, values, context.tx),
+    ...(behaviourOf(module).prepare?.({ values, before: before as never, context }) ?? []),
+  ];
+  if (issues.length > 0) throw new Invalid(issues);
+}
+
+function unknownRecords(module: AnyModule, values: Values, connection: Connection): readonly Issue[] {
+  return Object.entries(module.fields).flatMap(([key, field]) => {
+    const target = relationTarget(field);
+    const id = values[key];
+    if (!target || (typeof id !== "number" && typeof id !== "string")) return [];
+    if (rowById(connection, target, id)) return [];
+    return [{ field: key, code: "unknown_record" }];
+  });
+}

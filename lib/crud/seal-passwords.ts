@@ -1,0 +1,14 @@
+import type { AnyModule } from "#lib/define-module";
+import { hashSecret } from "#lib/website-auth/argon2";
+import type { Values } from "./decode.ts";
+
+/** Puts Argon2id hashes in the place of passwords, before the transaction, and leaves out those that were left empty. */
+export async function sealPasswords(module: AnyModule, values: Values): Promise<Values> {
+  const sealed = await Promise.all(
+    Object.entries(values).map(async ([key, value]) => {
+      if (module.fields[key]?.kind !== "password") return [[key, value] as const];
+      return typeof value === "string" && value !== "" ? [[key, await hashSecret(value)] as const] : [];
+    }),
+  );
+  return Object.fromEntries(sealed.flat());
+}

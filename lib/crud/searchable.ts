@@ -1,0 +1,17 @@
+import type { AnyModule } from "#lib/define-module";
+import { hasSortKey, sortKeyOf } from "#lib/fields/table";
+import { czechSortKey, fold } from "#lib/i18n/folding";
+import type { Values } from "./decode.ts";
+
+/** The columns kept beside a record's own so that it is found and ordered fast: folded texts and sort keys. */
+export function searchableColumns(module: AnyModule, values: Values): Values {
+  const textOf = (key: string) => String(values[key] ?? "");
+  const sortKeys = module.list.orderBy
+    .filter((key) => hasSortKey(module.fields, key))
+    .map((key) => [sortKeyOf(key), czechSortKey(textOf(key))] as const);
+  return {
+    letter: fold(textOf(module.list.columns[0])).slice(0, 1),
+    searchText: module.list.search.map((key) => fold(textOf(key))).join("\n"),
+    ...Object.fromEntries(sortKeys),
+  };
+}

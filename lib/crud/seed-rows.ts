@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { database } from "#db/client";
+import type { AnyModule } from "#lib/define-module";
+import type { Field } from "#lib/fields/field";
+import { randomToken } from "#lib/random";
+import { decodeFields, decodeNew, formFields } from "./decode.ts";
+import { madeUpPermission, madeUpTitle } from "./made-up-names.ts";
+import { ensureSearchIndexes, suspendSearchIndex } from "./search-index.ts";
+import { searchableColumns } from "./searchable.ts";
+
+const batch = 10_000;
+
+/**
+ * Fills a module with made-up records, to try out how it behaves at size. Behaviours of the module do not run. It may be
+ * ended at any time: what was reported stays, and the next start builds the index.
+ */
+export function seedRows(module: AnyModule, rows: number, report: (line: string) => void): void {
+  database().$client.pragma("cache_size = -200000");
+  const first = nextId(module);
+  suspendSearchIndex(database(), module);
+  const insert = preparedInsert(module, madeUpRow(module, first));
+  for (let done = 0; done < rows; done += batch) {
+    const size = Math.min(batch, rows - done);
+    database().transaction(() => {
+      for (let index = 0; index < size; index += 1) insert(madeUpRow(module, first + done + index));
+    });
+    report(`${done + size} of ${rows}`);
+  }
+  ensureSearchIndexes(database(), [module], (done, of) => report(`Indexed ${done} of ${of}`));
+}
+
+function nextId(module: AnyModule): number {
+  const query = sql`SELECT coalesce(max(rowid), 0) + 1 AS id FROM ${module.table}`;
+  return Number(database().get<{ id: number }>(query)?.id ?? 1);
+}
+
+function preparedInsert(
+  module: AnyModule,
+  like: Record<string, unknown>,
+): (row: Record<string, unknown>) => void {
+  const values = Object.fromEntries(Object.keys(like).map((key) => [key, sql.placeholder(key)]));
+  const statement = database()
+    .insert(module.table)
+    .values(values as never)
+    .prepare();
+  return (row) => void statement.run(row);
+}
+
+function madeUpRow(module: AnyModule, n: number): Record<string, unknown> {
+  const name = module.name === "adminsPermissions" ? madeUpPermission(n) : madeUpTitle(n);
+  const byKind: Readonly<Record<string, string>> = {
+    text: name,
+    slug: `zaznam-${n}`,
+    path: `/zaznam-${n}`,
+    richText: name,
+  };
+  const texts = Object.fromEntries(
+    Object.entries(module.readOnly ? module.fields : formFields(module)).map(([key, field]) => [
+      key,
+      madeUpText(field, byKind, n),
+    ]),
+  );
+  const decoded = module.readOnly ? decodeFields(module.fields, texts) : decodeNew(module, texts);
+  if (!decoded.ok)
+    throw new Error(`Module "${module.name}" refuses made-up records: ${JSON.stringify(decoded.issues)}`);
+  const all = { ...decoded.values, ...madeUpBeside(module, n), ...searchableColumns(module, decoded.values) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+/** What is not in the form of a record but must be in its row. */
+function madeUpBeside(module: AnyModule, n: number): Record<string, unknown> {
+  return {
+    ...(module.id === "uuid" ? { id: crypto.randomUUID() } : {}),
+    ...(module.fields.path ? { path: `zaznam-${n}`, position: n } : {}),
+    ...(module.fields.userHandle ? { userHandle: randomToken() } : {}),
+  };
+}
+
+function madeUpText(field: Field, byKind: Readonly<Record<string, string>>, n: number): string {
+  const address = `2001:db8::${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}`;
+  const candidates = [byKind[field.kind] ?? field.initial, `/zaznam-${n}`, address];
+  return candidates.find((text) => z.safeDecode(field.schema, text).success) ?? field.initial;
+}

@@ -1,0 +1,111 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type * as z from "zod";
+import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
+import { rememberIdColumn } from "#lib/fields/relation";
+import { type IdKind, tableOf } from "#lib/fields/table";
+
+/** A verb of a module beyond create, read, update and delete. */
+export interface ActionSpec {
+  /** The record's form, its row in the listing, or both show the action. */
+  readonly on: readonly ("form" | "row")[];
+  /** Asks before it runs. */
+  readonly danger?: true;
+  /** Fields that the action takes, decoded like a form. */
+  readonly input?: Fields;
+  /** Selected records of the listing can take it together; fields of `input` are left empty then. */
+  readonly bulk?: true;
+}
+
+/** How the listing of a module shows, finds and orders its records. */
+export interface ListSpec<Key extends string> {
+  /** Columns of the table; the first names a record. */
+  readonly columns: readonly [Key, ...(Key | BaseKey)[]];
+  /** Fields whose text is searched; the first letter filter looks at `columns[0]`. */
+  readonly search: readonly Key[];
+  /** Sortable columns; the first is the default, ascending, or newest first where nobody writes records. */
+  readonly orderBy: readonly [Key | BaseKey, ...(Key | BaseKey)[]];
+  /** What it can be narrowed by, besides choices, each with an index of its own. */
+  readonly filters?: Readonly<Partial<Record<Key | BaseKey | "createdBy", FilterKind>>>;
+}
+/** One of the values that occur, a value that is typed whole, or days from and to. */
+export type FilterKind = "values" | "text" | "days";
+type BaseKey = "id" | "createdAt" | "updatedAt";
+
+/** How a form groups its fields: the main column, then titled groups beside it. Absent: all in the main column. */
+export interface FormSpec<Key extends string> {
+  readonly main: readonly Key[];
+  /** By name of the group; its heading is `modules.<name>.groups.<group>`. */
+  readonly side: Readonly<Record<string, readonly Key[]>>;
+  /** Shows the record as a search engine would, in a group; of the named fields the first that is not empty counts. */
+  readonly searchPreview?: {
+    readonly group: string;
+    readonly title: readonly Key[];
+    readonly description: readonly Key[];
+    readonly slug: Key;
+    readonly noindex: Key;
+  };
+}
+
+/**
+ * Declares a module. From this one value follow its table and migration, form, listing, permissions, labels,
+ * addresses under /ADMIN and tests; see README, "Add a module".
+ */
+export function defineModule<
+  const Name extends string,
+  F extends Fields,
+  const A extends Record<string, ActionSpec> = Record<never, ActionSpec>,
+  const Id extends IdKind = "number",
+>(module: {
+  readonly name: Name;
+  /** How records are named; numbers unless it says otherwise. */
+  readonly id?: Id;
+  readonly fields: F;
+  readonly list: ListSpec<keyof F & string>;
+  readonly form?: FormSpec<keyof F & string>;
+  readonly actions?: A;
+  /** Everyday work: the dashboard counts its records and offers to create one. */
+  readonly everyday?: true;
+  /** Deleting moves to the trash, from which records can be restored. */
+  readonly trash?: true;
+  /** Every change asks for a passkey that was used in the last ten minutes. */
+  readonly guarded?: true;
+  /** Records hang under each other by the fields `parentId` and `position`. */
+  readonly tree?: true;
+  /** The program writes the records; people read them, and change them by declared actions alone. */
+  readonly readOnly?: true;
+  /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
+  readonly pages?: readonly string[];
+}) {
+  const table = tableOf(module.name, module.fields, module.list, (module.id ?? "number") as Id);
+  rememberIdColumn(module.name, table.id);
+  return { ...module, actions: (module.actions ?? {}) as A, table };
+}
+
+/** A module with its own types erased, as the engine sees it. */
+export interface AnyModule {
+  readonly name: string;
+  readonly id?: IdKind;
+  readonly fields: Fields;
+  readonly list: ListSpec<string>;
+  readonly form?: FormSpec<string>;
+  readonly actions: Record<string, ActionSpec>;
+  readonly everyday?: true;
+  readonly guarded?: true;
+  readonly trash?: true;
+  readonly tree?: true;
+  readonly readOnly?: true;
+  readonly pages?: readonly string[];
+  readonly table: ModuleTable;
+}
+/** Any module's table: its base columns are known, the rest is reached by field name. */
+type ModuleTable = ReturnType<typeof tableOf<string, Record<never, never>, IdKind>>;
+
+/** What names a record: a whole number from 1, or the text of a UUID; 0 is a record that does not exist yet. */
+export type RecordId = number | string;
+
+/** A record: its row, and the values that the module's behaviour keeps elsewhere. */
+export type RowOf<M extends { table: SQLiteTable; fields: Fields }> = M["table"]["$inferSelect"] &
+  ValuesOf<ElsewhereOf<M["fields"]>>;
+export type InputOf<S> = S extends { input: infer F extends Fields }
+  ? { [K in keyof F]: z.output<F[K]["schema"]> }
+  : undefined;

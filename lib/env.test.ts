@@ -1,0 +1,192 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { EnvironmentError, parseEnvironment } from "./env.ts";
+
+describe("without any variable", () => {
+  test("everything has a value that works on one machine", () => {
+    expect(parseEnvironment({})).toEqual({
+      port: 3000,
+      appUrl: "http://localhost:3000",
+      isSecure: false,
+      varDirectory: resolve("var"),
+      sessionSecret: undefined,
+      adminEmail: "admin@example.com",
+      mailFrom: { name: undefined, address: "noreply@localhost" },
+      resendApiKey: undefined,
+      smtpUrl: undefined,
+      centralAuthority: undefined,
+      trustedProxies: [],
+      defaultLanguage: "en",
+      userAuthMethod: "password",
+      linkConfirmation: "auto",
+      logLevel: "info",
+      isDevelopment: false,
+    });
+  });
+
+  test("an empty variable is an absent one", () => {
+    const empty = [
+      "PORT",
+      "APP_URL",
+      "VAR_DIR",
+      "SESSION_SECRET",
+      "ADMIN_EMAIL",
+      "TRUSTED_PROXIES",
+      "DEFAULT_LANGUAGE",
+    ];
+    expect(parseEnvironment(Object.fromEntries(empty.map((name) => [name, ""])))).toEqual(
+      parseEnvironment({}),
+    );
+  });
+});
+
+describe("a variable", () => {
+  test.each([
+    ["PORT", "8080", { port: 8080, appUrl: "http://localhost:8080" }],
+    ["APP_URL", "https://www.example.org/", { appUrl: "https://www.example.org", isSecure: true }],
+    ["APP_URL", "https://example.org:8443", { appUrl: "https://example.org:8443" }],
+    ["VAR_DIR", "/srv/redakce", { varDirectory: "/srv/redakce" }],
+    ["VAR_DIR", "state", { varDirectory: resolve("state") }],
+    ["ADMIN_EMAIL", "Jana@Example.org", { adminEmail: "jana@example.org" }],
+    ["MAIL_FROM", "office@example.org", { mailFrom: { name: undefined, address: "office@example.org" } }],
+    ["MAIL_FROM", "Úřad <office@example.org>", { mailFrom: { name: "Úřad", address: "office@example.org" } }],
+    [
+      "MAIL_FROM",
+      '"Nový, Jan" <j@example.org>',
+      { mailFrom: { name: "Nový, Jan", address: "j@example.org" } },
+    ],
+    ["TRUSTED_PROXIES", "10.0.0.0/8, fd00::/8,", { trustedProxies: ["10.0.0.0/8", "fd00::/8"] }],
+    ["DEFAULT_LANGUAGE", "cs", { defaultLanguage: "cs" }],
+    ["NODE_ENV", "development", { isDevelopment: true }],
+  ])("%s=%s is understood", (name, value, expected) => {
+    expect(parseEnvironment({ [name]: value })).toMatchObject(expected);
+  });
+
+  test.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "http"],
+    ["APP_URL", "example.org"],
+    ["APP_URL", "/cms"],
+    ["APP_URL", "ftp://example.org"],
+    ["APP_URL", "javascript:alert(1)"],
+    ["APP_URL", "https://example.org/cms"],
+    ["SESSION_SECRET", "too short"],
+    ["ADMIN_EMAIL", "jana"],
+    ["MAIL_FROM", "office"],
+    ["MAIL_FROM", "Office <office>"],
+    ["MAIL_FROM", "office@example.org, other@example.org"],
+    ["RESEND_API_KEY", "key"],
+    ["SMTP_URL", "mail.example.org"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["PASSKEY_AUTHORITY", "central"],
+    ["PASSKEY_AUTHORITY", "http://id.example.org"],
+    ["PASSKEY_AUTHORITY", "http://localhost.example.org"],
+    ["PASSKEY_AUTHORITY", "https://user:password@id.example.org"],
+    ["PASSKEY_AUTHORITY", "https://id.example.org/?tenant=1"],
+    ["PASSKEY_AUTHORITY", "javascript:alert(1)"],
+    ["OIDC_ASSURANCE", "phr,"],
+    ["OIDC_ASSURANCE", "user+"],
+    ["OIDC_ASSURANCE", "amr=phr"],
+    ["OIDC_TRUST_EMAIL", "yes"],
+    ["TRUSTED_PROXIES", "10.0.0.1"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8, proxy"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "2001:db8::/129"],
+    ["DEFAULT_LANGUAGE", "de"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s is refused by one sentence that names it", (name, value) => {
+    const parse = () => parseEnvironment({ [name]: value });
+    expect(parse).toThrow(EnvironmentError);
+    expect(parse).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
+  });
+
+  test("is named alone when another one is wrong too", () => {
+    expect(() => parseEnvironment({ PORT: "x", DEFAULT_LANGUAGE: "de" })).toThrow(/^PORT must [^.]+\.$/);
+  });
+});
+
+describe("an address without https", () => {
+  test.each([
+    "http://example.org",
+    "http://192.168.1.10:3000",
+    "http://localhost.example.org",
+    "http://127.0.0.1.example.org",
+  ])("%s is refused in production", (address) => {
+    expect(() => parseEnvironment({ APP_URL: address })).toThrow(/^APP_URL must use https/);
+    expect(() => parseEnvironment({ APP_URL: address, NODE_ENV: "production" })).toThrow(EnvironmentError);
+  });
+
+  test.each(["http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"])(
+    "%s is this machine and works",
+    (address) => {
+      expect(parseEnvironment({ APP_URL: address })).toMatchObject({
+        appUrl: new URL(address).origin,
+        isSecure: false,
+      });
+    },
+  );
+
+  test("works while developing", () => {
+    expect(parseEnvironment({ APP_URL: "http://192.168.1.10:3000", NODE_ENV: "development" })).toMatchObject({
+      appUrl: "http://192.168.1.10:3000",
+    });
+  });
+});
+
+describe("a way to send e-mail", () => {
+  test.each([
+    ["RESEND_API_KEY", "re_123", { resendApiKey: "re_123" }],
+    ["SMTP_URL", "smtps://user:p%40ss@mail.example.org", { smtpUrl: "smtps://user:p%40ss@mail.example.org" }],
+  ])("%s needs a sender", (name, value, expected) => {
+    expect(() => parseEnvironment({ [name]: value })).toThrow(/^MAIL_FROM must be set/);
+    expect(parseEnvironment({ [name]: value, MAIL_FROM: "office@example.org" })).toMatchObject(expected);
+  });
+
+  test("shows no password in the sentence that refuses it", () => {
+    const parse = () => parseEnvironment({ SMTP_URL: "http://user:hunter2@mail.example.org" });
+    expect(parse).toThrow(/^SMTP_URL must be/);
+    expect(parse).not.toThrow(/hunter2/);
+  });
+});
+
+describe("a central authority", () => {
+  const client = { OIDC_CLIENT_ID: "redakce", OIDC_CLIENT_SECRET: "the secret" };
+
+  test.each(["https://id.example.org", "https://id.example.org/realms/office/", "http://127.0.0.1:8080"])(
+    "at %s is one, and takes passkeys and verified addresses only",
+    (issuer) => {
+      expect(parseEnvironment({ PASSKEY_AUTHORITY: issuer, ...client }).centralAuthority).toEqual({
+        issuer,
+        clientId: "redakce",
+        clientSecret: "the secret",
+        assurance: [["phr"], ["phrh"], ["hwk"], ["user", "mfa"]],
+        trustsEmail: false,
+      });
+    },
+  );
+
+  test.each(["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"])("needs %s", (name) => {
+    const variables = { PASSKEY_AUTHORITY: "https://id.example.org", ...client, [name]: "" };
+    expect(() => parseEnvironment(variables)).toThrow(new RegExp(`^${name} must be set[^\\n]+\\.$`));
+  });
+
+  test("shows no secret in the sentence that refuses it", () => {
+    const parse = () =>
+      parseEnvironment({ PASSKEY_AUTHORITY: "https://u:hunter2@id.example.org", ...client });
+    expect(parse).toThrow(/^PASSKEY_AUTHORITY must be/);
+    expect(parse).not.toThrow(/hunter2/);
+  });
+
+  test("can be weakened by name only", () => {
+    const weaker = { OIDC_ASSURANCE: "trust-issuer", OIDC_TRUST_EMAIL: "true" };
+    const variables = { PASSKEY_AUTHORITY: "https://id.example.org", ...client, ...weaker };
+    const expected = { assurance: "trust-issuer", trustsEmail: true };
+    expect(parseEnvironment(variables).centralAuthority).toMatchObject(expected);
+  });
+
+  test("is none where the passkeys are kept here, whatever else is set", () => {
+    expect(parseEnvironment(client).centralAuthority).toBeUndefined();
+  });
+});

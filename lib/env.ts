@@ -1,0 +1,170 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { languages } from "#lib/i18n/languages";
+import { defaultAssurance, parseAssurance } from "#lib/passkeys/oidc-assurance";
+
+export type Environment = ReturnType<typeof parseEnvironment>;
+
+/** A configuration value that cannot work; its message is one sentence naming the variable. */
+export class EnvironmentError extends Error {}
+
+let current: Environment | undefined;
+
+/** The configuration of this process, read once. Throws {@link EnvironmentError} on a wrong value. */
+export function environment(): Environment {
+  current ??= parseEnvironment(process.env);
+  return current;
+}
+
+/** Turns raw variables into typed configuration; empty strings count as absent. */
+export function parseEnvironment(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);
+  refuseInsecureAddress(appUrl, values.NODE_ENV);
+  refuseUnknownSender(values);
+  return {
+    port: values.PORT,
+    appUrl: appUrl.origin,
+    isSecure: appUrl.protocol === "https:",
+    varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
+    sessionSecret: values.SESSION_SECRET,
+    adminEmail: values.ADMIN_EMAIL.toLowerCase(),
+    mailFrom: sender(values.MAIL_FROM ?? `noreply@${appUrl.hostname}`),
+    resendApiKey: values.RESEND_API_KEY,
+    smtpUrl: values.SMTP_URL,
+    centralAuthority: centralAuthority(values),
+    trustedProxies: values.TRUSTED_PROXIES,
+    defaultLanguage: values.DEFAULT_LANGUAGE,
+    userAuthMethod: values.USER_AUTH_METHOD,
+    linkConfirmation: values.LINK_CONFIRMATION,
+    logLevel: values.LOG_LEVEL,
+    isDevelopment: values.NODE_ENV === "development",
+  };
+}
+
+const commaSeparated = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const schema = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: z.coerce
+    .number({ error: "must be a port number from 1 to 65535" })
+    .int("must be a port number from 1 to 65535")
+    .min(1, "must be a port number from 1 to 65535")
+    .max(65535, "must be a port number from 1 to 65535")
+    .default(3000),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+    .refine(
+      (address) => !URL.canParse(address) || new URL(address).pathname === "/",
+      "must be an address without a path",
+    )
+    .optional(),
+  VAR_DIR: z.string().default("var"),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@example.com"),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => z.email().safeParse(sender(text).address).success, {
+      error: "must be an e-mail address, or a name and an address as in Example <office@example.org>",
+    })
+    .optional(),
+  RESEND_API_KEY: z.string().startsWith("re_", "must be a key of Resend, which starts with re_").optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address such as smtps://user:password@mail.example.org" })
+    .optional(),
+  PASSKEY_AUTHORITY: z
+    .string()
+    .default("embedded")
+    .refine((text) => text === "embedded" || isIssuer(text), {
+      error:
+        'must be "embedded" or the address of an OpenID Connect issuer with https, without a query (http only on this machine)',
+    }),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ASSURANCE: z
+    .string()
+    .default(defaultAssurance)
+    .transform(parseAssurance)
+    .refine((assurance) => assurance !== undefined, {
+      error: 'must be "trust-issuer" or a list such as phr,user+mfa,acr=urn:example:mfa',
+    }),
+  OIDC_TRUST_EMAIL: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
+  TRUSTED_PROXIES: commaSeparated.pipe(
+    z.array(z.union([z.cidrv4(), z.cidrv6()], { error: "must be a comma-separated list of CIDR ranges" })),
+  ),
+  DEFAULT_LANGUAGE: z.enum(languages, { error: `must be one of ${languages.join(", ")}` }).default("en"),
+  USER_AUTH_METHOD: z
+    .enum(["password", "passwordless"], { error: "must be password or passwordless" })
+    .default("password"),
+  LINK_CONFIRMATION: z
+    .enum(["auto", "always", "never"], { error: "must be auto, always or never" })
+    .default("auto"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be a pino level such as info",
+    })
+    .default("info"),
+});
+
+function refuseInsecureAddress(appUrl: URL, nodeEnv: string) {
+  if (appUrl.protocol === "http:" && !isLoopback(appUrl) && nodeEnv === "production") {
+    throw new EnvironmentError("APP_URL must use https unless it is an address of this machine.");
+  }
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+/** An issuer identifier (OpenID Connect Discovery 1.0 §3); what it says is believed, so nobody may stand between. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text) || /[?#]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  const isPrivate = protocol === "https:" || (protocol === "http:" && isLoopback(new URL(text)));
+  return isPrivate && username === "" && password === "";
+}
+
+/** The OpenID Connect issuer that administrators sign in at, and how; undefined for the embedded authority. */
+function centralAuthority(values: z.output<typeof schema>) {
+  const { PASSKEY_AUTHORITY: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer === "embedded") return undefined;
+  if (clientId === undefined) throw missing("OIDC_CLIENT_ID");
+  if (clientSecret === undefined) throw missing("OIDC_CLIENT_SECRET");
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    assurance: values.OIDC_ASSURANCE,
+    trustsEmail: values.OIDC_TRUST_EMAIL === "true",
+  };
+}
+
+function missing(variable: string): EnvironmentError {
+  return new EnvironmentError(`${variable} must be set when PASSKEY_AUTHORITY is the address of an issuer.`);
+}
+
+/** Without a sender of its own the site would write in the name of a machine that cannot receive mail. */
+function refuseUnknownSender({ MAIL_FROM, RESEND_API_KEY, SMTP_URL }: z.output<typeof schema>) {
+  if (MAIL_FROM !== undefined || (RESEND_API_KEY === undefined && SMTP_URL === undefined)) return;
+  throw new EnvironmentError("MAIL_FROM must be set when RESEND_API_KEY or SMTP_URL is.");
+}
+
+/** `Name <address>` or `address` (RFC 5322 §3.4) in two parts; without a name, letters carry the site's. */
+function sender(text: string): { readonly name: string | undefined; readonly address: string } {
+  const [, name = "", address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, "$1") || undefined, address: address.trim() };
+}

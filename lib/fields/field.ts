@@ -1,0 +1,76 @@
+import type { ColumnBuilder, NotNull } from "drizzle-orm";
+import type { SQLiteColumnBuilderBase } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+
+/** One field of a module: how it is stored and how its form text becomes a value and back. */
+export interface Field<
+  Kind extends string = string,
+  Column extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase,
+  Schema extends z.ZodType<unknown, string | null> = z.ZodType<unknown, string | null>,
+> {
+  readonly kind: Kind;
+  /**
+   * A new column builder at each call, because Drizzle builders are mutable. A field without one is kept
+   * elsewhere than in the module's table: by the module's behaviour.
+   */
+  readonly column?: () => Column;
+  /** Codec from form text to value; a check's message is its stable error code. */
+  readonly schema: Schema;
+  /** Form text of a new record. */
+  readonly initial: string;
+  readonly optional?: true;
+  /** No two live records (of one language, where the module has languages) share the value. */
+  readonly unique?: true;
+  /** Name of the field within whose value it is unique, such as the language. */
+  readonly uniquePer?: string;
+  /** Never shown, exported or written into a log; only that it changed. */
+  readonly secret?: true;
+  /** The text is the page name of a module, or the name of an action as the audit log knows it; shown by its title. */
+  readonly names?: "module" | "action";
+  /** Name of the field whose text fills this one when it is left empty. */
+  readonly from?: string;
+}
+export type Fields = Record<string, Field>;
+
+/** A field that may be left empty; it is stored as null. */
+export function optional<F extends Field>(field: F) {
+  const schema = z.codec(z.string(), z.nullable(z.unknown()), {
+    decode: (text, context) => {
+      if (text.trim() === "") return null;
+      const decoded = z.safeDecode(field.schema, text);
+      if (decoded.success) return decoded.data;
+      context.issues.push(
+        ...decoded.error.issues.map((issue) => ({ ...issue, code: "custom" as const, input: text })),
+      );
+      return z.NEVER;
+    },
+    encode: (value) => (value === null ? "" : (z.encode(field.schema, value) ?? "")),
+  });
+  return {
+    ...field,
+    optional: true as const,
+    schema: schema as unknown as z.ZodType<z.output<F["schema"]> | null, string>,
+  };
+}
+
+type ColumnOf<F extends Field> = F extends { column: () => infer C extends SQLiteColumnBuilderBase }
+  ? F extends { optional: true }
+    ? C
+    : NotNull<C>
+  : never;
+export type ColumnsOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { column: unknown } ? K : never]: ColumnOf<F[K]>;
+};
+/** The fields that a module's behaviour keeps outside its table. */
+export type ElsewhereOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { column: unknown } ? never : K]: F[K];
+};
+/** Values of a record's own fields, as the database and the handlers see them. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]["schema"]> };
+
+/** The column of a field, NOT NULL unless the field is optional; undefined where it is kept elsewhere. */
+export function columnOf(field: Field): SQLiteColumnBuilderBase | undefined {
+  const column = field.column?.();
+  if (!column) return undefined;
+  return field.optional ? column : (column as ColumnBuilder & SQLiteColumnBuilderBase).notNull();
+}

@@ -1,0 +1,31 @@
+import { text as textColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import { canonicalNetwork, prefixOf } from "#lib/http/network";
+
+/** Networks wider than these would shut out whole parts of the world. */
+const widest: Readonly<Record<number, number>> = { 32: 8, 128: 16 };
+
+/** A single address or a CIDR range, version 4 or 6, stored in one spelling. */
+export const network = () => ({
+  kind: "text" as const,
+  max: 50,
+  initial: "",
+  column: () => textColumn(),
+  schema: z.codec(z.string(), z.string(), {
+    decode: (text, context) => {
+      const found = canonicalNetwork(text);
+      const message = problemOf(text, found);
+      if (message === undefined && found !== undefined) return found;
+      context.issues.push({ code: "custom", message: message ?? "pattern", input: text });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  }),
+});
+
+function problemOf(text: string, found: string | undefined): string | undefined {
+  if (text.trim() === "") return "required";
+  if (found === undefined) return "pattern";
+  const { length, bits } = prefixOf(found);
+  return length < (widest[bits] ?? 0) ? "too_wide" : undefined;
+}

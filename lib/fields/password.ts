@@ -1,0 +1,16 @@
+import { text } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+
+/** Of what nobody reads it back from: stored as an Argon2id hash, kept when the text is empty, in no record. */
+export const password = () => ({
+  kind: "password" as const,
+  secret: true as const,
+  optional: true as const,
+  max: 256,
+  initial: "",
+  column: () => text(),
+  schema: z.codec(z.string(), z.string().max(256, "too_long").nullable(), {
+    decode: (value) => (value === "" ? null : value),
+    encode: () => "",
+  }),
+});

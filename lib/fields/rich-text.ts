@@ -1,0 +1,20 @@
+import { text } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import { emptyDocument, parseDocument, type RichTextDocument } from "#lib/rich-text/document";
+
+/** Formatted text as a Tiptap document; plain text is taken as paragraphs, unknown parts are dropped. */
+export const richText = () => ({
+  kind: "richText" as const,
+  initial: "",
+  column: () => text({ mode: "json" }).$type<RichTextDocument>(),
+  schema: z.codec(z.string(), z.custom<RichTextDocument>(), {
+    decode: (source, context) => {
+      if (source.trim() === "") return emptyDocument;
+      const parsed = parseDocument(source);
+      if (parsed.ok) return parsed.document;
+      context.issues.push({ code: "custom", message: parsed.code, input: source });
+      return z.NEVER;
+    },
+    encode: (document) => JSON.stringify(document),
+  }),
+});

@@ -1,0 +1,114 @@
+import { isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { type ColumnsOf, columnOf, type Fields } from "./field.ts";
+
+/** How records of a module are named: numbers in the order of creation, or random UUIDs (RFC 9562 §5.4). */
+export type IdKind = keyof typeof idColumns;
+
+/** The table of a module: base columns, one column a field, and a Czech sort key for each sortable text. */
+export function tableOf<const Name extends string, F extends Fields, Id extends IdKind>(
+  name: Name,
+  fields: F,
+  list: Ways,
+  id: Id,
+) {
+  const own = Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const column = columnOf(field);
+      return column ? [[key, column] as const] : [];
+    }),
+  );
+  const sortKeys = Object.fromEntries(
+    list.orderBy
+      .filter((key) => hasSortKey(fields, key))
+      .map((key) => [sortKeyOf(key), text().notNull().default("")]),
+  );
+  const columns = { id: idColumns[id](), ...baseColumns(), ...sortKeys, ...own } as {
+    id: IdColumn<Id>;
+  } & ReturnType<typeof baseColumns> &
+    ColumnsOf<F>;
+  return sqliteTable(name, columns, (table) => indexesOf(name, fields, list, table as Columns));
+}
+
+const idColumns = {
+  number: () => integer().primaryKey({ autoIncrement: true }),
+  uuid: () =>
+    text()
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
+};
+type IdColumn<Id extends IdKind> = ReturnType<(typeof idColumns)[Id]>;
+
+/** In which orders records are listed, and what else they are narrowed by. */
+interface Ways {
+  readonly orderBy: readonly string[];
+  readonly filters?: Readonly<Record<string, unknown>>;
+}
+type Columns = Record<string, AnySQLiteColumn> & Record<"deletedAt" | "letter", AnySQLiteColumn>;
+
+/** Columns that every module has; times are milliseconds since 1970, people are admin ids. */
+function baseColumns() {
+  return {
+    version: integer().notNull().default(1),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    createdBy: text(),
+    updatedAt: integer({ mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    updatedBy: text(),
+    deletedAt: integer({ mode: "timestamp_ms" }),
+    deletedBy: text(),
+    /** First letter of what names the record, folded. */
+    letter: text().notNull().default(""),
+    searchText: text().notNull().default(""),
+  };
+}
+
+function indexesOf(name: string, fields: Fields, { orderBy, filters = {} }: Ways, table: Columns) {
+  const column = (key: string) => {
+    const found = table[key];
+    if (!found) throw new Error(`Module "${name}" has no column "${key}".`);
+    return found;
+  };
+  const live = isNull(table.deletedAt);
+  const sortColumn = (key: string) => column(hasSortKey(fields, key) ? sortKeyOf(key) : key);
+  return [
+    index(`${name}_trash`).on(table.deletedAt).where(isNotNull(table.deletedAt)),
+    index(`${name}_letter`)
+      .on(table.letter, sortColumn(orderBy[0] ?? "id"))
+      .where(live),
+    ...Object.keys(filters)
+      .filter((key) => !orderBy.includes(key))
+      .map((key) =>
+        index(`${name}_filter_${key}`)
+          .on(column(key), sortColumn(orderBy[0] ?? "id"))
+          .where(live),
+      ),
+    ...orderBy.map((key) => index(`${name}_by_${key}`).on(sortColumn(key)).where(live)),
+    ...Object.entries(fields)
+      .filter(([, field]) => field.kind === "relation")
+      .map(([key]) => index(`${name}_of_${key}`).on(column(key))),
+    ...Object.entries(fields)
+      .filter(([, field]) => field.unique)
+      .map(([key, field]) =>
+        uniqueIndex(`${name}_unique_${key}`)
+          .on(column(key), ...(field.uniquePer ? [column(field.uniquePer)] : []))
+          .where(live),
+      ),
+  ];
+}
+
+/** Plain texts sort in Czech order by a stored key; other kinds sort by their own column. */
+export function hasSortKey(fields: Fields, key: string): boolean {
+  return fields[key]?.kind === "text";
+}
+
+/** Name of the column that holds the sort key of a text field. */
+export function sortKeyOf(key: string): string {
+  return `${key}SortKey`;
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { decodeFields } from "#lib/crud/decode";
+import { text } from "./text.ts";
+
+const decode = (source: string, field = text()) => decodeFields({ field }, { field: source });
+
+describe("a text", () => {
+  test.each([
+    ["Žluťoučký kůň", "Žluťoučký kůň"],
+    ["  space around is trimmed\n", "space around is trimmed"],
+    ["two\nlines  stay", "two\nlines  stay"],
+    ["<b>&amp;</b>", "<b>&amp;</b>"],
+  ])("takes %j", (source, value) => {
+    expect(decode(source)).toEqual({ ok: true, values: { field: value } });
+  });
+
+  test.each(["", " ", "\t\n"])("refuses %j as required", (source) => {
+    expect(decode(source)).toEqual({
+      ok: false,
+      issues: [expect.objectContaining({ field: "field", code: "required" })],
+    });
+  });
+
+  test("takes its longest length and refuses one character more, naming the limit", () => {
+    expect(decode("ř".repeat(100), text({ max: 100 }))).toMatchObject({ ok: true });
+    expect(decode("ř".repeat(101), text({ max: 100 }))).toEqual({
+      ok: false,
+      issues: [{ field: "field", code: "too_long", parameters: { limit: 100 } }],
+    });
+  });
+
+  test("counts what is left after trimming", () => {
+    expect(decode(`  ${"a".repeat(100)}  `, text({ max: 100 }))).toMatchObject({ ok: true });
+  });
+
+  test("refuses what its pattern does not match", () => {
+    const field = text({ pattern: /^\d+$/ });
+    expect(decode("123", field)).toMatchObject({ ok: true });
+    expect(decode("12a", field)).toEqual({ ok: false, issues: [{ field: "field", code: "pattern" }] });
+  });
+
+  test("comes back unchanged from the form that it fills", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), (source) => {
+        const { schema } = text();
+        const first = z.safeDecode(schema, source);
+        fc.pre(first.success);
+        expect(z.decode(schema, z.encode(schema, first.data ?? ""))).toBe(first.data);
+      }),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { text as textColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+
+/** Plain text of at most `max` characters; `multiline` draws a text area. */
+export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {}) => ({
+  kind: "text" as const,
+  max,
+  multiline,
+  initial: "",
+  column: () => textColumn(),
+  schema: z.string().trim().min(1, "required").max(max, "too_long").regex(pattern, "pattern"),
+});

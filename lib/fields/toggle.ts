@@ -1,0 +1,13 @@
+import { integer } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+
+/** Yes or no; forms send `true`, `on` or `1` for yes and `false`, `off`, `0` or nothing for no. */
+export const toggle = ({ initial = false } = {}) => ({
+  kind: "toggle" as const,
+  initial: String(initial),
+  column: () => integer({ mode: "boolean" }),
+  schema: z.codec(z.enum(["true", "on", "1", "false", "off", "0", ""], "unknown_choice"), z.boolean(), {
+    decode: (text) => ["true", "on", "1"].includes(text),
+    encode: (value) => (value ? "true" : "false"),
+  }),
+});

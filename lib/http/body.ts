@@ -1,0 +1,74 @@
+import type { FormTexts } from "#lib/crud/decode";
+import { isJsonType } from "./caller.ts";
+import { HttpProblem } from "./problem.ts";
+
+/** Largest bodies in bytes. */
+export const bodyLimits = { auth: 64 * 1024, moduleForm: 2 * 1024 * 1024 } as const;
+
+/**
+ * The fields of a request as texts, whichever of the three encodings it used; of a repeated field the last
+ * counts, so that a checkbox can follow its hidden "no", and all of `name[]` become the JSON array `name`. Throws {@link HttpProblem} 413, 415 or 400.
+ */
+export async function readForm(request: Request, limitBytes: number): Promise<FormTexts> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw new HttpProblem(413, "tooLarge");
+  const bytes = await readBounded(request, limitBytes);
+  if (bytes.length === 0) return {};
+  if (isJsonType(contentType)) return textsOfJson(new TextDecoder().decode(bytes));
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(contentType)) {
+    throw new HttpProblem(415, "unsupportedMediaType");
+  }
+  return textsOfForm(bytes, contentType);
+}
+
+async function readBounded(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > limitBytes) throw new HttpProblem(413, "tooLarge");
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function textsOfJson(text: string): FormTexts {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new HttpProblem(400, "malformed");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new HttpProblem(400, "malformed");
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, textOfJsonValue(value)]));
+}
+
+function textOfJsonValue(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+async function textsOfForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormTexts> {
+  try {
+    const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData();
+    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    const fields = texts.map(([name, text]) => [name, withPlainLineEnds(text)] as const);
+    return { ...Object.fromEntries(fields), ...listsOf(fields) };
+  } catch {
+    throw new HttpProblem(400, "malformed");
+  }
+}
+
+function listsOf(fields: readonly (readonly [string, string])[]): FormTexts {
+  const ofLists = fields.filter(([name]) => name.endsWith("[]"));
+  const lists = Map.groupBy(ofLists, ([name]) => name.slice(0, -2));
+  return Object.fromEntries(
+    [...lists].map(([name, entries]) => [name, JSON.stringify(entries.map(([, text]) => text))]),
+  );
+}
+
+/** Browsers send line ends of forms as CR LF (HTML, "constructing the entry list"), JSON callers as they are. */
+function withPlainLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
+}

@@ -1,0 +1,33 @@
+/** Names of the headers that the process stamps on every request; clients cannot set them. */
+export const stampedHeaders = {
+  peer: "x-redakce-peer",
+  language: "x-redakce-language",
+  requestId: "x-redakce-request-id",
+  address: "x-redakce-address",
+  returnTo: "x-redakce-return-to",
+  /** Path and query: under /ADMIN with the language removed, under /auth whole. On the site the path alone. */
+  place: "x-redakce-place",
+  /** Value of the cookie of a browser without a session (lib/website-auth/pre-session). */
+  visitor: "x-redakce-visitor",
+  /** Sealed message for the page being drawn (lib/website-auth/notice). */
+  notice: "x-redakce-notice",
+} as const;
+
+/** Scripts: `Accept: application/json`, a JSON body, or `X-REQUESTED-WITH`. Everyone else is a plain HTML form. */
+export function isJsonCaller(headers: Headers): boolean {
+  return acceptsJson(headers) || headers.has("x-requested-with") || isJsonType(headers.get("content-type"));
+}
+
+/** An explicit wish for JSON, which wins over a fragment. */
+export function acceptsJson(headers: Headers): boolean {
+  return (headers.get("accept") ?? "").toLowerCase().includes("application/json");
+}
+
+/** A fetch request that wants the content area alone. */
+export function wantsFragment(headers: Headers): boolean {
+  return headers.has("x-requested-with") && !acceptsJson(headers);
+}
+
+export function isJsonType(contentType: string | null): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? "");
+}

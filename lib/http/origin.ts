@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { stampedHeaders } from "./caller.ts";
+import { clientAddress } from "./client-address.ts";
+
+/** Where a change came from: the client's address and the number of its request. */
+export interface Origin {
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
+
+/** Runs what answers a request, so that everything it calls can ask where it came from. */
+export function withOrigin<Result>(headers: Headers, run: () => Result): Result {
+  return storage().run(originOf(headers), run);
+}
+
+/** Where the request that is being answered came from; of work that nobody asked for, both are null. */
+export function currentOrigin(): Origin {
+  return storage().getStore() ?? { address: null, requestId: null };
+}
+
+/** The same, read from a request's headers. */
+export function originOf(headers: Headers): Origin {
+  return { address: clientAddress(headers), requestId: headers.get(stampedHeaders.requestId) };
+}
+
+const handle = globalThis as typeof globalThis & { [key: symbol]: AsyncLocalStorage<Origin> | undefined };
+const key = Symbol.for("redakce.origin");
+
+/** One for the whole process, because every bundle of the application has modules of its own. */
+function storage(): AsyncLocalStorage<Origin> {
+  handle[key] ??= new AsyncLocalStorage();
+  return handle[key];
+}

@@ -1,0 +1,18 @@
+/** Languages of the site and of the administration, as ISO 639-1 codes. */
+export const languages = ["en", "cs"] as const;
+export type Language = (typeof languages)[number];
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** The first supported language of an `Accept-Language` header (RFC 9110 §12.5.4), by its quality values. */
+export function preferredLanguage(header: string | null, fallback: Language): Language {
+  const ranges = (header ?? "").split(",").map((part) => {
+    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+    const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+    return { language: tag.split("-")[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
+  });
+  const acceptable = ranges.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  return acceptable.map(({ language }) => language).find(isLanguage) ?? fallback;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { instantFromLocal, localFromInstant, siteTimeZone } from "./time-zone.ts";
+
+test("the site lives in Prague", () => {
+  expect(siteTimeZone).toBe("Europe/Prague");
+});
+
+describe("an instant from local time", () => {
+  test.each([
+    ["2026-01-15", "12:00", "2026-01-15T11:00:00.000Z"],
+    ["2026-07-15", "12:00", "2026-07-15T10:00:00.000Z"],
+    ["2026-03-29", "02:00", "2026-03-29T01:00:00.000Z"],
+    ["2026-10-25", "02:00", "2026-10-25T01:00:00.000Z"],
+    ["2026-12-31", "23:59:59", "2026-12-31T22:59:59.000Z"],
+  ])("%s %s is %s", (date, time, instant) => {
+    expect(instantFromLocal(date, time)?.toISOString()).toBe(instant);
+  });
+
+  test.each([
+    ["2026-02-29", "12:00"],
+    ["2026-04-31", "12:00"],
+    ["2026-00-10", "12:00"],
+    ["2026-01-01", "25:00"],
+    ["2026-01-01", "24:00"],
+    ["nonsense", "12:00"],
+  ])("%s %s does not exist", (date, time) => {
+    expect(instantFromLocal(date, time)).toBeUndefined();
+  });
+
+  test("depends on the zone alone, not on the clock of the machine", () => {
+    expect(instantFromLocal("2026-07-15", "12:00", "UTC")?.toISOString()).toBe("2026-07-15T12:00:00.000Z");
+    expect(instantFromLocal("2026-07-15", "12:00", "Asia/Kathmandu")?.toISOString()).toBe(
+      "2026-07-15T06:15:00.000Z",
+    );
+  });
+});
+
+describe("local time of an instant", () => {
+  test.each([
+    ["2026-01-15T11:00:30Z", "2026-01-15T12:00"],
+    ["2026-07-15T10:00:00Z", "2026-07-15T12:00"],
+    ["2026-03-29T00:59:59Z", "2026-03-29T01:59"],
+    ["2026-03-29T01:00:00Z", "2026-03-29T03:00"],
+    ["2026-10-25T00:30:00Z", "2026-10-25T02:30"],
+    ["2026-10-25T01:30:00Z", "2026-10-25T02:30"],
+    ["2026-12-31T23:30:00Z", "2027-01-01T00:30"],
+  ])("%s is shown as %s", (instant, local) => {
+    expect(localFromInstant(new Date(instant))).toBe(local);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Lease, type OutboxRow, releaseOutboxRow } from "#db/queries/outbox";
+import { log } from "#lib/log";
+import { maximumAttempts, nextAttemptAfter } from "./back-off.ts";
+import { doJob } from "./do-job.ts";
+import type { MailDriver } from "./driver.ts";
+import { withoutSecrets } from "./redact.ts";
+import { openSecrets, type Secrets } from "./seal.ts";
+import { sendLetter } from "./send-letter.ts";
+import { Undeliverable } from "./undeliverable.ts";
+
+/** A row that this worker holds. */
+export interface Claimed {
+  readonly row: OutboxRow;
+  readonly lease: Lease;
+}
+
+export interface Tools {
+  readonly driver: MailDriver;
+  readonly clock: () => Date;
+}
+
+/** Does what a claimed row says, and records the outcome; a failure puts it back for later or gives it up. */
+export async function attempt(claimed: Claimed, tools: Tools): Promise<void> {
+  let secrets: Secrets = {};
+  try {
+    refusePointless(claimed.row, tools.clock());
+    secrets = secretsOf(claimed.row);
+    await (claimed.row.kind === "mail"
+      ? sendLetter(claimed, secrets, tools)
+      : doJob(claimed, secrets, tools));
+  } catch (error) {
+    const reason = withoutSecrets(error instanceof Error ? error.message : String(error), secrets).slice(
+      0,
+      500,
+    );
+    await recordFailure(claimed, reason, !(error instanceof Undeliverable), tools.clock());
+  }
+}
+
+function refusePointless({ validUntil, attempts }: OutboxRow, now: Date): void {
+  if (validUntil && validUntil <= now) throw new Undeliverable("It expired before it could be sent.");
+  if (attempts > maximumAttempts) throw new Undeliverable("The process ended during every attempt.");
+}
+
+function secretsOf({ sealed, idempotencyKey }: OutboxRow): Secrets {
+  try {
+    return openSecrets(sealed ?? "", idempotencyKey);
+  } catch {
+    throw new Undeliverable(
+      "Its secrets cannot be opened: SESSION_SECRET is another one than when it was queued.",
+    );
+  }
+}
+
+async function recordFailure(
+  { row, lease }: Claimed,
+  error: string,
+  mayRetry: boolean,
+  now: Date,
+): Promise<void> {
+  const nextAttemptAt = mayRetry ? nextAttemptAfter(row.attempts, now) : undefined;
+  const isUseless = row.kind !== "mail" || (row.validUntil !== null && row.validUntil <= now);
+  const about = {
+    event: "outbox.failed",
+    outboxId: row.id,
+    kind: row.kind,
+    template: row.template,
+    attempts: row.attempts,
+  };
+  if (nextAttemptAt) {
+    log.warn({ ...about, error, nextAttemptAt }, "An outbox row was put off");
+    await releaseOutboxRow(lease, { status: "deferred", nextAttemptAt, error });
+  } else {
+    log.error({ ...about, error }, "An outbox row was given up");
+    await releaseOutboxRow(lease, { status: "failed", error, ...(isUseless ? { sealed: null } : {}) });
+  }
+}

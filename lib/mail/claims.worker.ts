@@ -1,0 +1,19 @@
+import { closeDatabase } from "#db/client";
+import { claimOutboxRow } from "#db/queries/outbox";
+import { randomToken } from "#lib/random";
+
+/** A process of `claims.processes.test.ts`: waits for a line, takes everything that is due, and tells the keys. */
+process.send?.("ready");
+process.once("message", () => void takeEverything());
+
+async function takeEverything(): Promise<void> {
+  const keys: string[] = [];
+  const until = new Date(Date.now() + 120_000);
+  for (;;) {
+    const row = await claimOutboxRow(randomToken(12), new Date(), until);
+    if (!row) break;
+    keys.push(row.idempotencyKey);
+  }
+  closeDatabase();
+  process.send?.(keys);
+}

@@ -1,0 +1,24 @@
+import { database } from "#db/client";
+import { deleteLeasedOutboxRow } from "#db/queries/outbox";
+import type { Claimed, Tools } from "./attempt.ts";
+import { jobOfKind } from "./jobs.ts";
+import type { Secrets } from "./seal.ts";
+
+/** Runs the handler of a job and forgets the job, with the personal data in it. */
+export async function doJob({ row, lease }: Claimed, secrets: Secrets, { clock }: Tools): Promise<void> {
+  const run = jobOfKind(row.kind);
+  if (!run) throw new Error(`Nothing is registered for jobs of the kind ${row.kind}.`);
+  let isFinished = false;
+  await run(
+    { ...row.properties, ...secrets },
+    {
+      idempotencyKey: row.idempotencyKey,
+      now: clock(),
+      finish: (tx) => {
+        if (!deleteLeasedOutboxRow(tx, lease)) throw new Error("Another worker has taken this job over.");
+        isFinished = true;
+      },
+    },
+  );
+  if (!isFinished) deleteLeasedOutboxRow(database(), lease);
+}

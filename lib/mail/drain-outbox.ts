@@ -1,0 +1,35 @@
+import { claimOutboxRow } from "#db/queries/outbox";
+import { randomToken } from "#lib/random";
+import { attempt } from "./attempt.ts";
+import { type MailDriver, mailDriver, sendTimeoutMs } from "./driver.ts";
+
+/** How long a row belongs to the worker that took it; then it counts as crashed. */
+const leaseMs = 2 * sendTimeoutMs;
+
+interface Circumstances {
+  readonly driver?: MailDriver;
+  readonly clock?: () => Date;
+  /** Stops between two rows when aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Does everything in the outbox that is due, one row after the other. Any number of these may run at once, in any
+ * number of processes.
+ *
+ * @returns how many rows were attempted
+ */
+export async function drainOutbox({
+  driver,
+  clock = () => new Date(),
+  signal,
+}: Circumstances = {}): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    if (signal?.aborted) return count;
+    const token = randomToken(12);
+    const now = clock();
+    const row = await claimOutboxRow(token, now, new Date(now.getTime() + leaseMs));
+    if (!row) return count;
+    await attempt({ row, lease: { id: row.id, token } }, { driver: driver ?? mailDriver(), clock });
+  }
+}

@@ -1,0 +1,143 @@
+import Sqlite from "better-sqlite3";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { beforeEach, expect, test } from "vitest";
+import { database } from "#db/client";
+import { dropWaitingLetters, tidyOutbox } from "#db/queries/outbox";
+import { auditLog } from "#db/schema";
+import { loadLetters } from "#lib/admin/load-letters";
+import { loadRecord } from "#lib/admin/load-record";
+import type { SignedInAdmin } from "#lib/auth/current-admin";
+import { encodeRecord } from "#lib/crud/encode";
+import { listRecords } from "#lib/crud/list";
+import { readRecord } from "#lib/crud/read";
+import { runAction } from "#lib/crud/run-action";
+import type { AnyModule } from "#lib/define-module";
+import { fold } from "#lib/i18n/folding";
+import { languages } from "#lib/i18n/languages";
+import { moduleNamed } from "#lib/modules/index";
+import { drainOutbox } from "./drain-outbox.ts";
+import { letterNames } from "./letters.ts";
+import { emptyOutbox, fakeDriver, onlyRow, start } from "./mail-fixture.ts";
+import { queueJob } from "./queue-job.ts";
+import { queueMail } from "./queue-mail.ts";
+import { Undeliverable } from "./undeliverable.ts";
+
+const log = moduleNamed("emailLog") as AnyModule;
+const token = "kX3vQ9mT2bLr7wYs";
+const properties = {
+  code: "482913",
+  link: `https://jablon.example/auth/magic-login?token=${token}`,
+  minutes: 15,
+};
+const letter = { template: "signInCode", to: "Jan.Novak@example.com", language: "cs", properties } as const;
+const anna = {
+  id: "anna",
+  permissions: new Set(["superadmin"]),
+  session: { csrf: "" },
+} as unknown as SignedInAdmin;
+
+beforeEach(emptyOutbox);
+
+async function found(search = "", filters: Readonly<Record<string, string>> = {}) {
+  const query = { search, filters, filter1: "", orderBy: "", listingPage: 1, limit: 50, trash: false };
+  return (await listRecords(log, query)).rows;
+}
+
+const failing = fakeDriver(() => {
+  throw new Undeliverable(`550 mailbox of ${properties.link} is full`);
+});
+
+test("follows a letter from the queue to the mailbox, and finds it by address, subject, status and day", async () => {
+  queueMail(letter, undefined, start);
+  expect(await found("jan.novak")).toMatchObject([{ status: "queued", attempts: 0, template: "signInCode" }]);
+  await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
+  expect(await found("prihlas")).toMatchObject([{ status: "sent", attempts: 1, sentAt: start }]);
+  expect(
+    await found("", { status: "sent", template: "signInCode", createdAtFrom: "2026-03-14" }),
+  ).toHaveLength(1);
+  expect(await found("", { status: "failed" })).toEqual([]);
+});
+
+test("does not tell of other work, and forgets what the outbox forgets", async () => {
+  queueJob({ kind: "signInRequest", properties: {} });
+  expect(await found()).toEqual([]);
+  queueMail({ ...letter, related: { type: "users", id: 42 } }, undefined, start);
+  expect(await found()).toHaveLength(1);
+  dropWaitingLetters(database(), { type: "users", id: 42 });
+  expect(await found()).toEqual([]);
+  queueMail(letter, undefined, start);
+  await drainOutbox({ driver: failing.driver, clock: () => start });
+  await tidyOutbox(start, new Date(start.getTime() + 1));
+  expect(await found()).toEqual([]);
+});
+
+test("a failed letter, and no other, can be sent again, and that is in the audit log", async () => {
+  queueMail(letter, undefined, start);
+  const { id } = onlyRow();
+  const retry = () => runAction(log, "retry", id, {}, "anna");
+  expect(await retry()).toMatchObject({ result: { refused: true, message: "notNow" } });
+  await drainOutbox({ driver: failing.driver, clock: () => start });
+  expect(await found()).toMatchObject([{ status: "failed", error: expect.stringContaining("550 mailbox") }]);
+  expect(await retry()).toMatchObject({ result: { message: "done" } });
+  expect(await found()).toMatchObject([{ status: "queued", attempts: 0, error: null }]);
+  expect(database().select().from(auditLog).all()).toMatchObject([
+    {
+      action: "emailLog.retry",
+      recordId: String(id),
+      createdBy: "anna",
+      changes: { status: ["failed", "queued"] },
+    },
+  ]);
+});
+
+test("shows neither codes nor links, whatever became of the letter", async () => {
+  queueMail(letter, undefined, start);
+  const { id } = onlyRow();
+  await drainOutbox({ driver: failing.driver, clock: () => start });
+  const row = await readRecord(log, id);
+  const shown = JSON.stringify([
+    row && encodeRecord(log, row),
+    await loadRecord(log, id, anna, "cs"),
+    database().select().from(auditLog).all(),
+  ]);
+  expect(shown).toContain("••••••");
+  expect(shown).not.toMatch(new RegExp(`482913|${token}`));
+});
+
+test.each(languages)("every letter has a preview in %s", async (language) => {
+  const previews = await Promise.all(
+    letterNames.map((name) => loadLetters("en", { letter: name, language })),
+  );
+  for (const { name, letter: drawn, choices } of previews) {
+    expect(choices).toHaveLength(letterNames.length);
+    expect(choices.map(({ text }) => text)).toContain(name);
+    expect(letterNames, "a letter without a title").not.toContain(name);
+    expect(drawn.html).toContain(`lang="${language}"`);
+    expect(drawn.text.length).toBeGreaterThan(50);
+  }
+  expect(new Set(previews.map(({ letter: drawn }) => drawn.subject)).size).toBe(letterNames.length);
+});
+
+test("letters from before there was a log are in it after the migration", () => {
+  const client = new Sqlite(":memory:");
+  const migrations = readMigrationFiles({ migrationsFolder: "db/migrations" });
+  const isLog = (statements: readonly string[]) => statements.join().includes("CREATE TABLE `emailLog`");
+  const place = migrations.findIndex(({ sql }) => isLog(sql));
+  const apply = (from: number, to: number) =>
+    migrations.slice(from, to).forEach(({ sql }) => {
+      for (const statement of sql) client.exec(statement);
+    });
+  apply(0, place);
+  const insert = client.prepare(
+    "INSERT INTO outbox (kind, idempotency_key, status, template, recipient, subject, properties, next_attempt_at, created_at) VALUES (?, ?, 'sent', ?, ?, ?, '{}', 5, 5)",
+  );
+  insert.run("mail", "a", "signInCode", "Žofie@example.com", "Přihlášení ČŘ");
+  insert.run("signInRequest", "b", null, null, null);
+  apply(place, migrations.length);
+  const rows = client
+    .prepare("SELECT id, letter, search_text AS text, next_attempt_at AS next FROM emailLog")
+    .all();
+  expect(rows).toEqual([
+    { id: 1, letter: "z", text: `${fold("Žofie@example.com")}\n${fold("Přihlášení ČŘ")}`, next: null },
+  ]);
+});

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { randomToken } from "#lib/random";
+import type { MailDriver } from "./driver.ts";
+import { type Message, mimeOptions } from "./message.ts";
+
+/** Writes each letter to `<time>-<template>.eml` (RFC 5322), readable by this user alone and never half-written. */
+export function fileDriver(directory: string): MailDriver {
+  return {
+    name: "file",
+    send: async (message) => {
+      const mime = await new MailComposer(mimeOptions(message)).compile().build();
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      const temporary = join(/* turbopackIgnore: true */ directory, `.${randomToken(9)}`);
+      writeFileSync(temporary, mime, { mode: 0o600, flag: "wx" });
+      const file = freeName(directory, message);
+      renameSync(temporary, file);
+      return { messageId: file };
+    },
+  };
+}
+
+function freeName(directory: string, { date, template }: Message): string {
+  for (let ms = date.getTime(); ; ms += 1) {
+    const time = new Date(ms).toISOString().replaceAll(":", "-");
+    const file = join(/* turbopackIgnore: true */ directory, `${time}-${template}.eml`);
+    if (!existsSync(file)) return file;
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { database } from "#db/client";
+import { outbox } from "#db/schema";
+import { useTestDatabase } from "#db/test-database";
+import type { MailDriver } from "./driver.ts";
+import type { Message } from "./message.ts";
+
+/** State of the tests of letters: nothing of it is in the working copy. */
+export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-mail-"));
+
+vi.stubEnv("VAR_DIR", varDirectory);
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+vi.stubEnv("APP_URL", "https://jablon.example");
+
+export const start = new Date("2026-03-14T08:00:00Z");
+
+/** An empty outbox. */
+export function emptyOutbox(): void {
+  useTestDatabase();
+}
+
+/** A driver that keeps what it was given, or fails as told. */
+export function fakeDriver(behave: (message: Message, count: number) => void | Promise<void> = () => {}) {
+  const sent: Message[] = [];
+  let count = 0;
+  const driver: MailDriver = {
+    name: "file",
+    send: async (message) => {
+      count += 1;
+      await behave(message, count);
+      sent.push(message);
+      return { messageId: `message-${count}` };
+    },
+  };
+  return { driver, sent };
+}
+
+/** A clock that stands until it is moved. */
+export function movableClock() {
+  let now = start;
+  return {
+    clock: () => now,
+    advance: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+export function outboxRows() {
+  return database().select().from(outbox).all();
+}
+
+/** The only row; throws when there are none or several. */
+export function onlyRow() {
+  const [row, ...others] = outboxRows();
+  if (!row || others.length > 0) throw new Error(`${others.length + (row ? 1 : 0)} rows`);
+  return row;
+}
+
+/** What the file of the database holds, to look for secrets in it. */
+export function databaseBytes(): string {
+  return database().$client.serialize().toString("latin1");
+}

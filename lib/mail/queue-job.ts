@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { type Connection, database } from "#db/client";
+import { insertOutboxRow } from "#db/queries/outbox";
+import { type Secrets, sealSecrets } from "./seal.ts";
+import { wakeMailWorker } from "./worker-handle.ts";
+
+/** Work that a request leaves to the worker, so that its answer and its timing tell nothing. */
+export interface QueuedJob {
+  /** The name under which the handler is registered. */
+  readonly kind: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** Passwords and the like, sealed until the job is done. */
+  readonly secrets?: Secrets;
+  readonly idempotencyKey?: string;
+  /** Milliseconds before which it is not begun. */
+  readonly delayMs?: number;
+  /** After this the job is dropped. */
+  readonly validUntil?: Date;
+}
+
+/** Puts a job into the outbox; false when one with this key was there already. */
+export function queueJob(job: QueuedJob, connection: Connection = database(), now = new Date()): boolean {
+  const idempotencyKey = job.idempotencyKey ?? randomUUID();
+  const isNew = insertOutboxRow(connection, {
+    kind: job.kind,
+    idempotencyKey,
+    properties: job.properties,
+    sealed: sealSecrets(job.secrets ?? {}, idempotencyKey),
+    validUntil: job.validUntil ?? null,
+    createdAt: now,
+    nextAttemptAt: new Date(now.getTime() + (job.delayMs ?? 0)),
+  });
+  wakeMailWorker(job.delayMs);
+  return isNew;
+}

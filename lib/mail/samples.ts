@@ -1,0 +1,37 @@
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { LetterName, LetterProperties } from "./letters.ts";
+
+/** Properties with which every letter can be shown before it is ever sent; nothing in them works. */
+export function sampleProperties(
+  language: Language,
+  appUrl: string,
+): { readonly [Name in LetterName]: LetterProperties<Name> } {
+  const t = translator(language, "emails.registrationRejected");
+  const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
+  return {
+    signInCode: { code: "482913", link: `${appUrl}/auth/magic-login?token=${token}`, minutes: 15 },
+    signInLink: { link: `${appUrl}/auth/magic-login?token=${token}`, minutes: 15 },
+    passwordReset: { link: `${appUrl}/auth/change-password/${token}`, minutes: 15 },
+    registrationReceived: {},
+    approvalRequest: {
+      name: "Kateřina Dvořáková",
+      email: "katerina.dvorakova@example.com",
+      registeredAt: new Date("2026-03-14T08:26:00Z"),
+      link: `${appUrl}/auth/approve-registration?id=42&token=${token}`,
+      usersLink: `${appUrl}/ADMIN/users/42`,
+      days: 7,
+    },
+    accountExists: { signInLink: `${appUrl}/auth/login`, resetLink: `${appUrl}/auth/forgotten-password` },
+    registrationConfirmed: {
+      signInLink: `${appUrl}/auth/login`,
+      resetLink: `${appUrl}/auth/forgotten-password`,
+    },
+    registrationRejected: { reason: t("sample") },
+    passwordChanged: {
+      changedAt: new Date("2026-03-14T08:26:00Z"),
+      resetLink: `${appUrl}/auth/forgotten-password`,
+    },
+    adminInvitation: { inviter: "Jana Nováková", link: `${appUrl}/ADMIN/login/enroll#t=${token}`, hours: 72 },
+  };
+}

@@ -1,0 +1,2 @@
+/** A refusal that another attempt would not change, such as an address that does not exist. */
+export class Undeliverable extends Error {}

@@ -1,0 +1,32 @@
+/** The worker of this process, as other bundles of the application and server.ts see it. */
+export interface MailWorker {
+  readonly wake: () => void;
+  /** Resolves when what is being sent has been sent. */
+  readonly stop: () => Promise<void>;
+}
+
+const handle = globalThis as typeof globalThis & { [key: symbol]: MailWorker | undefined };
+const key = Symbol.for("redakce.mailWorker");
+
+/**
+ * Tells the worker that there is something to do; it looks after the current transaction has ended.
+ *
+ * @param delayMs milliseconds until what there is to do may be begun
+ */
+export function wakeMailWorker(delayMs = 0): void {
+  if (!handle[key]) return;
+  const wake = () => handle[key]?.wake();
+  if (delayMs === 0) setImmediate(wake);
+  else setTimeout(wake, delayMs + 1).unref();
+}
+
+/** Lets the worker finish what it is sending; nothing is sent by this process afterwards. */
+export async function stopMailWorker(): Promise<void> {
+  const worker = handle[key];
+  handle[key] = undefined;
+  await worker?.stop();
+}
+
+export function setMailWorker(worker: MailWorker): void {
+  handle[key] = worker;
+}

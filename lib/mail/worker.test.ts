@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { registerJob } from "./jobs.ts";
+import { emptyOutbox, onlyRow, outboxRows, varDirectory } from "./mail-fixture.ts";
+import { queueJob } from "./queue-job.ts";
+import { queueMail } from "./queue-mail.ts";
+import { startMailWorker } from "./worker.ts";
+import { stopMailWorker } from "./worker-handle.ts";
+
+const letter = {
+  template: "registrationReceived",
+  to: "jan@example.com",
+  language: "cs",
+  properties: {},
+} as const;
+
+/** A machine that runs everything else at once is slow. */
+const patience = { timeout: 20_000, interval: 20 };
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(emptyOutbox);
+afterEach(stopMailWorker);
+
+test("what is queued in this process goes out at once, into the folder of letters", async () => {
+  await startMailWorker();
+  queueMail(letter);
+  await vi.waitFor(() => expect(onlyRow().status).toBe("sent"), patience);
+  expect(readdirSync(join(varDirectory, "outbox"))).toEqual([
+    expect.stringMatching(/-registrationReceived\.eml$/),
+  ]);
+  expect(existsSync(onlyRow().messageId ?? "")).toBe(true);
+});
+
+test("what was queued before the start goes out at the start", async () => {
+  queueMail(letter);
+  await startMailWorker();
+  await vi.waitFor(() => expect(onlyRow().status).toBe("sent"), patience);
+});
+
+test("a slow thing does not hold up the next one, and stopping waits for it", async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const done: string[] = [];
+  registerJob("work", z.object({ name: z.string() }), async ({ name }) => {
+    if (name === "slow") await held;
+    done.push(name);
+  });
+  await startMailWorker();
+  queueJob({ kind: "work", properties: { name: "slow" } });
+  queueJob({ kind: "work", properties: { name: "quick" } });
+  await vi.waitFor(() => expect(done).toEqual(["quick"]), patience);
+  const stopped = stopMailWorker();
+  release();
+  await stopped;
+  expect(done).toEqual(["quick", "slow"]);
+  expect(outboxRows()).toHaveLength(0);
+});
+
+test("a job with a delay is begun when it is over, without waiting for the next look", async () => {
+  let begun = 0;
+  registerJob("later", z.object({}), async () => {
+    begun = Date.now();
+  });
+  await startMailWorker();
+  const queued = Date.now();
+  queueJob({ kind: "later", properties: {}, delayMs: 200 });
+  await vi.waitFor(() => expect(begun).toBeGreaterThan(0), { timeout: 4_500, interval: 20 });
+  expect(begun - queued).toBeGreaterThanOrEqual(200);
+});
+
+test("after stopping nothing more is sent by this process", async () => {
+  await startMailWorker();
+  await stopMailWorker();
+  queueMail(letter);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(onlyRow().status).toBe("queued");
+});

@@ -1,0 +1,60 @@
+import { tidyOutbox } from "#db/queries/outbox";
+import { log } from "#lib/log";
+import { createBell } from "./bell.ts";
+import { drainOutbox } from "./drain-outbox.ts";
+import { setMailWorker, stopMailWorker } from "./worker-handle.ts";
+
+/** So many letters are on their way at once, so that one slow mail server does not hold up the others. */
+const lanes = 4;
+
+/** How often to look for rows that came due or that another process queued. */
+const pollMs = 5_000;
+
+/** How long the log of e-mails reaches back. */
+const keptMs = 30 * 24 * 3600 * 1000;
+
+const tidyEveryMs = 3600 * 1000;
+
+/** Starts sending what is in the outbox, in place of a worker that an earlier version of this code started. */
+export async function startMailWorker(): Promise<void> {
+  await stopMailWorker();
+  const stopping = new AbortController();
+  const bell = createBell();
+  const running = Promise.all(Array.from({ length: lanes }, () => runLane(bell, stopping.signal)));
+  const tidying = setInterval(() => void attemptTo(tidy), tidyEveryMs).unref();
+  void attemptTo(tidy);
+  setMailWorker({
+    wake: bell.ring,
+    stop: async () => {
+      clearInterval(tidying);
+      stopping.abort();
+      bell.ring();
+      await running;
+    },
+  });
+}
+
+async function runLane(bell: ReturnType<typeof createBell>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const heard = bell.rings();
+    await attemptTo(() => drainOutbox({ signal }));
+    await bell.ringAfter(heard, pollMs);
+  }
+}
+
+async function tidy(): Promise<void> {
+  const now = new Date();
+  await tidyOutbox(now, new Date(now.getTime() - keptMs));
+}
+
+/** A database that is busy or out of order for a moment must not end the worker. */
+async function attemptTo(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error(
+      { event: "outbox.stuck", error: error instanceof Error ? error.message : String(error) },
+      "The outbox cannot be read",
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import sharp, { type Metadata } from "sharp";
+import { type PictureKind, pictureKinds } from "./kinds.ts";
+
+/** Largest upload in bytes. */
+export const maxPictureBytes = 20 * 1024 * 1024;
+/** Largest picture in pixels. */
+export const maxPicturePixels = 50_000_000;
+/** Width in pixels at which drawings are kept: they have no size of their own. */
+export const drawingWidth = 1920;
+
+export type Refusal = "too_large" | "unsupported" | "too_many_pixels" | "broken";
+export type Inspected =
+  | { readonly ok: true; readonly kind: PictureKind; readonly width: number; readonly height: number }
+  | { readonly ok: false; readonly code: Refusal };
+
+/**
+ * What a file is by its content, whatever its name says; width and height in pixels are those seen after the
+ * EXIF orientation. SVG can carry scripts and outside references, so only trusted drawings may be one.
+ */
+export async function inspectPicture(bytes: Uint8Array, { allowSvg = false } = {}): Promise<Inspected> {
+  if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large" };
+  const metadata = await metadataOf(bytes);
+  const kind = metadata && kindOf(metadata);
+  if (!kind || (kind.extension === "svg" && !allowSvg)) return { ok: false, code: "unsupported" };
+  const { width, height } = metadata.autoOrient;
+  if (width * height > maxPicturePixels) return { ok: false, code: "too_many_pixels" };
+  if (!(await canBeDecoded(bytes))) return { ok: false, code: "broken" };
+  if (kind.extension !== "svg") return { ok: true, kind, width, height };
+  return { ok: true, kind, width: drawingWidth, height: Math.round((height * drawingWidth) / width) };
+}
+
+async function metadataOf(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf({ format, compression }: Metadata): PictureKind | undefined {
+  if (format === "heif" && compression !== "av1") return undefined;
+  return Object.hasOwn(pictureKinds, format) ? pictureKinds[format as keyof typeof pictureKinds] : undefined;
+}
+
+async function canBeDecoded(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await sharp(bytes, { failOn: "error", limitInputPixels: maxPicturePixels }).resize(8).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
+import { allows } from "#lib/auth/permissions";
+import { errorEnvelope, okEnvelope, validationErrors } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
+import type { Language } from "#lib/i18n/languages";
+import { languageOf } from "#lib/i18n/request-language";
+import { translator } from "#lib/i18n/translator";
+import { checkCsrf, csrfHeader } from "#lib/session/csrf";
+import { maxPictureBytes, type Refusal } from "./inspect.ts";
+import { storePicture } from "./store.ts";
+
+/** Room for the other fields and the boundaries of a multipart body. */
+const formBytes = 64 * 1024;
+
+/**
+ * The answer to `POST /ADMIN/uploads`: stores the multipart field `file` and answers an envelope with
+ * `id`, `key`, `width`, `height` and `alt`. Throws {@link HttpProblem}.
+ */
+export async function receiveUpload(request: Request): Promise<Response> {
+  const admin = await uploaderOf(request);
+  const language = languageOf(request.headers);
+  const form = await readMultipart(request);
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) {
+    return validationErrors([{ field: "file", code: "required" }], language);
+  }
+  const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), file.name, admin.id);
+  if (!stored.ok) return refusal(stored.code, language);
+  const { id, key, width, height } = stored.media;
+  const alt = form.get("alt");
+  return okEnvelope(translator(language, "media")("uploaded"), {
+    id,
+    key,
+    width,
+    height,
+    alt: typeof alt === "string" ? alt : "",
+  });
+}
+
+async function uploaderOf(request: Request): Promise<SignedInAdmin> {
+  const admin = await currentAdmin();
+  if (!admin) throw new HttpProblem(401, "signedOut");
+  checkCsrf(request, admin.session, request.headers.get(csrfHeader));
+  const mayUpload = ["create", "update"].some((action) => allows(admin.permissions, "pages", action));
+  if (!mayUpload) throw new HttpProblem(403, "forbidden");
+  return admin;
+}
+
+/** The body is held to its announced length by the server, so the announcement is what is checked. */
+async function readMultipart(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem(415, "unsupportedMediaType");
+  const length = request.headers.get("content-length");
+  if (length === null) throw new HttpProblem(411, "malformed");
+  if (Number(length) > maxPictureBytes + formBytes) throw new HttpProblem(413, "tooLarge");
+  try {
+    return await request.formData();
+  } catch {
+    throw new HttpProblem(400, "malformed");
+  }
+}
+
+function refusal(code: Refusal, language: Language): Response {
+  const t = translator(language, "media");
+  if (code === "too_large") return errorEnvelope(t("tooLarge"), 413);
+  if (code === "unsupported") return errorEnvelope(t("unsupported"), 415);
+  return validationErrors([{ field: "file", code }], language);
+}

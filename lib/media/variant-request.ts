@@ -1,0 +1,20 @@
+import { pictureWidths } from "#lib/rich-text/render-picture";
+
+const variantFormats = ["avif", "webp", "jpeg"] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+
+/** A served file of a picture: its key, the width in pixels and the format. */
+export interface VariantRequest {
+  readonly key: string;
+  readonly width: number;
+  readonly format: VariantFormat;
+}
+
+/** The request behind `/media/{key}/{name}` such as `640.avif`, or undefined when it is none. */
+export function parseVariant(key: string, name: string): VariantRequest | undefined {
+  const [, digits, extension] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(name) ?? [];
+  const width = pictureWidths(Number.POSITIVE_INFINITY).find((served) => String(served) === digits);
+  const format = variantFormats.find((known) => known === extension);
+  if (!/^[0-9a-f]{16}$/.test(key) || width === undefined || format === undefined) return undefined;
+  return { key, width, format };
+}

@@ -1,0 +1,114 @@
+import { database } from "#db/client";
+import {
+  groupNames,
+  isSuperadminElsewhere,
+  membersOfGroup,
+  permissionsOfAdmin,
+  permissionsOfGroupOn,
+  setPermissionsOfGroup,
+  unknownPermissions,
+} from "#db/queries/permissions";
+import { covers } from "#lib/auth/permissions";
+import type { Issue } from "#lib/crud/issue";
+import { insertRow } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { adminGroups } from "./admin-groups.ts";
+import type { Behaviour, ChangeContext } from "./behaviour.ts";
+import { explainerOf } from "./explainer.ts";
+
+const membersShown = 50;
+
+/** Keeps what groups may do beside their rows, and lets nobody grant what they do not have. */
+export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
+  elsewhere: {
+    load: (connection, id) => ({ permissions: permissionsOfGroupOn(connection, id) }),
+    store: ({ permissions }, id, { tx }) => {
+      if (permissions) setPermissionsOfGroup(tx, id, permissions);
+    },
+  },
+
+  prepare: ({ values, before, context }) => {
+    const had = new Set(before?.permissions);
+    const granted = values.permissions ?? [...had];
+    if (had.has("superadmin") && !isSuperadmin(context)) return [{ field: "", code: "superadmin_group" }];
+    return [
+      ...namesIssue("unknown_permission", unknownPermissions(context.tx, granted)),
+      ...namesIssue("not_yours", beyondReach(granted, had, context)),
+      ...lastSuperadminIssues(had, granted, before?.id, context),
+    ];
+  },
+
+  removing: ({ row, context }) => {
+    if (membersOfGroup(context.tx, row.id, 0).total > 0) return "hasMembers";
+    const isOutOfReach = row.permissions.includes("superadmin") && !isSuperadmin(context);
+    return isOutOfReach ? "superadminGroup" : undefined;
+  },
+
+  related: (row) => {
+    const { members, total } = membersOfGroup(database(), row.id, membersShown);
+    const items = members.map(({ id, name, email, status }) => ({
+      text: name,
+      detail: email,
+      path: `admins/${id}`,
+      ...(status === "Active" ? {} : { note: status }),
+    }));
+    return [{ key: "members", items, total, more: explainerOf({}) }];
+  },
+
+  applies: {
+    update: ({ permissions }, adminId) =>
+      !permissions.includes("superadmin") || permissionsOfAdmin(database(), adminId).has("superadmin"),
+  },
+
+  actions: {
+    clone: ({ row, context }) => {
+      const { description, permissions } = row;
+      const copy = { name: nameOfCopy(row.name, context), description, permissions };
+      const saved = insertRow(adminGroups as unknown as AnyModule, copy, context);
+      const id = saved.outcome === "saved" ? saved.row.id : row.id;
+      return { message: "done", id, goTo: `adminGroups/${id}`, reloads: true };
+    },
+  },
+};
+
+function isSuperadmin({ tx, adminId }: ChangeContext): boolean {
+  return adminId === null || permissionsOfAdmin(tx, adminId).has("superadmin");
+}
+
+/** What is granted anew though the person who grants it does not have it; the program itself has everything. */
+function beyondReach(
+  granted: readonly string[],
+  had: ReadonlySet<string>,
+  { tx, adminId }: ChangeContext,
+): readonly string[] {
+  if (adminId === null) return [];
+  const own = permissionsOfAdmin(tx, adminId);
+  return granted.filter((name) => !covers(had, name) && !covers(own, name));
+}
+
+function namesIssue(code: string, names: readonly string[]): readonly Issue[] {
+  return names.length === 0 ? [] : [{ field: "permissions", code, parameters: { names: names.join(", ") } }];
+}
+
+/** Somebody who is Active must stay a superadmin, or nobody could ever become one again. */
+function lastSuperadminIssues(
+  had: ReadonlySet<string>,
+  granted: readonly string[],
+  id: number | undefined,
+  { tx }: ChangeContext,
+): readonly Issue[] {
+  const isTakenAway = id !== undefined && had.has("superadmin") && !granted.includes("superadmin");
+  return isTakenAway && !isSuperadminElsewhere(tx, id)
+    ? [{ field: "permissions", code: "last_superadmin" }]
+    : [];
+}
+
+/** `Editors` → `Editors (copy)` → `Editors (copy 2)`, within the 100 characters of a name. */
+function nameOfCopy(name: string, { tx }: ChangeContext): string {
+  const stem = name.slice(0, 88).trimEnd();
+  const taken = new Set(groupNames(tx, `${stem} (`));
+  const candidate = (number: number) => `${stem} (copy${number === 1 ? "" : ` ${number}`})`;
+  let number = 1;
+  while (taken.has(candidate(number))) number += 1;
+  return candidate(number);
+}

@@ -1,0 +1,17 @@
+import { defineModule } from "#lib/define-module";
+import { optional } from "#lib/fields/field";
+import { permissionSet } from "#lib/fields/permission-set";
+import { text } from "#lib/fields/text";
+
+/** Groups of administrators; what a group may do is in `admin_group_permissions`. */
+export const adminGroups = defineModule({
+  name: "adminGroups",
+  guarded: true,
+  fields: {
+    name: { ...text({ max: 100 }), unique: true },
+    description: optional(text({ max: 500, multiline: true })),
+    permissions: permissionSet(),
+  },
+  list: { columns: ["name", "description"], search: ["name", "description"], orderBy: ["name", "createdAt"] },
+  actions: { clone: { on: ["row", "form"] } },
+});

@@ -1,0 +1,10 @@
+import { defineModule } from "#lib/define-module";
+import { text } from "#lib/fields/text";
+
+/** Names of what groups may be allowed: a module's page name, or `<page>.<action>`, or `superadmin`. */
+export const adminsPermissions = defineModule({
+  name: "adminsPermissions",
+  guarded: true,
+  fields: { permission: { ...text({ max: 100, pattern: /^.+$/ }), unique: true } },
+  list: { columns: ["permission"], search: ["permission"], orderBy: ["permission"] },
+});

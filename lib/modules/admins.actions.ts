@@ -1,0 +1,156 @@
+import { database } from "#db/client";
+import { type AdminRow, endAdminSessions } from "#db/queries/admins";
+import { voidEnrolmentTokens } from "#db/queries/enrolments";
+import { dropWaitingLetters } from "#db/queries/outbox";
+import { passkeysOf, revokePasskeyRow } from "#db/queries/passkeys";
+import { type AccountRefusal, accountRefusal } from "#lib/auth/account-guard";
+import type { Issue } from "#lib/crud/issue";
+import { updateRow } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { environment } from "#lib/env";
+import { sendInvitation } from "#lib/passkeys/invite";
+import { randomToken } from "#lib/random";
+import { normaliseEmail } from "#lib/website-auth/email";
+import { admins } from "./admins.ts";
+import type { ActionOutcome, Behaviour, ChangeContext } from "./behaviour.ts";
+import { explainerOf } from "./explainer.ts";
+
+/** Who may do what to whose account, and that it works at once. */
+export const adminsBehaviour: Behaviour<typeof admins> = {
+  prepare: ({ values, before, context }) => {
+    const email = values.email === undefined ? before?.email : normaliseEmail(values.email);
+    if (email === undefined) return [{ field: "email", code: "invalid_email" }];
+    if (values.email !== undefined) values.email = email;
+    if (!before) values.userHandle = randomToken();
+    if (!before || values.username === null)
+      values.username = values.username ?? before?.username ?? email.replace(/@.*/, "");
+    const { group_id = 1, status = "Blocked" } = { ...before, ...values };
+    const refusal = accountRefusal(context, before, { group_id, status });
+    return refusal ? [issueOf(refusal, before, { group_id, status })] : [];
+  },
+
+  changed: ({ before, after, context: { tx } }) => {
+    if (after.status !== "Active") endAdminSessions(tx, after.id);
+    const isElsewhere = before !== undefined && before.email !== after.email;
+    if (after.status === "Blocked" || isElsewhere) forgetLinks(after.id, { tx });
+  },
+
+  removing: ({ row, context }) => accountRefusal(context, row, undefined),
+
+  removed: ({ before, context: { tx } }) => {
+    endAdminSessions(tx, before.id);
+    forgetLinks(before.id, { tx });
+  },
+
+  state: ({ status }) => {
+    if (status === "Active") return { key: "active", tone: "live" };
+    return status === "Invited" ? { key: "invited", tone: "waiting" } : { key: "blocked", tone: "refused" };
+  },
+
+  related: ({ id }) => {
+    const items = passkeysOf(database(), id).map((passkey) => ({
+      text: passkey.name,
+      detail: passkey.lastUsedAt ?? passkey.createdAt,
+      action: { name: "revokePasskey", field: "passkey", value: String(passkey.id) },
+    }));
+    const access = { key: "access", items: [], total: 0, more: explainerOf({ admin: id }) };
+    if (environment().centralAuthority) return [access];
+    return [{ key: "passkeys", items, total: items.length }, access];
+  },
+
+  applies: {
+    invite: ({ status }) => status !== "Active",
+    revokeInvitation: ({ status }) => status === "Invited",
+    activate: ({ status }) => status !== "Active",
+    block: ({ id, status }, adminId) => status !== "Blocked" && id !== adminId,
+    endSessions: ({ id, status }, adminId) => status === "Active" && id !== adminId,
+    issueEnrolmentLink: ({ status }) => status === "Active" && !environment().centralAuthority,
+    rebind: ({ id, issuer }, adminId) =>
+      issuer !== null && id !== adminId && environment().centralAuthority !== undefined,
+    delete: ({ id }, adminId) => id !== adminId,
+  },
+
+  actions: {
+    invite: ({ row, context }) => {
+      if (row.status === "Active") return notNow;
+      return change(row, "Invited", context, () => sendInvitation(row, "invite", context));
+    },
+    revokeInvitation: ({ row, context }) => {
+      if (row.status !== "Invited") return notNow;
+      return change(row, "Blocked", context);
+    },
+    activate: ({ row, context }) => {
+      if (row.status === "Active") return notNow;
+      return change(row, "Active", context);
+    },
+    block: ({ row, context }) => {
+      if (row.status === "Blocked") return notNow;
+      return change(row, "Blocked", context);
+    },
+
+    endSessions: ({ row, context }) => {
+      if (row.id === context.adminId) return { message: "ownAccount", refused: true };
+      return change(row, row.status, context, () => endAdminSessions(context.tx, row.id));
+    },
+
+    issueEnrolmentLink: ({ row, context }) => {
+      if (row.status !== "Active" || environment().centralAuthority) return notNow;
+      return change(row, row.status, context, () => sendInvitation(row, "recovery", context));
+    },
+
+    rebind: ({ row, context }) => {
+      if (row.issuer === null || !environment().centralAuthority) return notNow;
+      if (row.id === context.adminId) return { message: "ownAccount", refused: true };
+      return change(row, row.status, context, () => {
+        updateRow(asModule, row, { issuer: null, subject: null }, context);
+        endAdminSessions(context.tx, row.id);
+      });
+    },
+
+    revokePasskey: ({ row, input, context }) => {
+      const isOwn = row.id === context.adminId;
+      if (isOwn && row.passkeyCount < 2) return { message: "lastStays", refused: true };
+      const refusal = accountRefusal(context, row, row);
+      if (refusal) return { message: refusal, refused: true };
+      if (!revokePasskeyRow(context.tx, row.id, Number(input.passkey))) return notNow;
+      if (!isOwn) endAdminSessions(context.tx, row.id);
+      return { message: "done" };
+    },
+  },
+};
+
+const notNow: ActionOutcome = { message: "notNow", refused: true };
+
+const asModule = admins as unknown as AnyModule;
+
+/** Brings an account to a status, if that may be, and then does the rest. */
+function change(
+  row: AdminRow,
+  status: AdminRow["status"],
+  context: ChangeContext,
+  rest: () => void = () => undefined,
+): ActionOutcome {
+  const refusal = accountRefusal(context, row, { group_id: row.group_id, status });
+  if (refusal) return { message: refusal, refused: true };
+  if (row.status !== status) updateRow(asModule, row, { status }, context);
+  rest();
+  return { message: "done" };
+}
+
+/** Links and letters to an address that is no longer the person's, or to a person who is not wanted. */
+function forgetLinks(id: string, { tx }: Pick<ChangeContext, "tx">): void {
+  voidEnrolmentTokens(tx, id);
+  dropWaitingLetters(tx, { type: "admins", id });
+}
+
+/** A refusal at the field that asked for it. */
+function issueOf(
+  refusal: AccountRefusal,
+  before: AdminRow | undefined,
+  after: Pick<AdminRow, "group_id" | "status">,
+): Issue {
+  const isGroup = before?.group_id !== after.group_id;
+  if (refusal === "beyondYou") return { field: isGroup ? "group_id" : "", code: "beyond_you" };
+  const code = refusal === "ownAccount" ? "own_account" : "last_active_superadmin";
+  return { field: isGroup ? "group_id" : "status", code };
+}

@@ -1,0 +1,65 @@
+import { integer, text as textColumn } from "drizzle-orm/sqlite-core";
+import { defineModule } from "#lib/define-module";
+import { choice } from "#lib/fields/choice";
+import { derivedCount, derivedMoment, derivedText } from "#lib/fields/derived";
+import { optional } from "#lib/fields/field";
+import { password } from "#lib/fields/password";
+import { relation } from "#lib/fields/relation";
+import { text } from "#lib/fields/text";
+import { languages } from "#lib/i18n/languages";
+import { adminGroups } from "./admin-groups.ts";
+
+/** Group that the seed makes and grants `superadmin`. */
+const firstGroupId = 1;
+
+/** People of the administration. The authority says who they are; `password` never signs anyone in. */
+export const admins = defineModule({
+  name: "admins",
+  id: "uuid",
+  guarded: true,
+  fields: {
+    name: text({ max: 100 }),
+    email: { ...text({ max: 254 }), unique: true },
+    username: { ...optional(text({ max: 100 })), column: () => textColumn().notNull() },
+    password: password(),
+    group_id: {
+      ...relation("adminGroups"),
+      initial: String(firstGroupId),
+      column: () =>
+        integer()
+          .default(firstGroupId)
+          .references(() => adminGroups.table.id),
+    },
+    status: {
+      ...choice(["Blocked", "Invited", "Active"]),
+      column: () => textColumn({ enum: ["Blocked", "Invited", "Active"] }).default("Blocked"),
+    },
+    language: optional(choice(languages)),
+    /** Issuer and subject that the first sign-in pinned; null until then. */
+    issuer: optional({ ...derivedText(), column: () => textColumn() }),
+    subject: optional({ ...derivedText(), column: () => textColumn() }),
+    passkeyCount: derivedCount(),
+    lastSignInAt: optional(derivedMoment()),
+    /** WebAuthn user handle: 32 random bytes as base64url, never the e-mail (WebAuthn §14.6.1). */
+    userHandle: { ...derivedText(), secret: true, column: () => textColumn().unique() },
+  },
+  actions: {
+    invite: { on: ["row", "form"], bulk: true },
+    revokeInvitation: { on: ["row", "form"], danger: true },
+    activate: { on: ["row", "form"] },
+    block: { on: ["row", "form"], danger: true, bulk: true },
+    endSessions: { on: ["form"], danger: true },
+    issueEnrolmentLink: { on: ["form"] },
+    rebind: { on: ["form"], danger: true },
+    revokePasskey: { on: [], danger: true, input: { passkey: text({ max: 15, pattern: /^\d+$/ }) } },
+  },
+  list: {
+    columns: ["name", "email", "group_id", "status", "passkeyCount", "lastSignInAt"],
+    search: ["name", "email", "username"],
+    orderBy: ["name", "email", "status", "createdAt", "lastSignInAt"],
+  },
+  form: {
+    main: ["name", "email", "username", "password"],
+    side: { access: ["group_id", "status"], person: ["language"] },
+  },
+});

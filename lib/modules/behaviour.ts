@@ -1,0 +1,125 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Connection, Transaction } from "#db/client";
+import type { Trail } from "#lib/audit/trail";
+import type { Issue } from "#lib/crud/issue";
+import type { ActionSpec, InputOf, RecordId, RowOf } from "#lib/define-module";
+import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
+
+/** Who changes what, and inside which transaction. */
+export interface ChangeContext {
+  readonly tx: Transaction;
+  readonly adminId: string | null;
+  readonly now: Date;
+  /** Gathers what the audit log is told at the end; without it each change is told at once. */
+  readonly trail?: Trail;
+}
+
+/** What an action did: a message key under `modules.<name>.actions.<action>`, and where to go next. */
+export interface ActionOutcome {
+  readonly message: string;
+  /** Path under /ADMIN without a language, such as `pages/12`. */
+  readonly goTo?: string;
+  /** The browser loads the next page in full. */
+  readonly reloads?: true;
+  /** Id of a record that the action made. */
+  readonly id?: RecordId;
+  /** Nothing was done, and `message` says why: answered as an error, counted as skipped in bulk. */
+  readonly refused?: true;
+}
+
+/** A state and how it looks: reachable by visitors, waiting for its time, not finished, refused. */
+export interface RecordState {
+  readonly key: string;
+  readonly tone: "live" | "waiting" | "quiet" | "refused";
+}
+
+/** Records that belong to another one, shown beside its form under `modules.<name>.related.<key>`. */
+export interface RelatedRecords {
+  readonly key: string;
+  readonly items: readonly {
+    readonly text: string;
+    readonly detail?: string | Date;
+    /** Path under /ADMIN without a language, linked for whoever may read that module. */
+    readonly path?: string;
+    /** What stands beside it: a key of `modules.<name>.related.notes`. */
+    readonly note?: string;
+    /** What can be done about it: an action of the record, and the one text of its input. */
+    readonly action?: { readonly name: string; readonly field: string; readonly value: string };
+  }[];
+  /** How many there are, of which `items` are the first. */
+  readonly total: number;
+  /** Where more is told, under `modules.<name>.related.<key>.more`: a path like those of the items, for whoever may read `module`. */
+  readonly more?: { readonly path: string; readonly module: string };
+}
+
+interface Declared {
+  readonly fields: Fields;
+  readonly actions: Record<string, ActionSpec>;
+  readonly table: SQLiteTable;
+}
+
+/**
+ * What a module does beyond storing its fields. Everything runs inside the transaction of the change, so it
+ * is synchronous; a throw rolls the change back.
+ */
+export interface Behaviour<M extends Declared> {
+  /** Completes `values` in place and returns what is wrong with them. */
+  readonly prepare?: (change: {
+    readonly values: Partial<ValuesOf<M["fields"]>>;
+    readonly before: RowOf<M> | undefined;
+    readonly context: ChangeContext;
+  }) => readonly Issue[];
+  /** Where the fields without a column are kept; saved and read together with the record's row. */
+  readonly elsewhere?: {
+    readonly load: (connection: Connection, id: RowOf<M>["id"]) => ValuesOf<ElsewhereOf<M["fields"]>>;
+    readonly store: (
+      values: Partial<ValuesOf<ElsewhereOf<M["fields"]>>>,
+      id: RowOf<M>["id"],
+      context: ChangeContext,
+    ) => void;
+  };
+  /** Follows a create, an update, a move to the trash or a restore. */
+  readonly changed?: (change: {
+    readonly before: RowOf<M> | undefined;
+    readonly after: RowOf<M>;
+    readonly context: ChangeContext;
+  }) => void;
+  /** Follows a real deletion, where the module has no trash; what hangs on the record by a foreign key is gone already. */
+  readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => void;
+  /**
+   * Asked before a record is removed: why it must stay, as a message key under
+   * `modules.<name>.actions.delete`, or undefined when it may go.
+   */
+  readonly removing?: (change: {
+    readonly row: RowOf<M>;
+    readonly context: ChangeContext;
+  }) => string | undefined;
+  /** Creating what is there already is answered as done, with id 0, and writes nothing. */
+  readonly ignoresDuplicates?: true;
+  /** Answers removals by the specification's variant (`success`, `data.listUrl`) with this untranslated message. */
+  readonly removedMessage?: string;
+  /** Whether lists to choose from offer the record; the flag asks for superadmin too, and only superadmins may set it. */
+  readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
+  /** What state the record is in now; its text is `modules.<name>.states.<key>`. */
+  readonly state?: (row: RowOf<M>) => RecordState;
+  /** What else belongs to the record. */
+  readonly related?: (row: RowOf<M>) => readonly RelatedRecords[];
+  /** Where visitors read the record now, if they can. */
+  readonly publicUrl?: (row: RowOf<M>) => string | undefined;
+  /** Where administrators see the record as visitors would, before they can. */
+  readonly previewUrl?: (row: RowOf<M>) => string | undefined;
+  /**
+   * Whether an action, `update` or `delete` makes sense for a record now; one that is not named always does. It only
+   * decides what is offered: the handler, or `prepare`, still refuses by itself.
+   */
+  readonly applies?: {
+    readonly [K in keyof M["actions"] | "update" | "delete"]?: (row: RowOf<M>, adminId: string) => boolean;
+  };
+  readonly actions: {
+    readonly [K in keyof M["actions"]]: (call: {
+      readonly row: RowOf<M>;
+      readonly input: InputOf<M["actions"][K]>;
+      readonly context: ChangeContext;
+    }) => ActionOutcome;
+  };
+}

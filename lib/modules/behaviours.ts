@@ -1,0 +1,44 @@
+import type { Row } from "#lib/crud/encode";
+import type { AnyModule } from "#lib/define-module";
+import { adminGroupsBehaviour } from "./admin-groups.actions.ts";
+import { adminsBehaviour } from "./admins.actions.ts";
+import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
+import type { Behaviour } from "./behaviour.ts";
+import { emailLogBehaviour } from "./email-log.actions.ts";
+import type { ModuleName, modules } from "./index.ts";
+import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
+import { pagesBehaviour } from "./pages.actions.ts";
+import { redirectionsBehaviour } from "./redirections.actions.ts";
+import { usersBehaviour } from "./users.actions.ts";
+
+type Modules = typeof modules;
+/** Modules that declare actions; each of them needs its handlers. */
+type Acting = {
+  [Name in ModuleName]: [keyof Modules[Name]["actions"]] extends [never] ? never : Name;
+}[ModuleName];
+type Behaviours = { readonly [Name in Acting]: Behaviour<Modules[Name]> } & {
+  readonly [Name in ModuleName]?: Behaviour<Modules[Name]>;
+};
+
+const behaviours: Behaviours = {
+  admins: adminsBehaviour,
+  emailLog: emailLogBehaviour,
+  ipBlacklist: ipBlacklistBehaviour,
+  pages: pagesBehaviour,
+  redirections: redirectionsBehaviour,
+  users: usersBehaviour,
+  adminGroups: adminGroupsBehaviour,
+  adminsPermissions: adminsPermissionsBehaviour,
+};
+
+const plain: Behaviour<AnyModule> = { actions: {} };
+
+/** Whether an action is offered for a record now. */
+export function appliesNow(module: AnyModule, action: string, row: Row, adminId: string): boolean {
+  return behaviourOf(module).applies?.[action]?.(row as never, adminId) ?? true;
+}
+
+/** What a registered module does beyond storing its fields, types erased; a plain module does nothing more. */
+export function behaviourOf(module: AnyModule): Behaviour<AnyModule> {
+  return (behaviours[module.name as ModuleName] as unknown as Behaviour<AnyModule> | undefined) ?? plain;
+}

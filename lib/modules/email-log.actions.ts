@@ -1,0 +1,26 @@
+import { requeueOutboxRow } from "#db/queries/outbox";
+import type { RowOf } from "#lib/define-module";
+import { wakeMailWorker } from "#lib/mail/worker-handle";
+import type { Behaviour, RecordState } from "./behaviour.ts";
+import type { emailLog } from "./email-log.ts";
+
+/** Sends failed letters once more, as long as they have a purpose and their secrets. */
+export const emailLogBehaviour: Behaviour<typeof emailLog> = {
+  state: ({ status }) => ({ key: status, tone: tones[status] }),
+  applies: { retry: ({ status }) => status === "failed" },
+  actions: {
+    retry: ({ row, context }) => {
+      if (!requeueOutboxRow(context.tx, row.id, context.now)) return { message: "notNow", refused: true };
+      wakeMailWorker();
+      return { message: "done" };
+    },
+  },
+};
+
+const tones: Readonly<Record<RowOf<typeof emailLog>["status"], RecordState["tone"]>> = {
+  queued: "waiting",
+  sending: "waiting",
+  deferred: "waiting",
+  sent: "live",
+  failed: "refused",
+};

@@ -1,0 +1,35 @@
+import type { AnyModule } from "#lib/define-module";
+import { adminGroups } from "./admin-groups.ts";
+import { admins } from "./admins.ts";
+import { adminsPermissions } from "./admins-permissions.ts";
+import { auditLog } from "./audit-log.ts";
+import { emailLog } from "./email-log.ts";
+import { ipBlacklist } from "./ip-blacklist.ts";
+import { pages } from "./pages.ts";
+import { redirections } from "./redirections.ts";
+import { users } from "./users.ts";
+
+/** The registry: every module of the administration, in the order of its navigation. */
+export const modules = {
+  pages,
+  redirections,
+  users,
+  admins,
+  adminGroups,
+  adminsPermissions,
+  ipBlacklist,
+  emailLog,
+  auditLog,
+};
+
+export type ModuleName = keyof typeof modules;
+
+/** The registered modules, types erased. */
+export function everyModule(): readonly AnyModule[] {
+  return Object.values(modules) as unknown as readonly AnyModule[];
+}
+
+/** The module with a page name such as `pages`, types erased, or undefined. */
+export function moduleNamed(name: string): AnyModule | undefined {
+  return Object.hasOwn(modules, name) ? (modules[name as ModuleName] as unknown as AnyModule) : undefined;
+}

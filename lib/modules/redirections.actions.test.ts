@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findRedirection } from "#db/queries/redirections";
+import { useTestDatabase } from "#db/test-database";
+import type { FormTexts } from "#lib/crud/decode";
+import { createRecord, updateRecord } from "#lib/crud/save";
+import { moduleNamed } from "./index.ts";
+
+vi.stubEnv("APP_URL", "http://localhost:3000");
+
+const redirections = moduleNamed("redirections")!;
+
+beforeEach(() => {
+  useTestDatabase();
+});
+
+const create = (texts: FormTexts) => createRecord(redirections, texts, null);
+const refused = (field: string, code: string) => ({ outcome: "invalid", issues: [{ field, code }] });
+
+describe("a redirection", () => {
+  test("is in use at once, from a path however it was written", async () => {
+    expect(await create({ source: "/Star%C3%A1%20adresa/?a=1", target: "/nova" })).toMatchObject({
+      outcome: "saved",
+    });
+    expect(await findRedirection("/Stará adresa")).toEqual({ target: "/nova", code: "301" });
+  });
+
+  test.each(["/nova", "/nova?a=1#b", "https://example.org/x", "http://example.org", "/"])(
+    "may lead to %s",
+    async (target) => {
+      expect(await create({ source: "/old", target })).toMatchObject({ outcome: "saved", row: { target } });
+    },
+  );
+
+  test.each([
+    "nova",
+    "//example.org",
+    "/\\example.org",
+    "javascript:alert(1)",
+    "ftp://example.org",
+    "/two words",
+    "mailto:a@example.org",
+  ])("never leads to %s", async (target) => {
+    expect(await create({ source: "/old", target })).toMatchObject(refused("target", "pattern"));
+  });
+
+  test.each(["301", "302"])("with the code %s needs a target", async (code) => {
+    expect(await create({ source: "/old", code })).toMatchObject(refused("target", "required"));
+  });
+
+  test("with the code 410 needs none, and may keep one", async () => {
+    expect(await create({ source: "/gone", code: "410" })).toMatchObject({
+      outcome: "saved",
+      row: { target: null },
+    });
+    expect(await create({ source: "/gone-too", code: "410", target: "/x" })).toMatchObject({
+      outcome: "saved",
+    });
+  });
+
+  test("needs a target again when it stops being 410", async () => {
+    const saved = await create({ source: "/gone", code: "410" });
+    const id = saved.outcome === "saved" ? saved.row.id : 0;
+    expect(await updateRecord(redirections, id, { code: "301" }, null)).toMatchObject(
+      refused("target", "required"),
+    );
+    expect(await updateRecord(redirections, id, { code: "301", target: "/x" }, null)).toMatchObject({
+      outcome: "saved",
+    });
+  });
+
+  test.each([
+    ["/old", "/old"],
+    ["/old/", "/old"],
+    ["/old", "/old/"],
+    ["/old", "/old?a=1"],
+    ["/old", "/old#top"],
+    ["/old", "http://localhost:3000/old"],
+    ["/stará", "/star%C3%A1"],
+    ["/star%C3%A1", "/stará"],
+  ])("from %s never leads round to itself by %s", async (source, target) => {
+    expect(await create({ source, target })).toMatchObject(refused("target", "loop"));
+  });
+
+  test.each(["https://example.org/old", "/old/new", "/older"])(
+    "to %s, which only looks like its source, is sound",
+    async (target) => {
+      expect(await create({ source: "/old", target })).toMatchObject({ outcome: "saved" });
+    },
+  );
+
+  test("never leads round by way of others", async () => {
+    await create({ source: "/a", target: "/b" });
+    await create({ source: "/b", target: "http://localhost:3000/c?x=1" });
+    expect(await create({ source: "/c", target: "/a" })).toMatchObject(refused("target", "loop"));
+    expect(await create({ source: "/c", target: "/a", enabled: "" })).toMatchObject({ outcome: "saved" });
+    expect(await create({ source: "/d", target: "/a" })).toMatchObject({ outcome: "saved" });
+  });
+
+  test("is checked for a loop when one side alone is changed", async () => {
+    const saved = await create({ source: "/old", target: "/new" });
+    const id = saved.outcome === "saved" ? saved.row.id : 0;
+    expect(await updateRecord(redirections, id, { source: "/new" }, null)).toMatchObject(
+      refused("target", "loop"),
+    );
+    expect(await updateRecord(redirections, id, { target: "/old" }, null)).toMatchObject(
+      refused("target", "loop"),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { defineModule } from "#lib/define-module";
+import { choice } from "#lib/fields/choice";
+import { optional } from "#lib/fields/field";
+import { path } from "#lib/fields/path";
+import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
+
+/** Old addresses and where they lead now; consulted only when no page answers. */
+export const redirections = defineModule({
+  name: "redirections",
+  everyday: true,
+  fields: {
+    source: path(),
+    target: optional(text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/)\S*$/ })),
+    code: choice(["301", "302", "410"]),
+    enabled: toggle({ initial: true }),
+  },
+  list: {
+    columns: ["source", "target", "code", "enabled"],
+    search: ["source", "target"],
+    orderBy: ["source", "code", "createdAt"],
+  },
+  trash: true,
+});

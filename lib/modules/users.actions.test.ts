@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { database } from "#db/client";
+import { findWebsiteUser } from "#db/queries/website-users";
+import { cache, sessions, userAuthCodes, userCredentials } from "#db/schema";
+import { removeRecord } from "#lib/crud/remove";
+import { runAction } from "#lib/crud/run-action";
+import { createRecord, updateRecord } from "#lib/crud/save";
+import { startSession } from "#lib/session/session";
+import {
+  createUser,
+  deliver,
+  emptySite,
+  everythingStored,
+  password,
+  userNow,
+} from "#lib/website-auth/site.fixture";
+import { createVisitor } from "#lib/website-auth/visitor.fixture";
+import { moduleNamed } from "./index.ts";
+
+beforeEach(emptySite);
+
+const users = () => {
+  const module = moduleNamed("users");
+  if (!module) throw new Error("There is no module of users.");
+  return module;
+};
+const run = (action: string, id: number, texts = {}) => runAction(users(), action, id, texts, "anna");
+const signIn = (id: number) => startSession("website", { subject: String(id), ip: "", userAgent: "" });
+const templates = async () => (await deliver()).map(({ template, to }) => [template, to]);
+
+describe("approving", () => {
+  test("makes somebody who waits Active and says so in a letter", async () => {
+    const eva = await createUser("eva", { status: "Registered", language: "cs" });
+    expect(await run("approve", eva.id)).toMatchObject({ outcome: "done", result: { message: "done" } });
+    expect(userNow(eva.id)).toMatchObject({ status: "Active", updatedBy: "anna" });
+    expect(await templates()).toEqual([["registrationConfirmed", "eva@example.com"]]);
+    expect((await createVisitor().post("login", { email: eva.email, password })).status).toBe(200);
+  });
+
+  test("tells the owner of the address how to take the account from whoever registered with it", async () => {
+    const eva = await createUser("eva", { status: "Registered", isVerified: false });
+    await run("approve", eva.id);
+    const [letter] = await deliver();
+    expect(letter?.text).toContain("http://localhost:3000/auth/forgotten-password");
+    const pretender = createVisitor();
+    await pretender.post("login", { email: eva.email, password });
+    expect(await pretender.session()).toBeDefined();
+    await createVisitor().post("forgotten-password", { email: eva.email });
+    const [reset] = await deliver();
+    const own = { password: "dva kotle a jeden lis", passwordRepeat: "dva kotle a jeden lis" };
+    await createVisitor().post("change-password", { token: reset?.token ?? "", ...own });
+    expect(await pretender.session()).toBeUndefined();
+    expect((await pretender.post("login", { email: eva.email, password })).status).toBe(401);
+  });
+
+  test("ends the administrator's link, and through the form does the same", async () => {
+    const fields = { name: "Eva", email: "eva@example.com", password, passwordRepeat: password };
+    await createVisitor().post("registration", fields);
+    const request = (await deliver()).find(({ template }) => template === "approvalRequest");
+    const [code] = database().select().from(userAuthCodes).all();
+    const id = code?.userId ?? 0;
+    await updateRecord(users(), id, { status: "Active" }, "anna");
+    expect(await templates()).toEqual([["registrationConfirmed", "eva@example.com"]]);
+    const token = request?.token ?? "";
+    expect((await createVisitor().post("approve-registration", { id: String(id), token })).status).toBe(400);
+  });
+
+  test.each(["Active", "Blocked"] as const)("changes nothing for somebody %s", async (status) => {
+    const jana = await createUser("jana", { status });
+    expect(await run("approve", jana.id)).toMatchObject({ result: { message: "notNow" } });
+    expect(userNow(jana.id)).toEqual(jana);
+    expect(await templates()).toEqual([]);
+  });
+});
+
+describe("rejecting", () => {
+  test("deletes the registration with its password and says so in a letter", async () => {
+    const eva = await createUser("eva", { status: "Registered" });
+    expect(await run("reject", eva.id, { reason: "Members only." })).toMatchObject({
+      result: { message: "done", goTo: "users" },
+    });
+    expect(await findWebsiteUser(eva.id)).toBeUndefined();
+    expect(database().select().from(userCredentials).all()).toEqual([]);
+    const [letter] = await deliver();
+    expect(letter).toMatchObject({ template: "registrationRejected", to: "eva@example.com" });
+    expect(letter?.text).toContain("Members only.");
+  });
+
+  test("is for those who wait", async () => {
+    const jana = await createUser("jana");
+    expect(await run("reject", jana.id)).toMatchObject({ result: { message: "notNow" } });
+    expect(userNow(jana.id)).toEqual(jana);
+  });
+});
+
+describe("blocking", () => {
+  test("ends every session and code at once, and signing in, until it is taken back", async () => {
+    const jana = await createUser("jana");
+    const petr = await createUser("petr");
+    await signIn(jana.id);
+    await signIn(jana.id);
+    await signIn(petr.id);
+    const visitor = createVisitor();
+    await visitor.post("request-login", { email: jana.email });
+    const [letter] = await deliver();
+    await run("block", jana.id);
+    expect(database().select().from(sessions).all()).toMatchObject([{ subject: String(petr.id) }]);
+    expect((await visitor.post("verify-code", { code: letter?.code ?? "" })).status).toBe(401);
+    expect((await createVisitor().post("magic-login", { token: letter?.token ?? "" })).status).toBe(400);
+    expect((await createVisitor().post("login", { email: jana.email, password })).status).toBe(401);
+    await run("unblock", jana.id);
+    expect((await createVisitor().post("login", { email: jana.email, password })).status).toBe(200);
+    expect(await deliver()).toEqual([]);
+  });
+
+  test("leaves sessions of administrators with the same number alone", async () => {
+    const jana = await createUser("jana");
+    await startSession("admin", { subject: String(jana.id), ip: "", userAgent: "" });
+    await run("block", jana.id);
+    expect(database().select().from(sessions).all()).toHaveLength(1);
+  });
+});
+
+describe("deleting", () => {
+  test("ends the sessions, codes, links and letters of the person, and nobody else's", async () => {
+    const jana = await createUser("jana");
+    const petr = await createUser("petr");
+    await signIn(petr.id);
+    const visitor = createVisitor();
+    await visitor.post("login", { email: jana.email, password });
+    await visitor.post("request-login", { email: jana.email });
+    await visitor.post("forgotten-password", { email: jana.email });
+    const letters = await deliver();
+    const tokenIn = (template: string) => letters.find((letter) => letter.template === template)?.token ?? "";
+    await run("sendSignInLink", jana.id);
+
+    expect((await removeRecord(users(), jana.id, "anna")).outcome).toBe("removed");
+
+    expect(database().select().from(sessions).all()).toMatchObject([{ subject: String(petr.id) }]);
+    for (const table of [userCredentials, userAuthCodes, cache])
+      expect(JSON.stringify(database().select().from(table).all())).not.toContain(`"userId":${jana.id},`);
+    expect(await deliver()).toEqual([]);
+    expect(await visitor.session()).toBeUndefined();
+    const token = tokenIn("signInCode");
+    expect((await createVisitor().post("magic-login", { token })).status).toBe(400);
+    const reset = { token: tokenIn("passwordReset"), password, passwordRepeat: password };
+    expect((await createVisitor().post("change-password", reset)).status).toBe(400);
+    expect((await createVisitor().post("login", { email: jana.email, password })).status).toBe(401);
+  });
+
+  test("drops letters that were not sent yet", async () => {
+    const jana = await createUser("jana", { status: "Registered" });
+    await run("approve", jana.id);
+    await removeRecord(users(), jana.id, "anna");
+    expect(await deliver()).toEqual([]);
+  });
+});
+
+test("ending sessions signs a person out everywhere and leaves the account as it is", async () => {
+  const jana = await createUser("jana");
+  await signIn(jana.id);
+  await run("endSessions", jana.id);
+  expect(database().select().from(sessions).all()).toEqual([]);
+  expect(userNow(jana.id)).toEqual(jana);
+});
+
+describe("a sign-in link from the administration", () => {
+  test("is sent in the person's language, without a code, which no browser could use", async () => {
+    const jana = await createUser("jana", { language: "cs" });
+    expect(await run("sendSignInLink", jana.id)).toMatchObject({ result: { message: "done" } });
+    const [letter, ...others] = await deliver();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ template: "signInLink", to: jana.email, code: "" });
+    expect(letter?.subject).toContain("Přihlašovací odkaz");
+    expect(letter?.link).toContain("language=cs");
+    expect(database().select().from(userAuthCodes).all()).toMatchObject([{ kind: "link" }]);
+    expect(everythingStored()).not.toContain(letter?.token.slice(23));
+  });
+
+  test("is sent also when strangers have used up the codes of the day", async () => {
+    const jana = await createUser("jana");
+    for (let count = 0; count < 4; count += 1)
+      await createVisitor().post("request-login", { email: jana.email });
+    await deliver();
+    await run("sendSignInLink", jana.id);
+    expect(await templates()).toEqual([["signInLink", jana.email]]);
+  });
+
+  test("is not sent to somebody blocked before the worker came to it", async () => {
+    const jana = await createUser("jana");
+    await run("sendSignInLink", jana.id);
+    await run("block", jana.id);
+    expect(await deliver()).toEqual([]);
+  });
+
+  test.each(["Registered", "Blocked"] as const)("is not sent to somebody %s", async (status) => {
+    const jana = await createUser("jana", { status });
+    expect(await run("sendSignInLink", jana.id)).toMatchObject({ result: { message: "notNow" } });
+    expect(await deliver()).toEqual([]);
+  });
+});
+
+describe("addresses", () => {
+  test("are stored in one spelling and belong to one person", async () => {
+    await createUser("jana");
+    const texts = { name: "Other", email: " JANA@Example.com " };
+    expect(await createRecord(users(), texts, "anna")).toMatchObject({
+      outcome: "invalid",
+      issues: [{ field: "email", code: "taken" }],
+    });
+    expect(await createRecord(users(), { ...texts, email: "no address" }, "anna")).toMatchObject({
+      outcome: "invalid",
+      issues: [{ field: "email", code: "invalid_email" }],
+    });
+  });
+
+  test("count as unconfirmed after a change, and codes sent to the old one end", async () => {
+    const jana = await createUser("jana");
+    await createVisitor().post("request-login", { email: jana.email });
+    const [letter] = await deliver();
+    await updateRecord(users(), jana.id, { email: "jana.nova@example.com" }, "anna");
+    expect(userNow(jana.id).emailVerifiedAt).toBeNull();
+    expect((await createVisitor().post("magic-login", { token: letter?.token ?? "" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,123 @@
+import { dropWaitingLetters } from "#db/queries/outbox";
+import { endAuthCodes } from "#db/queries/website-codes";
+import { passwordHashOf } from "#db/queries/website-credentials";
+import { endWebsiteSessions } from "#db/queries/website-sessions";
+import { deleteWebsiteUser, type WebsiteUserRow } from "#db/queries/website-users";
+import { updateRow } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { queueMail } from "#lib/mail/queue-mail";
+import { normaliseEmail } from "#lib/website-auth/email";
+import { queueSignInLink } from "#lib/website-auth/jobs/queue-sign-in-link";
+import { forgetResetTokens } from "#lib/website-auth/reset-token";
+import { websiteAuthUrl } from "#lib/website-auth/url";
+import type { ActionOutcome, Behaviour, ChangeContext } from "./behaviour.ts";
+import { users } from "./users.ts";
+
+/** Keeps addresses normalised, and lets a change of status or address take effect at once. */
+export const usersBehaviour: Behaviour<typeof users> = {
+  prepare: ({ values, before }) => {
+    if (values.email === undefined) return [];
+    const email = normaliseEmail(values.email);
+    if (email === undefined) return [{ field: "email", code: "invalid_email" }];
+    values.email = email;
+    if (before && before.email !== email) Object.assign(values, { emailVerifiedAt: null });
+    return [];
+  },
+
+  changed: ({ before, after, context }) => {
+    const { tx, now } = context;
+    if (!before) return;
+    if (before.status !== after.status) endAuthCodes(tx, after.id, ["code", "link", "approval"], now);
+    if (before.email !== after.email) endAuthCodes(tx, after.id, ["code", "link"], now);
+    if (after.status !== "Active") endWebsiteSessions(tx, after.id);
+    if (before.status === "Registered" && after.status === "Active") confirmRegistration(after, context);
+  },
+
+  removed: ({ before, context }) => forgetPerson(before.id, context),
+
+  state: ({ status }) => {
+    if (status === "Active") return { key: "active", tone: "live" };
+    return status === "Blocked"
+      ? { key: "blocked", tone: "refused" }
+      : { key: "registered", tone: "waiting" };
+  },
+
+  applies: {
+    approve: ({ status }) => status === "Registered",
+    reject: ({ status }) => status === "Registered",
+    block: ({ status }) => status !== "Blocked",
+    unblock: ({ status }) => status === "Blocked",
+    endSessions: ({ status }) => status === "Active",
+    sendSignInLink: ({ status }) => status === "Active",
+  },
+
+  actions: {
+    approve: ({ row, context }) => moveFrom("Registered", "Active", row, context),
+    block: ({ row, context }) => {
+      if (row.status === "Blocked") return notNow;
+      return moveFrom(row.status, "Blocked", row, context);
+    },
+    unblock: ({ row, context }) => moveFrom("Blocked", "Active", row, context),
+
+    reject: ({ row, input, context }) => {
+      if (row.status !== "Registered") return notNow;
+      deleteWebsiteUser(context.tx, row.id);
+      forgetPerson(row.id, context);
+      const { email: to, language } = row;
+      const properties = input.reason === null ? {} : { reason: input.reason };
+      const related = { type: "users", id: row.id };
+      queueMail(
+        { template: "registrationRejected", to, language, properties, related },
+        context.tx,
+        context.now,
+      );
+      return { message: "done", goTo: "users" };
+    },
+
+    endSessions: ({ row, context }) => {
+      endWebsiteSessions(context.tx, row.id);
+      return { message: "done" };
+    },
+
+    sendSignInLink: ({ row, context }) => {
+      if (row.status !== "Active") return notNow;
+      queueSignInLink(row.id, context.tx, context.now);
+      return { message: "done" };
+    },
+  },
+};
+
+const notNow: ActionOutcome = { message: "notNow", refused: true };
+
+const asModule = users as unknown as AnyModule;
+
+/** A change of status that only makes sense from one other. */
+function moveFrom(
+  from: WebsiteUserRow["status"],
+  status: WebsiteUserRow["status"],
+  row: WebsiteUserRow,
+  context: ChangeContext,
+): ActionOutcome {
+  if (row.status !== from) return notNow;
+  updateRow(asModule, row, { status }, context);
+  return { message: "done" };
+}
+
+/** Ends what a person who is gone could still do, and what was still to be sent about the person. */
+function forgetPerson(id: number, { tx }: ChangeContext): void {
+  endWebsiteSessions(tx, id);
+  forgetResetTokens(tx, id);
+  dropWaitingLetters(tx, { type: "users", id });
+}
+
+/** However a registration is approved, the person hears of it. */
+function confirmRegistration({ id, email: to, language }: WebsiteUserRow, { tx, now }: ChangeContext): void {
+  const resetLink = websiteAuthUrl("forgotten-password", language);
+  const hasPassword = passwordHashOf(tx, id) !== null;
+  const properties = {
+    signInLink: websiteAuthUrl("login", language),
+    ...(hasPassword ? { resetLink } : {}),
+  };
+  const related = { type: "users", id };
+  queueMail({ template: "registrationConfirmed", to, language, properties, related }, tx, now);
+}

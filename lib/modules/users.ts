@@ -1,0 +1,37 @@
+import { defineModule } from "#lib/define-module";
+import { choice } from "#lib/fields/choice";
+import { derivedMoment } from "#lib/fields/derived";
+import { optional } from "#lib/fields/field";
+import { text } from "#lib/fields/text";
+import { languages } from "#lib/i18n/languages";
+
+/** People who sign in to the public site; their passwords and codes are in tables of their own. */
+export const users = defineModule({
+  name: "users",
+  everyday: true,
+  fields: {
+    name: text({ max: 100 }),
+    email: { ...text({ max: 254 }), unique: true },
+    status: choice(["Registered", "Active", "Blocked"]),
+    language: choice(languages),
+    emailVerifiedAt: optional(derivedMoment()),
+    lastSignInAt: optional(derivedMoment()),
+  },
+  list: {
+    columns: ["name", "email", "status", "lastSignInAt"],
+    search: ["name", "email"],
+    orderBy: ["name", "email", "status", "createdAt", "lastSignInAt"],
+  },
+  actions: {
+    approve: { on: ["row", "form"], bulk: true },
+    reject: {
+      on: ["row", "form"],
+      danger: true,
+      input: { reason: optional(text({ max: 1000, multiline: true })) },
+    },
+    block: { on: ["row", "form"], danger: true, bulk: true },
+    unblock: { on: ["row", "form"] },
+    endSessions: { on: ["form"], danger: true },
+    sendSignInLink: { on: ["form"] },
+  },
+});

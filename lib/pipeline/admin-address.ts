@@ -1,0 +1,69 @@
+import { isLanguage, type Language } from "#lib/i18n/languages";
+
+/** What a request under /ADMIN asks for, whatever language its address carries. */
+export interface AdminAddress {
+  readonly language: Language | undefined;
+  /** Path without the language segment, such as `/ADMIN/pages/12`. */
+  readonly path: string;
+  readonly segments: readonly string[];
+  /** Login pages answer without a session. */
+  readonly isEntrance: boolean;
+  /** The module asked for and the permission it takes, or undefined for a fixed page. */
+  readonly target: { readonly page: string; readonly action: string } | undefined;
+}
+
+/** Pages of the administration that are no modules; whoever is signed in may open them. */
+const fixedPages = new Set(["account", "logout", "search", "uploads"]);
+
+/** Fixed pages that take a permission of a module. */
+const guardedPages = new Map([["permissionExplainer", { page: "adminsPermissions", action: "read" }]]);
+
+/** Reads an address under /ADMIN. */
+export function readAdminAddress(method: string, pathname: string): AdminAddress {
+  const [, ...all] = pathname.split("/").filter(Boolean).map(safeDecode);
+  const language = isLanguage(all[0]) ? all[0] : undefined;
+  const segments = language ? all.slice(1) : all;
+  const [page] = segments;
+  const isEntrance = page === "login" || page === "logged-out";
+  const isModule = page !== undefined && !isEntrance && !fixedPages.has(page);
+  return {
+    language,
+    path: ["/ADMIN", ...segments.map(encodeURIComponent)].join("/"),
+    segments,
+    isEntrance,
+    target: isModule ? targetOf(method, page, segments.slice(1)) : undefined,
+  };
+}
+
+function targetOf(method: string, page: string, rest: readonly string[]) {
+  return guardedPages.get(page) ?? { page, action: actionOf(method, rest) };
+}
+
+/** The permission that a method and the rest of a path take. */
+function actionOf(method: string, [id, action]: readonly string[]): string {
+  const isReading = method === "GET" || method === "HEAD";
+  if (action !== undefined) return permissionOfAction(action, isReading);
+  if (isReading) return id === "new" || id === "0" ? "create" : "read";
+  if (method === "DELETE") return "delete";
+  if (id === "filter" || isOfListing(id)) return "read";
+  return id === undefined || id === "0" || id === "new" ? "create" : "update";
+}
+
+function permissionOfAction(action: string, isReading: boolean): string {
+  if (action === "history") return isReading ? "read" : "update";
+  if (action === "move") return "update";
+  return action === "restore" ? "delete" : action;
+}
+
+/** Whether what follows a module's name stands for its whole listing, not for a record. */
+export function isOfListing(segment: string | undefined): boolean {
+  return segment === "bulk" || segment === "export";
+}
+
+function safeDecode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

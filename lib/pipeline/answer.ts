@@ -1,0 +1,27 @@
+import { NextResponse } from "next/server";
+import { stampedHeaders } from "#lib/http/caller";
+import type { PipelineContext } from "./context.ts";
+import { destinationOf } from "./destination.ts";
+import { pathOfOldAddress } from "./old-address.ts";
+import { privateHeaders } from "./response-headers.ts";
+
+/** Sends a request that went through the pipeline to where it is answered. */
+export function answerAdmin(context: PipelineContext): NextResponse {
+  const { request, address, refusal, requestHeaders } = context;
+  const headers = privateHeaders(requestHeaders.get("content-security-policy") ?? "", {
+    isTokenPage: address.isEntrance,
+  });
+  const movedTo = refusal ? undefined : pathOfOldAddress(context);
+  if (movedTo) return NextResponse.redirect(new URL(movedTo, request.nextUrl), { status: 301, headers });
+  const destination = destinationOf(request, address, refusal);
+  const url = new URL(destination.path, request.nextUrl);
+  url.search = request.nextUrl.search;
+  requestHeaders.set(stampedHeaders.place, address.path.slice("/ADMIN".length) + request.nextUrl.search);
+  if (refusal === "signedOut")
+    requestHeaders.set(stampedHeaders.returnTo, request.nextUrl.pathname + request.nextUrl.search);
+  return NextResponse.rewrite(url, {
+    ...(destination.status ? { status: destination.status } : {}),
+    request: { headers: requestHeaders },
+    headers: refusal === "authorityDown" ? { ...headers, "retry-after": "30" } : headers,
+  });
+}

@@ -1,0 +1,62 @@
+/** What a path under /auth takes. */
+export interface AuthAddress {
+  /** First segment after `/auth`, such as `login`. */
+  readonly name: string;
+  /** Methods that it takes; GET and HEAD draw the page at the same path under app/auth. */
+  readonly methods: readonly ("GET" | "HEAD" | "POST")[];
+  /** Reading it may finish what a letter offered: signing in, or approving a registration. */
+  readonly link: "magic-login" | "approve-registration" | undefined;
+  /** A token stands in the address, which must not reach other sites. */
+  readonly hasToken: boolean;
+  /** With which status its page is answered. */
+  readonly status: 200 | 400;
+}
+
+/** Reads a path under /auth; it has no language segment. Undefined where there is nothing. */
+export function readAuthAddress(pathname: string): AuthAddress | undefined {
+  const [, name = "", token, ...rest] = pathname.split("/").filter(Boolean);
+  const isPage = pages.has(name);
+  const isEndpoint = endpoints.has(name);
+  if ((!isPage && !isEndpoint) || rest.length > 0) return undefined;
+  if (token !== undefined && name !== "change-password") return undefined;
+  const takesPost = isEndpoint && token === undefined;
+  return {
+    name,
+    methods: [...(isPage ? (["GET", "HEAD"] as const) : []), ...(takesPost ? (["POST"] as const) : [])],
+    link: name === "magic-login" || name === "approve-registration" ? name : undefined,
+    hasToken: ["change-password", "magic-login", "approve-registration"].includes(name),
+    status: name === "link-expired" ? 400 : 200,
+  };
+}
+
+/** Answered by app/api/auth. */
+const endpoints = new Set([
+  "login",
+  "logout",
+  "request-login",
+  "request-code",
+  "verify-code",
+  "magic-login",
+  "forgotten-password",
+  "change-password",
+  "registration",
+  "approve-registration",
+]);
+
+/**
+ * Drawn by app/auth: the forms, a button for each link that could not finish by itself (`magic-login` with the
+ * query `token`, `approve-registration` with `id` and `token`), and where plain forms are led afterwards
+ * (`code`, `password-changed`, `registration-approved`; `link-expired` with `kind` = `sign-in`, `reset` or `approval`).
+ */
+const pages = new Set([
+  "login",
+  "code",
+  "forgotten-password",
+  "registration",
+  "change-password",
+  "magic-login",
+  "approve-registration",
+  "password-changed",
+  "registration-approved",
+  "link-expired",
+]);

@@ -1,0 +1,63 @@
+import { acceptsJson, wantsFragment } from "#lib/http/caller";
+import { moduleNamed } from "#lib/modules/index";
+import type { AdminAddress } from "./admin-address.ts";
+import type { Refusal } from "./context.ts";
+
+/** Where inside the application a request under /ADMIN is answered, and with which status. */
+export interface Destination {
+  readonly path: string;
+  readonly status?: number;
+}
+
+/**
+ * Splits requests by method and by what the caller wants, because a page and a route handler cannot share a
+ * path: reading goes to pages (with or without the shell), everything else and JSON to route handlers.
+ */
+export function destinationOf(
+  request: { readonly method: string; readonly headers: Headers },
+  address: AdminAddress,
+  refusal: Refusal | undefined,
+): Destination {
+  const isReading = ["GET", "HEAD"].includes(request.method);
+  const rest = address.path.slice("/ADMIN".length);
+  if (isReading && (refusal === "signedOut" || refusal === "authorityDown"))
+    return { path: "/ADMIN/login", status: statuses[refusal] };
+  if (refusal) return refusedDestination(request.headers, refusal, isReading);
+  if (!isReading || isAnsweredByHandler(request.headers, address)) return { path: `/api/admin${rest}` };
+  return { path: `${wantsFragment(request.headers) && !address.isEntrance ? "/fragment" : "/ADMIN"}${rest}` };
+}
+
+const statuses: Readonly<Record<Refusal, number>> = {
+  signedOut: 401,
+  csrf: 403,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  blacklisted: 403,
+  rateLimited: 429,
+  authorityDown: 503,
+};
+
+function refusedDestination(headers: Headers, refusal: Refusal, isReading: boolean): Destination {
+  const isPage = isReading && !acceptsJson(headers) && refusal !== "blacklisted";
+  if (!isPage) return { path: `/api/refusal/${refusal}` };
+  return {
+    path: `${wantsFragment(headers) ? "/fragment" : "/ADMIN"}/refused/${refusal}`,
+    status: statuses[refusal],
+  };
+}
+
+function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddress): boolean {
+  const [page, second, third] = segments;
+  if (page === "search" || (page === "login" && second === "callback")) return true;
+  if (target && second === "export") return true;
+  if (target && third === "history") return acceptsJson(headers);
+  if (target && third !== undefined) return acceptsJson(headers) || !takesInput(target);
+  return target !== undefined && acceptsJson(headers) && second !== "new";
+}
+
+/** Actions that take input have a page with their form. */
+function takesInput({ page, action }: NonNullable<AdminAddress["target"]>): boolean {
+  const actions = moduleNamed(page)?.actions ?? {};
+  return Object.hasOwn(actions, action) && actions[action]?.input !== undefined;
+}

@@ -1,0 +1,29 @@
+import { recordForbidden } from "#lib/audit/record-event";
+import { stampedHeaders } from "#lib/http/caller";
+import { log } from "#lib/log";
+import type { Step } from "./context.ts";
+
+/** Writes one line a request: who, what, from where, and what was decided. Query strings may hold secrets and stay out. */
+export const logging: Step = ({
+  request,
+  address,
+  admin,
+  clientAddress,
+  refusal,
+  requestHeaders,
+  startedAt,
+}) => {
+  const line = {
+    requestId: requestHeaders.get(stampedHeaders.requestId),
+    method: request.method,
+    path: address.path,
+    adminId: admin?.id,
+    clientAddress,
+    decision: refusal ?? "allowed",
+    pipelineMs: Math.round(performance.now() - startedAt),
+  };
+  if (refusal === "forbidden" && admin && address.target)
+    recordForbidden(admin.id, address.target.page, `${request.method} ${address.path}`, requestHeaders);
+  if (refusal && refusal !== "signedOut") log.warn(line, "admin request refused");
+  else log.info(line, "admin request");
+};

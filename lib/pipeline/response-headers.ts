@@ -1,0 +1,63 @@
+import { environment } from "#lib/env";
+import { issuerOrigins } from "#lib/passkeys/oidc-discovery";
+import { randomToken } from "#lib/random";
+import type { Step } from "./context.ts";
+
+/** Chooses the security headers of the answer; the framework reads the nonce from the request's policy. */
+export const responseHeaders: Step = ({ requestHeaders }) => {
+  const policy = contentSecurityPolicy(randomToken(16), "'none'", formTargets());
+  requestHeaders.set("content-security-policy", policy);
+};
+
+/** Signing in and out are forms whose answer leads to the central authority, which browsers count as sending there. */
+function formTargets(): readonly string[] {
+  const { centralAuthority } = environment();
+  return centralAuthority ? issuerOrigins(centralAuthority.issuer) : [];
+}
+
+/** Headers of every answer of an area that must never be cached or framed. */
+export function privateHeaders(policy: string, { isTokenPage = false } = {}): Record<string, string> {
+  return {
+    ...commonHeaders(policy),
+    "cache-control": "no-store",
+    "referrer-policy": isTokenPage ? "no-referrer" : "same-origin",
+  };
+}
+
+/** Headers of every page. */
+export function commonHeaders(policy: string): Record<string, string> {
+  return {
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ...(environment().isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+  };
+}
+
+/**
+ * A Content Security Policy (CSP 3) that runs only scripts with the nonce and what they load.
+ *
+ * @param formTargets origins that forms may lead to besides this one
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  frameAncestors: string,
+  formTargets: readonly string[] = [],
+): string {
+  const forDevelopment = environment().isDevelopment ? " 'unsafe-eval'" : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${forDevelopment}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    `frame-ancestors ${frameAncestors}`,
+  ].join("; ");
+}

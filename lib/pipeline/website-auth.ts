@@ -1,0 +1,121 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { environment } from "#lib/env";
+import { stampedHeaders } from "#lib/http/caller";
+import { clientAddress } from "#lib/http/client-address";
+import { HttpProblem } from "#lib/http/problem";
+import { route } from "#lib/http/route";
+import { isLanguage, type Language, preferredLanguage } from "#lib/i18n/languages";
+import { randomToken } from "#lib/random";
+import { cookieName } from "#lib/session/cookie";
+import { findSession } from "#lib/session/session";
+import { type AuthCookies, withAuthCookies } from "#lib/website-auth/answer-cookies";
+import { followApprovalLink, followSignInLink } from "#lib/website-auth/follow-link";
+import { noticeCookieName } from "#lib/website-auth/notice";
+import { preSessionCookieName } from "#lib/website-auth/pre-session";
+import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
+import { blacklistEntryOf } from "./ip-blacklist.ts";
+import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
+
+/** A request under /auth on its way to its page or handler. */
+interface Passage {
+  readonly request: NextRequest;
+  readonly address: AuthAddress;
+  readonly language: Language;
+  /** Headers that the page or handler will see. */
+  readonly requestHeaders: Headers;
+  readonly answerHeaders: Record<string, string>;
+}
+
+/**
+ * Answers a request under /auth. A page and a route handler cannot share a path: reading goes to app/auth, everything
+ * else to app/api/auth; a link in a letter is followed here, because only here can an answer become a page.
+ */
+export async function answerWebsiteAuth(request: NextRequest): Promise<NextResponse> {
+  const { nextUrl, method } = request;
+  if (await blacklistEntryOf(clientAddress(request.headers)))
+    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", nextUrl));
+  const address = readAuthAddress(nextUrl.pathname);
+  if (!address) return NextResponse.rewrite(new URL("/_missing", nextUrl), { status: 404 });
+  const passage = await openPassage(request, address);
+  if (!address.methods.some((allowed) => allowed === method)) return refuseMethod(passage);
+  if (method === "POST") return rewrite(passage, `/api/auth/${address.name}${nextUrl.search}`);
+  return address.link ? follow(passage, address.link) : drawPage(passage);
+}
+
+async function openPassage(request: NextRequest, address: AuthAddress): Promise<Passage> {
+  const language = await languageOf(request);
+  const requestHeaders = new Headers(request.headers);
+  const policy = contentSecurityPolicy(randomToken(16), "'none'");
+  requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(stampedHeaders.language, language);
+  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname + request.nextUrl.search);
+  const answerHeaders = privateHeaders(policy, { isTokenPage: address.hasToken });
+  return { request, address, language, requestHeaders, answerHeaders };
+}
+
+/** The address's `?language=`, else the session's, else the browser's, else the site's. */
+async function languageOf({ nextUrl, cookies, headers }: NextRequest): Promise<Language> {
+  const asked = nextUrl.searchParams.get("language");
+  if (isLanguage(asked)) return asked;
+  const session = await findSession("website", cookies.get(cookieName("website"))?.value);
+  const remembered = session?.values.language;
+  if (isLanguage(remembered)) return remembered;
+  return preferredLanguage(headers.get("accept-language"), environment().defaultLanguage);
+}
+
+async function follow(passage: Passage, link: NonNullable<AuthAddress["link"]>): Promise<NextResponse> {
+  const { request, language, requestHeaders, answerHeaders } = passage;
+  const kind = link === "magic-login" ? "sign-in" : "approval";
+  const stamped = new Request(request.url, { headers: requestHeaders });
+  const answer = await route(stamped, async () => {
+    const followed =
+      link === "magic-login" ? await followSignInLink(request, language) : await followApprovalLink(request);
+    if (followed.outcome === "confirm") return drawPage(passage);
+    if (followed.outcome === "expired") return drawPage(passage, `/auth/link-expired?kind=${kind}`, 400);
+    if (followed.outcome === "approved") return drawPage(passage, "/auth/registration-approved");
+    const headers = { ...answerHeaders, location: new URL(followed.goTo, request.nextUrl).href };
+    const redirect = new NextResponse(null, { status: 303, headers });
+    return withAuthCookies(redirect, followed.cookies);
+  });
+  return answer instanceof NextResponse ? answer : withPrivateHeaders(answer, passage);
+}
+
+/** Draws the page at the address, or another one in its place; shows the notice of the last form once. */
+async function drawPage(
+  passage: Passage,
+  path?: string,
+  status = passage.address.status,
+): Promise<NextResponse> {
+  const { request, requestHeaders } = passage;
+  const visitor = request.cookies.get(preSessionCookieName())?.value ?? randomToken();
+  const notice = request.cookies.get(noticeCookieName())?.value;
+  requestHeaders.set(stampedHeaders.visitor, visitor);
+  if (notice) requestHeaders.set(stampedHeaders.notice, notice);
+  const cookies: AuthCookies = { visitor, ...(notice ? { notice: null } : {}) };
+  return withAuthCookies(
+    rewrite(passage, path ?? request.nextUrl.pathname + request.nextUrl.search, status),
+    cookies,
+  );
+}
+
+function rewrite(passage: Passage, path: string, status?: number): NextResponse {
+  const url = new URL(path, passage.request.nextUrl);
+  return NextResponse.rewrite(url, {
+    ...(status && status !== 200 ? { status } : {}),
+    request: { headers: passage.requestHeaders },
+    headers: passage.answerHeaders,
+  });
+}
+
+async function refuseMethod(passage: Passage): Promise<NextResponse> {
+  const { request, address, requestHeaders } = passage;
+  const problem = new HttpProblem(405, "methodNotAllowed", { allow: address.methods.join(", ") });
+  const stamped = new Request(request.url, { headers: requestHeaders });
+  return withPrivateHeaders(await route(stamped, () => Promise.reject(problem)), passage);
+}
+
+function withPrivateHeaders(answer: Response, { answerHeaders }: Passage): NextResponse {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  return new NextResponse(answer.body, { status: answer.status, headers });
+}

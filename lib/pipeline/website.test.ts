@@ -1,0 +1,121 @@
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { ipBlacklist } from "#db/schema";
+import { useTestDatabase } from "#db/test-database";
+import type { FormTexts } from "#lib/crud/decode";
+import { removeRecord } from "#lib/crud/remove";
+import { createRecord } from "#lib/crud/save";
+import { moduleNamed } from "#lib/modules/index";
+import { startSession } from "#lib/session/session";
+import { answerWebsite } from "./website.ts";
+
+vi.stubEnv("APP_URL", "http://localhost:3000");
+vi.stubEnv("DEFAULT_LANGUAGE", "en");
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+
+beforeEach(() => {
+  useTestDatabase();
+});
+
+async function create(moduleName: "pages" | "redirections", texts: FormTexts): Promise<number> {
+  const saved = await createRecord(moduleNamed(moduleName)!, texts, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+const publish = (slug: string, texts: FormTexts = {}) =>
+  create("pages", { title: slug, slug, status: "published", ...texts });
+const redirect = (source: string, target: string, texts: FormTexts = {}) =>
+  create("redirections", { source, target, ...texts });
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { headers: sent, status } = await answerWebsite(
+    new NextRequest(`http://localhost:3000${path}`, { headers }),
+  );
+  const rewrite = sent.get("x-middleware-rewrite");
+  const location = sent.get("location")?.replace(/^http:\/\/localhost:3000(?=\/)/, "") ?? null;
+  return {
+    status,
+    location,
+    isMissing: rewrite !== null && status === 404,
+    headers: sent,
+  };
+}
+
+describe("a page", () => {
+  test("answers at its address, before any redirection of that address", async () => {
+    await publish("about");
+    await redirect("/about", "/elsewhere");
+    expect(await ask("/about")).toMatchObject({ status: 200, location: null });
+  });
+
+  test("is told its language", async () => {
+    await publish("o-nas", { language: "cs" });
+    const { headers } = await ask("/cs/o-nas");
+    expect(headers.get("x-middleware-request-x-redakce-language")).toBe("cs");
+  });
+
+  test("that nobody wrote is missing", async () => {
+    expect(await ask("/nothing")).toMatchObject({ status: 404, isMissing: true });
+  });
+
+  test("that is a draft is missing, its preview too unless somebody signed in asks", async () => {
+    const id = await create("pages", { title: "Draft", slug: "draft" });
+    const admin = await startSession("admin", { subject: "jana", ip: "", userAgent: "" });
+    const visitor = await startSession("website", { subject: "jana", ip: "", userAgent: "" });
+    const cookieOf = ({ cookie }: { cookie: string }) => ({ cookie: `redakce-admin=${cookie}` });
+    expect((await ask("/draft", cookieOf(admin))).status).toBe(404);
+    expect((await ask(`/draft?preview=${id}`)).status).toBe(404);
+    expect((await ask(`/draft?preview=${id}`, cookieOf(visitor))).status).toBe(404);
+    expect((await ask(`/draft?preview=${id}`, cookieOf(admin))).status).toBe(200);
+  });
+
+  test("carries the security headers and may be framed by this site alone", async () => {
+    await publish("about");
+    const { headers } = await ask("/about");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("after a miss a redirection", () => {
+  test.each(["301", "302"])("%s leads to its target", async (code) => {
+    await redirect("/old", "/new", { code });
+    expect(await ask("/old")).toMatchObject({ status: Number(code), location: "/new" });
+  });
+
+  test("410 says that the address is gone for good", async () => {
+    await create("redirections", { source: "/old", code: "410" });
+    expect(await ask("/old")).toMatchObject({ status: 410, location: null });
+  });
+
+  test.each([
+    ["/old", "/new", "/old?a=1&b=2", "/new?a=1&b=2"],
+    ["/old", "/new?c=3", "/old?a=1", "/new?c=3"],
+    ["/old", "https://example.org/new", "/old?a=1", "https://example.org/new"],
+    ["/stará adresa", "/new", "/star%C3%A1%20adresa", "/new"],
+    ["/old", "/nová", "/old/", "/nov%C3%A1"],
+    ["/100%25", "/new", "/100%25", "/new"],
+  ])("from %s to %s answers %s with %s", async (source, target, asked, location) => {
+    await redirect(source, target);
+    expect((await ask(asked)).location).toBe(location);
+  });
+
+  test("that was switched off or thrown away leads nowhere", async () => {
+    await redirect("/off", "/new", { enabled: "false" });
+    await removeRecord(moduleNamed("redirections")!, await redirect("/thrown", "/new"), null);
+    expect((await ask("/off")).status).toBe(404);
+    expect((await ask("/thrown")).status).toBe(404);
+  });
+});
+
+test("nobody on the blacklist is shown a page or a redirection", async () => {
+  await publish("about");
+  await redirect("/old", "/new");
+  database().insert(ipBlacklist).values({ cidr: "192.0.2.0/24" }).run();
+  for (const path of ["/about", "/old", "/nothing"]) {
+    const { headers } = await ask(path, { "x-redakce-peer": "192.0.2.1" });
+    expect(headers.get("x-middleware-rewrite")).toContain("/api/refusal/blacklisted");
+    expect(headers.get("location")).toBeNull();
+  }
+});

@@ -1,0 +1,58 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { findRedirection } from "#db/queries/redirections";
+import { normalisePath } from "#lib/fields/path";
+import { stampedHeaders } from "#lib/http/caller";
+import { clientAddress } from "#lib/http/client-address";
+import { randomToken } from "#lib/random";
+import { cookieName } from "#lib/session/cookie";
+import { findSession } from "#lib/session/session";
+import { resolveAddress } from "#lib/site/resolve-address";
+import { withAuthCookies } from "#lib/website-auth/answer-cookies";
+import { noticeCookieName, openNotice } from "#lib/website-auth/notice";
+import { blacklistEntryOf } from "./ip-blacklist.ts";
+import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
+
+/** Answers a request of the public site: the page at its address, and only after a miss a redirection. */
+export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
+  const policy = contentSecurityPolicy(randomToken(16), "'self'");
+  const headers = commonHeaders(policy);
+  if (await blacklistEntryOf(clientAddress(request.headers))) {
+    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
+  }
+  const address = await resolveAddress(request.nextUrl.pathname, new Date());
+  if (address.kind === "moved") return redirectTo(address.to, 301, request);
+  const requestHeaders = new Headers(request.headers);
+  requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(stampedHeaders.language, address.language);
+  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
+  const notice = await siteNoticeOf(request);
+  if (notice) requestHeaders.set(stampedHeaders.notice, notice);
+  const passOn = { request: { headers: requestHeaders }, headers };
+  const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
+  if (address.kind === "page" || (await isPreview(request))) return told(NextResponse.next(passOn));
+  const redirection = await findRedirection(normalisePath(request.nextUrl.pathname));
+  if (redirection?.code === "410")
+    return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
+  if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);
+  return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** The sealed notice that this browser is still to be shown on a page of the site. */
+async function siteNoticeOf(request: NextRequest): Promise<string | undefined> {
+  const sealed = request.cookies.get(noticeCookieName())?.value;
+  return (await openNotice(sealed))?.path === "/" ? sealed : undefined;
+}
+
+/** Whether somebody signed in asks to see a page before visitors can; the page checks the permission. */
+async function isPreview(request: NextRequest): Promise<boolean> {
+  if (!request.nextUrl.searchParams.has("preview")) return false;
+  return (await findSession("admin", request.cookies.get(cookieName("admin"))?.value)) !== undefined;
+}
+
+/** The framework turns an address on the request's own host into a path again, so no host name is made up here. */
+function redirectTo(target: string, status: number, request: NextRequest): NextResponse {
+  const url = new URL(target, request.nextUrl);
+  if (url.search === "" && target.startsWith("/")) url.search = request.nextUrl.search;
+  const cacheControl = status === 301 ? "max-age=3600" : "no-store";
+  return new NextResponse(null, { status, headers: { location: url.href, "cache-control": cacheControl } });
+}

@@ -1,0 +1,18 @@
+import { database, databaseFile } from "#db/client";
+import { migrateFile } from "#db/migrate";
+import { seedBase } from "#db/seed-base";
+import { ensureSearchIndexes } from "#lib/crud/search-index";
+import { everyModule } from "#lib/modules/index";
+
+/**
+ * Makes the database ready for this version: migrations after a backup, indexes of the listings, base rows.
+ * Throws MigrationRefused for a database that this version must not touch.
+ */
+export async function prepareDatabase(report: (line: string) => void): Promise<void> {
+  const { applied, backup } = await migrateFile(databaseFile());
+  if (backup) report(`Backed the database up to ${backup}`);
+  if (applied > 0) report(`Database migrated (${applied} ${applied === 1 ? "step" : "steps"})`);
+  const built = ensureSearchIndexes(database(), everyModule());
+  if (built.length > 0 && applied === 0) report(`Search indexes built (${built.join(", ")})`);
+  seedBase();
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** An unguessable text of `bytes` random bytes as base64url. */
+export function randomToken(bytes = 32): string {
+  return randomBytes(bytes).toString("base64url");
+}
+
+/** SHA-256 as base64url; enough for secrets of 128 random bits and more, which nobody can try out. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOfToken(a)), Buffer.from(hashOfToken(b)));
+}

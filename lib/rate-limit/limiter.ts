@@ -1,0 +1,126 @@
+import { hash } from "node:crypto";
+import { appendHit, emptyLog, hitAt, hitCount, hitsAfter, newestHit, rewind } from "./hit-log.ts";
+import type { Store } from "./store.ts";
+import { type Report, storeHandle } from "./store-handle.ts";
+import { sweep } from "./sweep.ts";
+
+export type Limiter = {
+  check(key: string, max: number, windowSeconds: number): boolean;
+  reset(key: string): boolean;
+  getCount(key: string, windowSeconds: number): number;
+  inspect(key: string, max: number, windowSeconds: number): RateLimitState;
+  /** Closes the file; the next call opens it again. */
+  close(): void;
+};
+
+export type RateLimitState = {
+  allowed: boolean;
+  count: number;
+  remaining: number;
+  /** Whole seconds until a request would be allowed; 0 when one is allowed now. */
+  retryAfterSeconds: number;
+};
+
+export type LimiterOptions = {
+  /** Directory of the counters. */
+  path: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** From 0 inclusive to 1 exclusive; decides when to clean up, and where. */
+  random?: () => number;
+  /** Told what went wrong without failing a request. */
+  onReport?: Report;
+};
+
+/** A limiter on its own directory, opened at the first call; any number of processes may share the directory. */
+export function createLimiter({
+  path,
+  now = Date.now,
+  random = Math.random,
+  onReport = emitWarning,
+}: LimiterOptions): Limiter {
+  const handle = storeHandle(path, onReport);
+  return {
+    check(key, max, windowSeconds) {
+      const window = milliseconds(windowSeconds);
+      const limit = Math.floor(max);
+      if (!(limit >= 1)) return false;
+      const id = identifier(key);
+      const allowed = handle.use(
+        (store) => !isRefused(store, id, limit, window, now) && take(store, id, limit, window, now),
+      );
+      if (random() < cleanUpProbability) cleanUp();
+      return allowed;
+    },
+    reset(key) {
+      const id = identifier(key);
+      return handle.use((store) => (store.remove(id) ?? Number.NEGATIVE_INFINITY) > now());
+    },
+    getCount(key, windowSeconds) {
+      const window = milliseconds(windowSeconds);
+      const id = identifier(key);
+      return handle.use((store) => hitsAfter(store.find(id)?.log ?? emptyLog, now() - window));
+    },
+    inspect(key, max, windowSeconds) {
+      const window = milliseconds(windowSeconds);
+      const id = identifier(key);
+      const log = handle.use((store) => store.find(id)?.log ?? emptyLog);
+      return state(log, Math.floor(max), window, now());
+    },
+    close: () => handle.close(),
+  };
+
+  function cleanUp(): void {
+    try {
+      handle.reopenIfReplaced();
+      handle.use((store) => sweep(store, now(), random()));
+    } catch (error) {
+      onReport("The clean-up of the rate limits failed; it will be tried again.", error);
+    }
+  }
+}
+
+const cleanUpProbability = 0.01;
+
+function emitWarning(message: string, cause: unknown): void {
+  process.emitWarning(message, { type: "RateLimitWarning", detail: String(cause) });
+}
+
+function milliseconds(windowSeconds: number): number {
+  if (windowSeconds > 0 && Number.isFinite(windowSeconds)) return windowSeconds * 1000;
+  throw new RangeError(`windowSeconds must be a positive number, not ${windowSeconds}.`);
+}
+
+/** A short name of fixed length; keeps addresses from being read in passing, not from being guessed. */
+function identifier(key: string): Buffer {
+  return hash("sha256", key, "buffer").subarray(0, 16);
+}
+
+/** The refusal that needs no write lock; doubtful cases are left to `take`. */
+function isRefused(store: Store, id: Buffer, limit: number, window: number, now: () => number): boolean {
+  const record = store.find(id);
+  if (!record || record.horizon < window) return false;
+  const time = now();
+  return newestHit(record.log) <= time && hitsAfter(record.log, time - window) >= limit;
+}
+
+/** Decides and records while no other process can; the clock is read inside, so that hits are in order. */
+function take(store: Store, id: Buffer, limit: number, window: number, now: () => number): boolean {
+  return store.exclusively(() => {
+    const record = store.find(id);
+    const time = now();
+    const horizon = Math.max(window, record?.horizon ?? 0);
+    const log = rewind(record?.log ?? emptyLog, time);
+    const allowed = hitsAfter(log, time - window) < limit;
+    const next = allowed ? appendHit(log, time, time - horizon) : log;
+    store.save(id, horizon, newestHit(next) + horizon, next);
+    return allowed;
+  });
+}
+
+function state(log: Buffer, limit: number, window: number, time: number): RateLimitState {
+  const count = hitsAfter(log, time - window);
+  if (count < limit) return { allowed: true, count, remaining: limit - count, retryAfterSeconds: 0 };
+  const wait = limit >= 1 ? Math.min(hitAt(log, hitCount(log) - limit), time) + window - time : window;
+  return { allowed: false, count, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) };
+}

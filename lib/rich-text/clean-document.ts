@@ -1,0 +1,135 @@
+import { cleanInline, cleanPlainText, cleanText } from "./clean-inline.ts";
+import { cleanTable } from "./clean-table.ts";
+import type { Block, Heading, Inline, ListItem, RichTextDocument } from "./document.ts";
+import { attributesOf, childrenOf, type JsonNode, wholeNumber } from "./json-node.ts";
+
+/**
+ * A document that the editor's schema accepts, out of JSON that may hold anything: unknown nodes give way to
+ * what they contain, unknown marks and attributes go, blank paragraphs at the end go. Cleaning again changes nothing.
+ * The caller bounds the depth.
+ */
+export function cleanDocument(json: JsonNode): RichTextDocument {
+  const content = cleanBlocks(childrenOf(json));
+  while (content.length > 1 && isBlankParagraph(content.at(-1))) content.pop();
+  return { type: "doc", content: atLeastOne(content) };
+}
+
+/** Untrusted nodes as blocks; loose text becomes paragraphs. */
+function cleanBlocks(nodes: readonly JsonNode[]): Block[] {
+  return runs(nodes).flatMap((run) => {
+    if (run.inline) return paragraphOf(cleanInline(run.nodes), "skip blank");
+    return run.nodes.flatMap(cleanBlock);
+  });
+}
+
+/** A container of blocks is never empty in the editor's schema. */
+function atLeastOne(blocks: Block[]): Block[] {
+  return blocks.length > 0 ? blocks : [{ type: "paragraph" }];
+}
+
+function cleanBlock(node: JsonNode): Block[] {
+  const children = childrenOf(node);
+  const attributes = attributesOf(node);
+  switch (node.type) {
+    case "paragraph":
+      return children.every(isInline) ? paragraphOf(cleanInline(children)) : cleanBlocks(children);
+    case "heading":
+      return [
+        {
+          type: "heading",
+          attrs: { level: headingLevel(attributes.level) },
+          ...contentOf(cleanInline(children)),
+        },
+      ];
+    case "bulletList":
+      return listOf(children, (content) => ({ type: "bulletList", content }));
+    case "orderedList": {
+      const start = wholeNumber(attributes.start, { min: 0, max: 1_000_000, otherwise: 1 });
+      return listOf(children, (content) => ({ type: "orderedList", attrs: { start }, content }));
+    }
+    case "blockquote":
+      return [{ type: "blockquote", content: atLeastOne(cleanBlocks(children)) }];
+    case "codeBlock":
+      return [
+        {
+          type: "codeBlock",
+          attrs: { language: codeLanguage(attributes.language) },
+          ...contentOf(cleanPlainText(children)),
+        },
+      ];
+    case "horizontalRule":
+      return [{ type: "horizontalRule" }];
+    case "image":
+      return imageOf(attributes);
+    case "table":
+      return cleanTable(children, (nodes) => atLeastOne(cleanBlocks(nodes)));
+    default:
+      return cleanBlocks(children);
+  }
+}
+
+function runs(nodes: readonly JsonNode[]) {
+  const grouped: { inline: boolean; nodes: JsonNode[] }[] = [];
+  for (const node of nodes) {
+    const inline = isInline(node);
+    const last = grouped.at(-1);
+    if (last?.inline === inline) last.nodes.push(node);
+    else grouped.push({ inline, nodes: [node] });
+  }
+  return grouped;
+}
+
+function isInline(node: JsonNode): boolean {
+  return !blockTypes.has(node.type) && childrenOf(node).every(isInline);
+}
+
+const blockTypes = new Set<unknown>(
+  `paragraph heading bulletList orderedList listItem blockquote codeBlock
+  horizontalRule image table tableRow tableCell tableHeader`.split(/\s+/),
+);
+
+function paragraphOf(content: Inline[], blank: "keep blank" | "skip blank" = "keep blank"): Block[] {
+  if (content.length === 0 && blank === "skip blank") return [];
+  return [{ type: "paragraph", ...contentOf(content) }];
+}
+
+function contentOf<Node>(content: Node[]): { content?: Node[] } {
+  return content.length > 0 ? { content } : {};
+}
+
+function isBlankParagraph(block: Block | undefined): boolean {
+  return block?.type === "paragraph" && block.content === undefined;
+}
+
+function headingLevel(level: unknown): Heading["attrs"]["level"] {
+  const whole = wholeNumber(level, { min: 2, max: 4, otherwise: 2 });
+  return whole === 2 || whole === 3 ? whole : 4;
+}
+
+function codeLanguage(language: unknown): string | null {
+  return typeof language === "string" && /^[a-z0-9+#-]{1,30}$/i.test(language) ? language : null;
+}
+
+function listOf(children: JsonNode[], list: (items: ListItem[]) => Block): Block[] {
+  const items = children.map((child) => listItemOf(child.type === "listItem" ? childrenOf(child) : [child]));
+  return items.length > 0 ? [list(items)] : [];
+}
+
+function listItemOf(nodes: JsonNode[]): ListItem {
+  const blocks = cleanBlocks(nodes);
+  return {
+    type: "listItem",
+    content: blocks[0]?.type === "paragraph" ? blocks : [{ type: "paragraph" }, ...blocks],
+  };
+}
+
+function imageOf({ media, alt, width, height }: Record<string, unknown>): Block[] {
+  if (typeof media !== "string" || !/^[0-9a-f]{16}$/.test(media)) return [];
+  if (!isPixels(width) || !isPixels(height)) return [];
+  const description = typeof alt === "string" ? cleanText(alt, 1000).replace(/\s+/g, " ").trim() : "";
+  return [{ type: "image", attrs: { media, alt: description, width, height } }];
+}
+
+function isPixels(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100_000;
+}

@@ -1,0 +1,48 @@
+import type { Block, Inline, ListItem, Mark, RichTextDocument, TableCell, TableRow } from "./document.ts";
+import { pageIdOf } from "./href.ts";
+import { walk } from "./walk.ts";
+
+/** Ids of the pages of this site that the document links to, each once. */
+export function referencedPages(document: RichTextDocument): string[] {
+  return [...new Set(hrefs(document).flatMap((href) => pageIdOf(href) ?? []))];
+}
+
+/** Keys of the pictures in the document, each once. */
+export function referencedMedia(document: RichTextDocument): string[] {
+  const keys = [...walk(document)].flatMap((node) => (node.type === "image" ? node.attrs.media : []));
+  return [...new Set(keys)];
+}
+
+/** The document with every link led elsewhere; undefined leaves the text and takes the link away. */
+export function mapHrefs(
+  document: RichTextDocument,
+  map: (href: string) => string | undefined,
+): RichTextDocument {
+  return { type: "doc", content: document.content.map((block) => mapNode(block, map)) };
+}
+
+function hrefs(document: RichTextDocument): string[] {
+  const marks = [...walk(document)].flatMap((node) => ("marks" in node ? (node.marks ?? []) : []));
+  return marks.flatMap((mark) => (mark.type === "link" ? mark.attrs.href : []));
+}
+
+type MapHref = (href: string) => string | undefined;
+
+function mapNode<Node extends Block | ListItem | TableRow | TableCell | Inline>(
+  node: Node,
+  map: MapHref,
+): Node {
+  if ("marks" in node && node.marks !== undefined) {
+    const { marks, ...rest } = node;
+    const mapped = marks.flatMap((mark) => mapMark(mark, map));
+    return (mapped.length > 0 ? { ...rest, marks: mapped } : rest) as Node;
+  }
+  if (!("content" in node) || node.content === undefined) return node;
+  return { ...node, content: node.content.map((child) => mapNode(child, map)) };
+}
+
+function mapMark(mark: Mark, map: MapHref): Mark[] {
+  if (mark.type !== "link") return [mark];
+  const href = map(mark.attrs.href);
+  return href === undefined ? [] : [{ type: "link", attrs: { href } }];
+}

@@ -1,0 +1,85 @@
+import type { Block, Heading, ListItem, RichTextDocument } from "./document.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { headingIds } from "./heading-ids.ts";
+import { renderInline } from "./render-inline.ts";
+import { renderPicture } from "./render-picture.ts";
+import { renderTable } from "./render-table.ts";
+
+export type RenderOptions = {
+  /** Where the page with this id is now; undefined draws the link as plain text. */
+  resolvePage: (pageId: string) => string | undefined;
+  /** What a screen reader calls a table's scrollable frame. */
+  tableLabel: string;
+  /** The `sizes` of images, by how wide the text column is. */
+  imageSizes?: string;
+  /** Ids that headings must not take, because the page around the text uses them. */
+  takenIds?: readonly string[];
+};
+
+/** Safe HTML of a document for the public site; runs anywhere, without a DOM. Blank paragraphs are left out. */
+export function renderHtml(document: RichTextDocument, options: RenderOptions): string {
+  return blocksHtml(document.content, { ...options, ids: headingIds(document, options.takenIds) });
+}
+
+type Context = RenderOptions & { ids: ReadonlyMap<Heading, string> };
+
+function blocksHtml(blocks: readonly Block[], context: Context): string {
+  return blocks.map((block) => blockHtml(block, context)).join("");
+}
+
+function blockHtml(block: Block, context: Context): string {
+  switch (block.type) {
+    case "paragraph":
+      return block.content === undefined ? "" : `<p>${renderInline(block.content, context)}</p>`;
+    case "heading":
+      return headingHtml(block, context);
+    case "bulletList":
+      return `<ul>${itemsHtml(block.content, context)}</ul>`;
+    case "orderedList":
+      return `<ol${startHtml(block.attrs.start)}>${itemsHtml(block.content, context)}</ol>`;
+    case "blockquote":
+      return `<blockquote>${blocksHtml(block.content, context)}</blockquote>`;
+    case "codeBlock":
+      return codeHtml(block);
+    case "horizontalRule":
+      return "<hr>";
+    case "image":
+      return `<figure>${renderPicture(block.attrs, context.imageSizes)}</figure>`;
+    case "table":
+      return renderTable(block, {
+        label: context.tableLabel,
+        cell: (cell) => tightHtml(cell.content, context),
+      });
+  }
+}
+
+function headingHtml(heading: Heading, context: Context): string {
+  if (heading.content === undefined) return "";
+  const tag = headingTags[heading.attrs.level] ?? "h4";
+  const id = context.ids.get(heading) ?? "";
+  return `<${tag} id="${escapeHtml(id)}">${renderInline(heading.content, context)}</${tag}>`;
+}
+
+const headingTags: Partial<Record<number, string>> = { 2: "h2", 3: "h3", 4: "h4" };
+
+function itemsHtml(items: readonly ListItem[], context: Context): string {
+  return items.map((item) => `<li>${tightHtml(item.content, context)}</li>`).join("");
+}
+
+/** The first paragraph of a list item or cell needs no element of its own when only nested lists follow it. */
+function tightHtml(blocks: readonly Block[], context: Context): string {
+  const [first, ...rest] = blocks;
+  const onlyListsFollow = rest.every((block) => block.type === "bulletList" || block.type === "orderedList");
+  if (first?.type !== "paragraph" || !onlyListsFollow) return blocksHtml(blocks, context);
+  return renderInline(first.content ?? [], context) + blocksHtml(rest, context);
+}
+
+function startHtml(start: number): string {
+  return start === 1 ? "" : ` start="${Number(start)}"`;
+}
+
+function codeHtml({ attrs, content = [] }: Extract<Block, { type: "codeBlock" }>): string {
+  const language = attrs.language === null ? "" : ` class="language-${escapeHtml(attrs.language)}"`;
+  const code = content.map((node) => escapeHtml(node.text)).join("");
+  return `<pre tabindex="0"><code${language}>${code}</code></pre>`;
+}

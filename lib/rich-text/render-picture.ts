@@ -1,0 +1,42 @@
+import { escapeHtml } from "./escape-html.ts";
+
+/** A picture as the drawing knows it: the original's size in pixels, an empty `alt` where it is decorative. */
+type Picture = { media: string; alt: string; width: number; height: number };
+
+/** `<picture>` with AVIF, WebP and JPEG in every width that the original can fill. */
+export function renderPicture(
+  { media, alt, width, height }: Picture,
+  sizes = "(min-width: 48rem) 44rem, 100vw",
+): string {
+  const widths = pictureWidths(width);
+  const sourceSet = (format: PictureFormat) =>
+    widths.map((pixels) => `${pictureAddress(media, pixels, format)} ${pixels}w`).join(", ");
+  const source = (format: PictureFormat) =>
+    `<source type="image/${format}" srcset="${escapeHtml(sourceSet(format))}" sizes="${escapeHtml(sizes)}">`;
+  const fallback = pictureAddress(media, middleWidth(width), "jpeg");
+  return (
+    `<picture>${source("avif")}${source("webp")}<img src="${escapeHtml(fallback)}" srcset="${escapeHtml(sourceSet("jpeg"))}"` +
+    ` sizes="${escapeHtml(sizes)}" width="${Number(width)}" height="${Number(height)}" alt="${escapeHtml(alt)}"` +
+    ` loading="lazy" decoding="async"></picture>`
+  );
+}
+
+/** Where a picture's file of a served width lies. */
+export function pictureAddress(media: string, pixels: number, format: PictureFormat): string {
+  return `/media/${encodeURIComponent(media)}/${pixels}.${format}`;
+}
+
+type PictureFormat = "avif" | "webp" | "jpeg";
+
+/** The widest served width that still suits a screen of usual density, for where there can be only one. */
+export function middleWidth(original: number): number {
+  return pictureWidths(original).findLast((pixels) => pixels <= 1280) ?? 320;
+}
+
+/** The widths in pixels in which a picture is served: never larger than the original, at least one. */
+export function pictureWidths(original: number): number[] {
+  const fitting = servedWidths.filter((width) => width <= original);
+  return fitting.length > 0 ? fitting : servedWidths.slice(0, 1);
+}
+
+const servedWidths = [320, 640, 960, 1280, 1920];

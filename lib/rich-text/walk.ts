@@ -1,0 +1,15 @@
+import type { Block, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
+
+export type DocumentNode = Block | ListItem | TableRow | TableCell | Inline;
+
+/** Every node below the document itself, in reading order. */
+export function* walk(document: RichTextDocument): Generator<DocumentNode, void, undefined> {
+  yield* walkNodes(document.content);
+}
+
+function* walkNodes(nodes: readonly DocumentNode[]): Generator<DocumentNode, void, undefined> {
+  for (const node of nodes) {
+    yield node;
+    if ("content" in node && node.content !== undefined) yield* walkNodes(node.content);
+  }
+}

@@ -1,0 +1,27 @@
+import { environment } from "#lib/env";
+import { HttpProblem } from "#lib/http/problem";
+import { equalInConstantTime } from "#lib/random";
+import type { Session } from "./session.ts";
+
+/** The header that carries the token; forms carry it in the field `_csrf`. */
+export const csrfHeader = "x-csrf-token";
+
+/**
+ * Refuses an unsafe request that another site may have sent (OWASP: Fetch Metadata, then Origin), and one
+ * that a session's cookie came with but not its token. Throws {@link HttpProblem} 403 `csrf`.
+ */
+export function checkCsrf(
+  request: Request,
+  session: Session | undefined,
+  sentToken: string | null | undefined,
+): void {
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
+  if (!comesFromThisSite(request.headers)) throw new HttpProblem(403, "csrf");
+  if (session && !equalInConstantTime(session.csrf, sentToken ?? "")) throw new HttpProblem(403, "csrf");
+}
+
+function comesFromThisSite(headers: Headers): boolean {
+  const fetchSite = headers.get("sec-fetch-site");
+  if (fetchSite !== null) return fetchSite === "same-origin" || fetchSite === "none";
+  return headers.get("origin") === environment().appUrl;
+}

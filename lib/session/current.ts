@@ -1,0 +1,11 @@
+import { cookies } from "next/headers";
+import { cache } from "react";
+import { cookieName } from "./cookie.ts";
+import type { Area } from "./lifetimes.ts";
+import { findSession } from "./session.ts";
+
+/** The session of the request being answered by a page or a route handler; read once a request. */
+export const currentSession = cache(async (area: Area) => {
+  const store = await cookies();
+  return findSession(area, store.get(cookieName(area))?.value);
+});

@@ -1,0 +1,16 @@
+/** When a page can be read by visitors. */
+export interface Publication {
+  readonly status: "draft" | "published";
+  readonly publishAt: Date | null;
+  readonly unpublishAt: Date | null;
+  readonly deletedAt: Date | null;
+}
+
+/** Whether visitors can read a page at a time: published, its time has come, and has not passed. */
+export function isLive(page: Publication, now: Date): boolean {
+  if (page.status !== "published" || page.deletedAt !== null) return false;
+  return (
+    (page.publishAt === null || page.publishAt <= now) &&
+    (page.unpublishAt === null || page.unpublishAt > now)
+  );
+}

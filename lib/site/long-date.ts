@@ -1,0 +1,12 @@
+import type { Language } from "#lib/i18n/languages";
+import { siteTimeZone } from "#lib/i18n/time-zone";
+
+/** A day as a sentence says it, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */
+export function longDate(date: Date, language: Language): string {
+  return formats[language].format(date);
+}
+
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: siteTimeZone }),
+  cs: new Intl.DateTimeFormat("cs-CZ", { dateStyle: "long", timeZone: siteTimeZone }),
+};

@@ -1,0 +1,34 @@
+import { writeSetting } from "#db/queries/settings";
+import type { FormTexts } from "#lib/crud/decode";
+import { createRecord } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { pages } from "#lib/modules/pages";
+
+/** Writes a published page for a test; `texts` are form texts. */
+export async function publish(title: string, texts: FormTexts = {}): Promise<number> {
+  const saved = await createRecord(
+    pages as unknown as AnyModule,
+    { title, status: "published", language: "en", ...texts },
+    null,
+  );
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+
+/**
+ * A small site for tests: Home, About and below it History in English; Domů and O nás in Czech, translations
+ * of Home and About; a draft Secret.
+ */
+export async function publishTestSite() {
+  const home = await publish("Home", { slug: "home" });
+  const about = await publish("About", { slug: "about" });
+  const history = await publish("History", { slug: "history", parentId: String(about) });
+  const domu = await publish("Domů", { slug: "domu", language: "cs", translationOf: String(home) });
+  const onas = await publish("O nás", { slug: "o-nas", language: "cs", translationOf: String(about) });
+  const secret = await publish("Secret", { slug: "secret", status: "draft" });
+  await writeSetting("home.en", home, null);
+  await writeSetting("home.cs", domu, null);
+  await writeSetting("site.name.en", "Orchard", null);
+  await writeSetting("site.name.cs", "Sad", null);
+  return { home, about, history, domu, onas, secret };
+}

@@ -1,0 +1,91 @@
+import type { Language } from "#lib/i18n/languages";
+
+/** What the components of the public site draw: plain data, addresses already resolved. */
+export interface SiteLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** A picture of the store; an empty `alt` is decorative. */
+export interface SitePicture {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface SiteCard extends SiteLink {
+  readonly perex: string | null;
+  readonly picture: SitePicture | undefined;
+}
+
+export interface NavigationItem extends SiteLink {
+  /** The page being shown, or a page above it. */
+  readonly current: "page" | "section" | undefined;
+  readonly children: readonly NavigationItem[];
+}
+
+export interface LanguageLink {
+  readonly language: Language;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** What surrounds every page of a language. */
+export interface SiteFrame {
+  readonly language: Language;
+  readonly name: string;
+  readonly tagline: string;
+  /** Lines of the footer's own text. */
+  readonly footer: readonly string[];
+  readonly homeHref: string;
+  readonly navigation: readonly NavigationItem[];
+  readonly languages: readonly LanguageLink[];
+}
+
+/** A page with everything that is shown on it. */
+export interface SitePage {
+  readonly id: number;
+  readonly language: Language;
+  readonly isHome: boolean;
+  readonly title: string;
+  readonly perex: string | null;
+  readonly picture: SitePicture | undefined;
+  /** Safe HTML of the text. */
+  readonly html: string;
+  /** Headings of the second level, by their id in the text. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** Pages above, the home page first; empty on the home page. */
+  readonly breadcrumbs: readonly SiteLink[];
+  /** Pages below; on a home page without any, the first level of the navigation. */
+  readonly children: readonly SiteCard[];
+  /** Other pages under the same parent. */
+  readonly siblings: readonly SiteLink[];
+  readonly updatedAt: Date;
+  /** Ids of the pages above and of this one. */
+  readonly trail: readonly number[];
+  /** Live translations, itself included. */
+  readonly translations: readonly Translation[];
+  readonly preview: Preview | undefined;
+  readonly search: SearchAppearance;
+}
+
+interface Translation {
+  readonly language: Language;
+  readonly href: string;
+}
+
+/** What an administrator is told about a page that is looked at before it is published. */
+export interface Preview {
+  readonly isLive: boolean;
+  readonly editHref: string;
+}
+
+/** How search engines and other sites show a page. */
+export interface SearchAppearance {
+  readonly title: string;
+  readonly description: string;
+  readonly href: string;
+  readonly noindex: boolean;
+  readonly picture: SitePicture | undefined;
+}

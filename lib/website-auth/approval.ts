@@ -1,0 +1,74 @@
+import { database } from "#db/client";
+import { type AuthCodeRow, consumeAuthCodes, linkBySelector } from "#db/queries/website-codes";
+import { websiteUserOn } from "#db/queries/website-users";
+import { updateRow } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { users } from "#lib/modules/users";
+import { answerDone, answerRefused, authPage } from "./answers.ts";
+import { verifySecret } from "./argon2.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { limitAddress } from "./limits.ts";
+import { readLinkToken } from "./link-token.ts";
+import { reportAuthEvent } from "./report.ts";
+
+/** The query or the fields of a link for approving a registration. */
+export interface ApprovalLink {
+  readonly id: string | null | undefined;
+  readonly token: string | null | undefined;
+}
+
+/** POST /auth/approve-registration, from the button of a link that could not finish by itself. */
+export async function handleApproval(call: AuthCall): Promise<Response> {
+  const { id, token } = call.texts;
+  if (await tryApproval({ id, token }, { headers: call.request.headers, adminId: null, now: call.now })) {
+    return answerDone(call, "approved", { goTo: authPage(call, "registration-approved") });
+  }
+  return answerRefused(call, "linkExpired", {
+    status: 400,
+    goTo: authPage(call, "link-expired", { kind: "approval" }),
+  });
+}
+
+/** Uses an approval link up, within the limits; false when it is used, expired, made up or decided already. */
+export async function tryApproval(
+  link: ApprovalLink,
+  by: { readonly headers: Headers; readonly adminId: string | null; readonly now: Date },
+): Promise<boolean> {
+  await limitAddress("verifyCode", by.headers, "approveRegistration");
+  const row = liveApprovalLink(link, by.now);
+  const isRight = row && (await verifySecret(row.hash, readLinkToken(link.token)?.verifier ?? ""));
+  const isApproved = isRight ? approve(row, by.adminId, by.now) : false;
+  const about = { userId: Number(link.id), adminId: by.adminId, purpose: "approval" };
+  reportAuthEvent(isApproved ? "registrationApproved" : "linkRefused", by.headers, about);
+  return isApproved;
+}
+
+/** The stored link that a token names, not yet verified. */
+export function liveApprovalLink({ id, token }: ApprovalLink, now: Date): AuthCodeRow | undefined {
+  const parts = readLinkToken(token);
+  const row = parts && linkBySelector(database(), "approval", parts.selector, now);
+  return String(row?.userId) === id ? row : undefined;
+}
+
+/** Whom a link would approve, for the page with its button. */
+export function registrationOf(
+  link: ApprovalLink,
+  now = new Date(),
+): { readonly name: string; readonly email: string } | undefined {
+  const row = liveApprovalLink(link, now);
+  const user = row && websiteUserOn(database(), row.userId);
+  return user && { name: user.name, email: user.email };
+}
+
+/** The users module sends the confirmation, however a registration is approved. */
+function approve({ requestId, userId }: AuthCodeRow, adminId: string | null, now: Date): boolean {
+  return database().transaction(
+    (tx) => {
+      const user = consumeAuthCodes(tx, requestId, now) && websiteUserOn(tx, userId);
+      if (user?.status !== "Registered") return false;
+      updateRow(users as unknown as AnyModule, user, { status: "Active" }, { tx, adminId, now });
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}

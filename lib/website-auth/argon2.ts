@@ -1,0 +1,59 @@
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { hashingLimits } from "./hashing-limits.ts";
+import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
+
+/** Argon2id as OWASP and ASVS 5.0 (appendix C) advise: 19 MiB, two passes, one lane. */
+export const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes that would take more memory than this are never computed, whoever stored them. */
+const greatestMemoryCost = 128 * 1024;
+
+/**
+ * A hash of nothing that anybody knows, with {@link argon2Parameters}, so that checking a password takes the same
+ * work whether there is one or not.
+ */
+export const dummyHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$VYMxPQge/6e70EBGjn3deQ$qzFsXq+k04NjpVU8+sYC5Q0uLy7+sLbancmErrrVnsQ";
+
+/**
+ * The Argon2id hash of a secret in PHC format.
+ *
+ * @param isPatient work of which no request waits for the end
+ */
+export function hashSecret(secret: string, { isPatient = false } = {}): Promise<string> {
+  return queue().run(() => hash(secret, argon2Parameters), isPatient);
+}
+
+/**
+ * Whether a secret belongs to a stored hash. Always exactly one verification, also where nothing is stored or what
+ * is stored cannot be used. Throws Overloaded when too many wait.
+ */
+export async function verifySecret(stored: string | null | undefined, secret: string): Promise<boolean> {
+  const usable = stored && isUsable(stored) ? stored : undefined;
+  const isRight = await queue().run(() => verify(usable ?? dummyHash, secret));
+  return isRight && usable !== undefined;
+}
+
+/** Whether a hash was made with other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  const today = argon2Parameters;
+  return memoryCost !== today.memoryCost || timeCost !== today.timeCost || parallelism !== today.parallelism;
+}
+
+function isUsable(stored: string): boolean {
+  try {
+    return stored.startsWith("$argon2id$") && parseOptions(stored).memoryCost <= greatestMemoryCost;
+  } catch {
+    return false;
+  }
+}
+
+const handle = globalThis as typeof globalThis & { [key: symbol]: WorkQueue | undefined };
+const key = Symbol.for("redakce.argon2Queue");
+
+/** One for every bundle of the application. */
+function queue(): WorkQueue {
+  handle[key] ??= createWorkQueue(hashingLimits);
+  return handle[key];
+}

@@ -1,0 +1,69 @@
+import { database } from "#db/client";
+import { endAuthCodes } from "#db/queries/website-codes";
+import { setPasswordHash } from "#db/queries/website-credentials";
+import { endWebsiteSessions } from "#db/queries/website-sessions";
+import { markEmailVerified, type WebsiteUserRow } from "#db/queries/website-users";
+import { queueMail } from "#lib/mail/queue-mail";
+import { answerDone, answerInvalid, answerRefused, authPage } from "./answers.ts";
+import { hashSecret } from "./argon2.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { forgetFailures, limitAddress } from "./limits.ts";
+import { passwordIssues } from "./password-policy.ts";
+import { reportAuthEvent } from "./report.ts";
+import { personOfResetToken, takeResetToken } from "./reset-token.ts";
+import { startWebsiteSession } from "./start-website-session.ts";
+import { websiteAuthUrl } from "./url.ts";
+
+/** POST /auth/change-password. The token of the letter stands in for the old password. */
+export async function handleChangePassword(call: AuthCall): Promise<Response> {
+  const { token = "", password = "", passwordRepeat = "" } = call.texts;
+  await limitAddress("verifyCode", call.request.headers, "changePassword");
+  const form = authPage(call, `change-password/${encodeURIComponent(token)}`);
+  const person = personOfResetToken(token, call.now);
+  if (!person) return refuseToken(call);
+  const issues = await passwordIssues({ password, passwordRepeat }, person);
+  if (issues.length > 0) return answerInvalid(call, issues, form);
+  const changed = changePassword(token, await hashSecret(password), call.now);
+  if (!changed) return refuseToken(call);
+  return answerChanged(call, changed);
+}
+
+/** Sets the password, ends the token and everything that the old password had opened, and tells the person. */
+function changePassword(token: string, passwordHash: string, now: Date): WebsiteUserRow | undefined {
+  return database().transaction(
+    (tx) => {
+      const user = takeResetToken(tx, token, now);
+      if (!user) return undefined;
+      setPasswordHash(tx, user.id, passwordHash, now);
+      markEmailVerified(tx, user.id, now);
+      endWebsiteSessions(tx, user.id);
+      endAuthCodes(tx, user.id, ["code", "link"], now);
+      const { email: to, language } = user;
+      const properties = { changedAt: now, resetLink: websiteAuthUrl("forgotten-password", language) };
+      const related = { type: "users", id: user.id };
+      queueMail({ template: "passwordChanged", to, language, properties, related }, tx, now);
+      return user;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Whoever was signed in as the same person stays so, in a new session; all the others have ended. */
+async function answerChanged(call: AuthCall, user: WebsiteUserRow): Promise<Response> {
+  const { headers } = call.request;
+  forgetFailures("forgottenPassword", headers, user.email);
+  forgetFailures("login", headers, user.email);
+  reportAuthEvent("passwordChanged", headers, { userId: user.id });
+  const isOwn = call.session?.subject === String(user.id);
+  const cookies = isOwn ? { session: await startWebsiteSession(user.id, { ...call, headers }) } : {};
+  const goTo = authPage(call, "password-changed");
+  return answerDone(call, "passwordChanged", { goTo, redirectUrl: goTo, cookies });
+}
+
+function refuseToken(call: AuthCall): Promise<Response> {
+  reportAuthEvent("linkRefused", call.request.headers, { purpose: "reset" });
+  return answerRefused(call, "linkExpired", {
+    status: 400,
+    goTo: authPage(call, "link-expired", { kind: "reset" }),
+  });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { maskEmail, normaliseEmail } from "./email.ts";
+
+describe("an address has one spelling", () => {
+  test.each([
+    ["jana@example.com", "jana@example.com"],
+    ["  Jana@Example.COM\n", "jana@example.com"],
+    ["jana+orchard@example.com", "jana+orchard@example.com"],
+    ["jana@háčkyčárky.cz", "jana@xn--hkyrky-ptac70bc.cz"],
+    ["jana@HÁČKYČÁRKY.cz", "jana@xn--hkyrky-ptac70bc.cz"],
+    ["jana@ha\u0301c\u030ckyc\u030ca\u0301rky.cz", "jana@xn--hkyrky-ptac70bc.cz"],
+    [`${"x".repeat(64)}@example.com`, `${"x".repeat(64)}@example.com`],
+  ])("%j is %s", (text, expected) => {
+    expect(normaliseEmail(text)).toBe(expected);
+  });
+
+  test.each([
+    "",
+    "jana",
+    "@example.com",
+    "jana@",
+    "jana@localhost",
+    "jana@@example.com",
+    "jana@example.com, petr@example.com",
+    "jana@example.com;petr@example.com",
+    "jana@example.com\r\nBcc: petr@example.com",
+    "ja\u0000na@example.com",
+    "ja na@example.com",
+    "Jana <jana@example.com>",
+    "jana@exa mple.com",
+    "jana@example..com",
+    ".jana@example.com",
+    `${"x".repeat(65)}@example.com`,
+    `jana@${"x".repeat(63)}.${"x".repeat(63)}.${"x".repeat(63)}.${"x".repeat(63)}.com`,
+  ])("%j is none", (text) => {
+    expect(normaliseEmail(text)).toBeUndefined();
+  });
+
+  test("stays the same when normalised again", () => {
+    for (const text of [" Jana@Example.COM", "jana@háčkyčárky.cz"])
+      expect(normaliseEmail(normaliseEmail(text) ?? "")).toBe(normaliseEmail(text));
+  });
+});
+
+test("a masked address shows its first letter and its domain", () => {
+  expect(maskEmail("jana@example.com")).toBe("j•••@example.com");
+});

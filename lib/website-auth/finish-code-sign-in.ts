@@ -1,0 +1,50 @@
+import { database, type Transaction } from "#db/client";
+import { consumeAuthCodes, endAuthCodes } from "#db/queries/website-codes";
+import { forgetCodeFailures, passwordHashOf, setPasswordHash } from "#db/queries/website-credentials";
+import { endWebsiteSessions } from "#db/queries/website-sessions";
+import {
+  markEmailVerified,
+  recordWebsiteSignIn,
+  type WebsiteUserRow,
+  websiteUserOn,
+} from "#db/queries/website-users";
+
+/** Somebody whom a code or a link signed in. */
+export interface CodeSignIn {
+  readonly user: WebsiteUserRow;
+  readonly returnTo: string;
+  /** The password was set by somebody who had not proved to read the mailbox, and was taken away. */
+  readonly lostPassword: boolean;
+}
+
+/**
+ * Uses a request's code and link up, of which the caller has verified one, and ends the person's other ones. Undefined
+ * when they were used meanwhile, have expired, or the person is not Active any more.
+ */
+export function finishCodeSignIn(requestId: string, now: Date): CodeSignIn | undefined {
+  return database().transaction(
+    (tx) => {
+      const used = consumeAuthCodes(tx, requestId, now);
+      const user = used && websiteUserOn(tx, used.userId);
+      if (user?.status !== "Active") return undefined;
+      endAuthCodes(tx, user.id, ["code", "link"], now);
+      const lostPassword = user.emailVerifiedAt === null && takeUnprovenPassword(tx, user.id, now);
+      forgetCodeFailures(user.id);
+      markEmailVerified(tx, user.id, now);
+      recordWebsiteSignIn(user.id, now);
+      return { user, returnTo: used?.returnTo ?? "", lostPassword };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * Somebody may have registered with another's address and waits with a password of his own. So the first proof that
+ * the mailbox is read ends every session and password from before it (GHSA-qq9h-g4jm-xgf3).
+ */
+function takeUnprovenPassword(tx: Transaction, userId: number, now: Date): boolean {
+  endWebsiteSessions(tx, userId);
+  if (passwordHashOf(tx, userId) === null) return false;
+  setPasswordHash(tx, userId, null, now);
+  return true;
+}

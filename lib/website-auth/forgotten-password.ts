@@ -1,0 +1,18 @@
+import { answerDone, answerInvalid, authPage } from "./answers.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { emailIssue, normaliseEmail } from "./email.ts";
+import { queuePasswordReset } from "./jobs/queue-password-reset.ts";
+import { limitAddress, limitEmail } from "./limits.ts";
+
+/** POST /auth/forgotten-password. Everything that depends on whether the address is known is left to the worker. */
+export async function handleForgottenPassword(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const { email: typedEmail = "" } = call.texts;
+  const email = normaliseEmail(typedEmail);
+  const form = authPage(call, "forgotten-password");
+  if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
+  await limitAddress("forgottenPassword", headers);
+  await limitEmail("forgottenPassword", headers, email);
+  queuePasswordReset(email);
+  return answerDone(call, "resetSent", { goTo: form });
+}

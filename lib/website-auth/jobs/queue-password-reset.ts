@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { queueJob } from "#lib/mail/queue-job";
+import { resetSeconds } from "../reset-token.ts";
+import { afterTheAnswerMs } from "./after-the-answer.ts";
+
+export const passwordResetKind = "website.passwordReset";
+
+/** What the worker is told about a forgotten password. */
+export const passwordResetSchema = z.object({ email: z.string() });
+
+/** Leaves it to the worker to look the address up, to make a token and to send it. */
+export function queuePasswordReset(email: string, now = new Date()): void {
+  const validUntil = new Date(now.getTime() + resetSeconds * 1000);
+  queueJob(
+    { kind: passwordResetKind, properties: { email }, validUntil, delayMs: afterTheAnswerMs() },
+    undefined,
+    now,
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { languages } from "#lib/i18n/languages";
+import { queueJob } from "#lib/mail/queue-job";
+import { afterTheAnswerMs } from "./after-the-answer.ts";
+
+export const registrationKind = "website.registration";
+
+/** What the worker is told about a registration; the password is sealed until then. */
+export const registrationSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  password: z.string().optional(),
+});
+
+/** Leaves it to the worker to look the address up, to hash the password, to store the person and to send letters. */
+export function queueRegistration({ password, ...properties }: z.input<typeof registrationSchema>): void {
+  queueJob({
+    kind: registrationKind,
+    properties,
+    delayMs: afterTheAnswerMs(),
+    ...(password === undefined ? {} : { secrets: { password } }),
+  });
+}

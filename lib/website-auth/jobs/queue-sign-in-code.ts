@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { queueJob } from "#lib/mail/queue-job";
+import { bindingSeconds } from "../binding.ts";
+import { afterTheAnswerMs } from "./after-the-answer.ts";
+
+export const signInCodeKind = "website.signInCode";
+
+/** What the worker is told about a request for a sign-in code. */
+export const signInCodeSchema = z.object({
+  email: z.string(),
+  /** SHA-256 of the browser's binding. */
+  bindingHash: z.string(),
+  /** The binding that the browser had before, whose code is replaced. */
+  earlierBindingHash: z.string().optional(),
+  returnTo: z.string().default(""),
+});
+
+/** Leaves it to the worker to look the address up, to make a code and a link, and to send them. */
+export function queueSignInCode(properties: z.input<typeof signInCodeSchema>, now = new Date()): void {
+  const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
+  queueJob({ kind: signInCodeKind, properties, validUntil, delayMs: afterTheAnswerMs() }, undefined, now);
+}

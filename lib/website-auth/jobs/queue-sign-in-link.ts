@@ -1,0 +1,15 @@
+import * as z from "zod";
+import type { Connection } from "#db/client";
+import { queueJob } from "#lib/mail/queue-job";
+import { bindingSeconds } from "../binding.ts";
+
+export const signInLinkKind = "website.signInLink";
+
+/** What the worker is told about a sign-in link that an administrator sends. */
+export const signInLinkSchema = z.object({ userId: z.int() });
+
+/** Leaves it to the worker to make a link and to send it. */
+export function queueSignInLink(userId: number, connection: Connection, now: Date): void {
+  const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
+  queueJob({ kind: signInLinkKind, properties: { userId }, validUntil }, connection, now);
+}

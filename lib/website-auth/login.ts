@@ -1,0 +1,74 @@
+import { database } from "#db/client";
+import {
+  forgetCodeFailures,
+  rehashPassword,
+  type SignInRow,
+  signInRowByEmail,
+} from "#db/queries/website-credentials";
+import { recordWebsiteSignIn } from "#db/queries/website-users";
+import type { Issue } from "#lib/crud/issue";
+import { type SealedId, sealNewId } from "#lib/session/session";
+import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "./answers.ts";
+import { hashSecret, isOutdated, verifySecret } from "./argon2.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { emailIssue, normaliseEmail } from "./email.ts";
+import { forgetFailures, limitAddress, limitEmail } from "./limits.ts";
+import { longestPassword } from "./password-policy.ts";
+import { reportAuthEvent } from "./report.ts";
+import { startWebsiteSession } from "./start-website-session.ts";
+
+/**
+ * POST /auth/login. Unknown, blocked and wrong get the same answer after the same work: one verification. Only after
+ * the right password does anybody learn that the account awaits approval.
+ */
+export async function handleLogin(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const { email: typedEmail = "", password = "" } = call.texts;
+  const form = authPage(call, "login", { method: "password" });
+  const email = normaliseEmail(typedEmail);
+  const issues = [...emailIssue(typedEmail), ...passwordIssue(password)];
+  if (email === undefined || issues.length > 0) return answerInvalid(call, issues, form);
+  await limitAddress("login", headers);
+  await limitEmail("login", headers, email);
+  const row = signInRowByEmail(email);
+  const [isRight, sealedId] = await Promise.all([verifySecret(row?.passwordHash, password), sealNewId()]);
+  if (!row || !isRight || row.user.status === "Blocked") {
+    reportAuthEvent("signInRefused", headers, { email });
+    return answerRefused(call, "wrongPassword", { status: 401, goTo: form });
+  }
+  if (row.user.status !== "Active") {
+    reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits approval" });
+    return answerRefused(call, "awaitingApproval", { status: 403, goTo: form });
+  }
+  forgetFailures("login", headers, email);
+  return signIn(call, row, password, sealedId);
+}
+
+async function signIn(
+  call: AuthCall,
+  { user, passwordHash }: SignInRow,
+  password: string,
+  sealedId: SealedId,
+): Promise<Response> {
+  if (passwordHash && isOutdated(passwordHash)) {
+    const to = await hashSecret(password, { isPatient: true });
+    rehashPassword(database(), user.id, { from: passwordHash, to });
+  }
+  forgetCodeFailures(user.id);
+  recordWebsiteSignIn(user.id, call.now);
+  const { headers } = call.request;
+  const session = await startWebsiteSession(user.id, { ...call, headers, sealedId });
+  reportAuthEvent("signedIn", headers, { userId: user.id, method: "password" });
+  const goTo = afterwards(call);
+  return answerDone(call, "signedIn", {
+    goTo,
+    redirectUrl: goTo,
+    cookies: { session, binding: null, visitor: null },
+  });
+}
+
+function passwordIssue(password: string): readonly Issue[] {
+  if (password === "") return [{ field: "password", code: "required" }];
+  if (Array.from(password).length <= longestPassword) return [];
+  return [{ field: "password", code: "too_long", parameters: { limit: longestPassword } }];
+}

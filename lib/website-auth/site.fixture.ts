@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { vi } from "vitest";
+import { database } from "#db/client";
+import { setPasswordHash } from "#db/queries/website-credentials";
+import { markEmailVerified, type WebsiteUserRow, websiteUserOn } from "#db/queries/website-users";
+import { outbox } from "#db/schema";
+import { useTestDatabase } from "#db/test-database";
+import { createRecord } from "#lib/crud/save";
+import { drainOutbox } from "#lib/mail/drain-outbox";
+import type { Message } from "#lib/mail/message";
+import { moduleNamed } from "#lib/modules/index";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { hashSecret } from "./argon2.ts";
+import { registerWebsiteAuthJobs } from "./jobs/register-jobs.ts";
+
+/** Directory of the state of this test file. */
+export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-auth-"));
+
+vi.stubEnv("NODE_ENV", "test");
+vi.stubEnv("VAR_DIR", varDirectory);
+vi.stubEnv("APP_URL", "http://localhost:3000");
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+vi.stubEnv("ADMIN_EMAIL", "office@example.org");
+
+export const password = "kobyla ma maly bok";
+
+/** An empty site: fresh database, fresh counters. */
+export function emptySite(): void {
+  useTestDatabase();
+  setStoragePath(join(varDirectory, randomUUID()));
+  registerWebsiteAuthJobs();
+}
+
+let hashOfPassword: Promise<string> | undefined;
+
+/** A user with {@link password}, Active and of a confirmed address unless said otherwise. */
+export async function createUser(
+  name: string,
+  {
+    status = "Active" as WebsiteUserRow["status"],
+    language = "en",
+    hasPassword = true,
+    isVerified = true,
+  } = {},
+): Promise<WebsiteUserRow> {
+  const module = moduleNamed("users");
+  if (!module) throw new Error("There is no module of users.");
+  const texts = { name, email: `${name}@example.com`, status, language };
+  const saved = await createRecord(module, texts, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  const id = Number(saved.row.id);
+  const now = new Date();
+  hashOfPassword ??= hashSecret(password);
+  if (hasPassword) setPasswordHash(database(), id, await hashOfPassword, now);
+  if (isVerified) markEmailVerified(database(), id, now);
+  return userNow(id);
+}
+
+/** A user as the database has it now. */
+export function userNow(id: number): WebsiteUserRow {
+  const user = websiteUserOn(database(), id);
+  if (!user) throw new Error(`There is no user ${id}.`);
+  return user;
+}
+
+/** Lets the worker do everything that waits, delays over; what it sends comes back instead of being sent. */
+export async function deliver(now = new Date()): Promise<readonly Letter[]> {
+  const letters: Letter[] = [];
+  const send = async (message: Message) => {
+    letters.push(letterOf(message));
+    return { messageId: String(letters.length) };
+  };
+  const isQueued = eq(outbox.status, "queued");
+  do database().update(outbox).set({ nextAttemptAt: now }).where(isQueued).run();
+  while ((await drainOutbox({ driver: { name: "file", send }, clock: () => now })) > 0);
+  return letters;
+}
+
+/** A letter with the secrets that its reader sees. */
+export interface Letter extends Message {
+  readonly code: string;
+  /** Path and query of the first link to /auth that carries a token. */
+  readonly link: string;
+  readonly token: string;
+}
+
+function letterOf(message: Message): Letter {
+  const [, code = ""] = /^(\d{6})$/m.exec(message.text) ?? [];
+  const [, link = ""] =
+    /http:\/\/localhost:3000(\/auth\/[^\s>]*[\w-]{22}\.[\w-]{43}[^\s>]*)/.exec(message.text) ?? [];
+  const [token = ""] = /[\w-]{22}\.[\w-]{43}/.exec(link) ?? [];
+  return { ...message, code, link, token };
+}
+
+/** Everything that is stored: the bytes of the database and the log. */
+export function everythingStored(): string {
+  const file = join(varDirectory, "log", "redakce.log");
+  const log = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return database().$client.serialize().toString("latin1") + log;
+}

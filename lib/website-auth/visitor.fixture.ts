@@ -1,0 +1,118 @@
+import { NextRequest } from "next/server";
+import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
+import { cookieName } from "#lib/session/cookie";
+import { findSession, type Session } from "#lib/session/session";
+import { handleApproval } from "./approval.ts";
+import { authRoute } from "./auth-route.ts";
+import { handleChangePassword } from "./change-password.ts";
+import { handleForgottenPassword } from "./forgotten-password.ts";
+import { handleLogin } from "./login.ts";
+import { handleLogout } from "./logout.ts";
+import { handleRegistration } from "./registration.ts";
+import { handleRequestLogin } from "./request-login.ts";
+import { handleMagicLogin } from "./sign-in-link.ts";
+import { handleVerifyCode } from "./verify-code.ts";
+
+const handlers = {
+  login: handleLogin,
+  logout: handleLogout,
+  "request-login": handleRequestLogin,
+  "request-code": handleRequestLogin,
+  "verify-code": handleVerifyCode,
+  "magic-login": handleMagicLogin,
+  "forgotten-password": handleForgottenPassword,
+  "change-password": handleChangePassword,
+  registration: handleRegistration,
+  "approve-registration": handleApproval,
+};
+
+export type Endpoint = keyof typeof handlers;
+export const endpoints = Object.keys(handlers) as Endpoint[];
+
+interface Answer {
+  readonly status: number;
+  /** Of an answer to a script. */
+  readonly body: { readonly [key: string]: unknown; readonly data?: { readonly redirectUrl?: string } };
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** A browser with cookies that asks the handlers and the middleware directly, as pages of the site do. */
+export function createVisitor(own: Record<string, string> = {}) {
+  const jar = new Map<string, string>();
+  const usual = {
+    "sec-fetch-site": "same-origin",
+    "x-redakce-peer": "192.0.2.1",
+    "x-redakce-language": "en",
+    ...own,
+  };
+
+  async function send(
+    path: string,
+    init: { method: string; headers: Record<string, string>; body?: string | URLSearchParams | FormData },
+    handle: (request: NextRequest) => Promise<Response>,
+  ): Promise<Answer> {
+    const request = new NextRequest(`http://localhost:3000${path}`, init);
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookies) request.headers.set("cookie", cookies);
+    const response = await handle(new NextRequest(request));
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = (response.headers.get("content-type") ?? "").includes("json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : {}, text, headers: response.headers };
+  }
+
+  return {
+    jar,
+    /** A script's POST of a form. */
+    post: (endpoint: Endpoint, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      send(
+        `/auth/${endpoint}`,
+        {
+          method: "POST",
+          headers: {
+            ...usual,
+            accept: "application/json",
+            "content-type": "application/x-www-form-urlencoded",
+            ...headers,
+          },
+          body: new URLSearchParams(fields).toString(),
+        },
+        authRoute(handlers[endpoint]),
+      ),
+    /** A plain form, as without JavaScript. */
+    submit: (endpoint: Endpoint, fields: Record<string, string> = {}) =>
+      send(
+        `/auth/${endpoint}`,
+        { method: "POST", headers: usual, body: new URLSearchParams(fields) },
+        authRoute(handlers[endpoint]),
+      ),
+    /** A POST with any body at all. */
+    send: (endpoint: Endpoint, body: string | FormData, headers: Record<string, string>) =>
+      send(
+        `/auth/${endpoint}`,
+        { method: "POST", headers: { ...usual, ...headers }, body },
+        authRoute(handlers[endpoint]),
+      ),
+    /** The same from a browser that says nothing about itself. */
+    sendBare: (endpoint: Endpoint, body: string, headers: Record<string, string>) =>
+      send(`/auth/${endpoint}`, { method: "POST", headers, body }, authRoute(handlers[endpoint])),
+    /** Any request as the middleware sees it. */
+    open: (
+      path: string,
+      { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+    ) => send(path, { method, headers: { ...usual, ...headers } }, answerWebsiteAuth),
+    /** The session that the browser has now. */
+    session: (): Promise<Session | undefined> =>
+      findSession("website", decodeURIComponent(jar.get(cookieName("website")) ?? "")),
+  };
+}
+
+/** Which page the middleware chose to draw. */
+export function pageOf({ headers }: Pick<Answer, "headers">): string {
+  return new URL(headers.get("x-middleware-rewrite") ?? "http://localhost/").pathname;
+}

@@ -1,0 +1,105 @@
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { runPipeline } from "#lib/pipeline/run";
+import middleware, { config } from "./middleware.ts";
+
+vi.mock("#lib/pipeline/run", { spy: true });
+vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn() } }));
+vi.stubEnv("APP_URL", "http://localhost:3000");
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+
+beforeEach(() => {
+  useTestDatabase();
+  vi.clearAllMocks();
+});
+
+const ask = (path: string, init?: ConstructorParameters<typeof NextRequest>[1]) =>
+  middleware(new NextRequest(`http://localhost:3000${path}`, init));
+const stepsOfLastRun = () => vi.mocked(runPipeline).mock.lastCall?.[0].map(({ name }) => name);
+
+test.each([
+  "/ADMIN",
+  "/ADMIN/en/pages",
+  "/ADMIN/login",
+  "/ADMIN/cs/pages/12",
+  "/ADMIN/adminneo",
+  "/ADMIN/pages/adminneo.php",
+])("%s passes all eight steps in the order of the specification", async (path) => {
+  await ask(path);
+  expect(stepsOfLastRun()).toEqual([
+    "proxyHandling",
+    "sessionExpiration",
+    "csrf",
+    "adminAuthentication",
+    "permissionCheck",
+    "logging",
+    "ipBlacklist",
+    "responseHeaders",
+  ]);
+});
+
+test.each(["/ADMIN/adminneo.php", "/ADMIN/files.gallery.php"])(
+  "%s passes the lighter pipeline, and needs a session still",
+  async (path) => {
+    const response = await ask(path);
+    expect(stepsOfLastRun()).toEqual([
+      "proxyHandling",
+      "sessionExpiration",
+      "adminAuthentication",
+      "ipBlacklist",
+      "responseHeaders",
+    ]);
+    expect(response.status).toBe(401);
+  },
+);
+
+test.each(["GET", "POST"])("%s cannot reach behind the split by method", async (method) => {
+  for (const path of ["/api/admin/pages", "/api/refusal/csrf", "/api", "/fragment/pages", "/fragment"]) {
+    const response = await ask(path, { method });
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get("x-middleware-rewrite")).not.toContain(path);
+  }
+  expect(runPipeline).not.toHaveBeenCalled();
+});
+
+test("an address that only looks like the administration is one of the site", async () => {
+  for (const path of ["/admin", "/ADMINS/pages", "/en/ADMIN/pages", "/%41DMIN/pages"]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  expect(runPipeline).not.toHaveBeenCalled();
+});
+
+describe("the middleware", () => {
+  const matches = (path: string) => config.matcher.some((pattern) => new RegExp(`^${pattern}$`).test(path));
+
+  test.each([
+    "/",
+    "/about",
+    "/cs/o-nas",
+    "/ADMIN",
+    "/ADMIN/en/pages",
+    "/api/admin/pages",
+    "/fragment/pages",
+    "/media",
+    "/media/x",
+    "/media/x/y/z",
+    "/_next/x",
+    "/_next/data/x/ADMIN.json",
+    "/fonts/x",
+    "/site.js/x",
+  ])("sees %s", (path) => {
+    expect(matches(path)).toBe(true);
+  });
+
+  test.each([
+    "/_next/static/a.js",
+    "/media/0123456789abcdef/640.avif",
+    "/favicon.svg",
+    "/site.js",
+    "/robots.txt",
+    "/sitemap.xml",
+  ])("leaves %s alone, because it asks nothing of the database", (path) => {
+    expect(matches(path)).toBe(false);
+  });
+});

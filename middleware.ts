@@ -1,0 +1,55 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { adminAuthentication } from "#lib/pipeline/admin-authentication";
+import { answerAdmin } from "#lib/pipeline/answer";
+import type { Step } from "#lib/pipeline/context";
+import { csrf } from "#lib/pipeline/csrf";
+import { ipBlacklist } from "#lib/pipeline/ip-blacklist";
+import { logging } from "#lib/pipeline/logging";
+import { permissionCheck } from "#lib/pipeline/permission-check";
+import { proxyHandling } from "#lib/pipeline/proxy-handling";
+import { responseHeaders } from "#lib/pipeline/response-headers";
+import { runPipeline } from "#lib/pipeline/run";
+import { sessionExpiration } from "#lib/pipeline/session-expiration";
+import { answerWebsite } from "#lib/pipeline/website";
+import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
+
+/** Every request of the administration, in the order of the specification. */
+const adminPipeline: readonly Step[] = [
+  proxyHandling,
+  sessionExpiration,
+  csrf,
+  adminAuthentication,
+  permissionCheck,
+  logging,
+  ipBlacklist,
+  responseHeaders,
+];
+
+/** The lighter variant for the two embedded tools. */
+const toolsPipeline: readonly Step[] = [
+  proxyHandling,
+  sessionExpiration,
+  adminAuthentication,
+  ipBlacklist,
+  responseHeaders,
+];
+
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const [area, page] = request.nextUrl.pathname.split("/").filter(Boolean);
+  if (area === "ADMIN") {
+    const isTool = page?.startsWith("adminneo.") || page?.startsWith("files.gallery.");
+    return answerAdmin(await runPipeline(isTool ? toolsPipeline : adminPipeline, request));
+  }
+  if (area === "auth") return answerWebsiteAuth(request);
+  if (area === "api" || area === "fragment") {
+    return NextResponse.rewrite(new URL("/_missing", request.nextUrl), { status: 404 });
+  }
+  return answerWebsite(request);
+}
+
+export const config = {
+  runtime: "nodejs",
+  matcher: [
+    "/((?!_next/static/|media/[^/]+/[^/]+$|favicon\\.svg$|site\\.js$|auth\\.js$|robots\\.txt$|sitemap\\.xml$).*)",
+  ],
+};

@@ -1,0 +1,22 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const withTranslations = createNextIntlPlugin("./lib/i18n/request.ts");
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  typedRoutes: false,
+  devIndicators: false,
+  serverExternalPackages: ["better-sqlite3", "sharp", "pino"],
+  // Titles and descriptions stand in the head for everyone, not only for crawlers: pages must work without scripts.
+  htmlLimitedBots: /.*/,
+  // Pictures come from lib/media; the framework's own resizer stays shut.
+  images: { unoptimized: true },
+  // Uploads pass through the middleware, which cuts bodies off at 10 MB otherwise.
+  experimental: { proxyClientMaxBodySize: "21mb" },
+  // npm test checks types; a build on the machine of a user need not do it again.
+  typescript: { ignoreBuildErrors: true },
+};
+
+export default withTranslations(config);
