@@ -24,17 +24,19 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await page.getByLabel(/^E-mail/).fill(email);
   await page.getByRole("button", { name: /^Save(?! and)/ }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await untilAwake(page);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Invited. The letter with the link is on its way.")).toBeVisible();
 
   const other = await browser.newContext();
   const jana = await other.newPage();
-  await addAuthenticator(jana);
+  const authenticator = await addAuthenticator(jana);
   await jana.goto((await letterTo(email, "adminInvitation")).link);
   await expect(jana.getByText(email)).toBeVisible();
   await jana.getByRole("button", { name: "Create a passkey" }).click();
   await jana.waitForURL("**/ADMIN/en");
+  await authenticator.setPresent(false);
 
   await page.reload();
   await untilAwake(page);

@@ -14,9 +14,10 @@ export const cast = {
   gardener: { email: "gita@example.com", name: "Gita Zahradníková", permissions: ["pages", "redirections"] },
   /** Whose rights and account are taken away and given back. */
   temporary: { email: "tomas@example.com", name: "Tomáš Dočasný", permissions: ["pages"] },
-  /** Who sign in by themselves, and one of them is not let in. */
+  /** Who sign in by themselves, and some of them are not let in. */
   newcomer: { email: "nela@example.com", name: "Nela Nováčková", permissions: ["pages.read"] },
   blocked: { email: "bohus@example.com", name: "Bohuš Zablokovaný", permissions: ["pages.read"] },
+  refused: { email: "radim@example.com", name: "Radim Odmítnutý", permissions: ["pages.read"] },
   stranger: { email: "cyril@example.com", name: "Cyril Cizí", permissions: ["pages.read"] },
   /** Who keeps unwanted visitors out. */
   keeper: { email: "kamil@example.com", name: "Kamil Strážný", permissions: ["ipBlacklist"] },

@@ -4,6 +4,7 @@ import { endSession, findSession } from "#lib/session/session";
 import { awaitAwakeningOf } from "./awake.ts";
 import { type Person, signedIn } from "./cast.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { reportFailure } from "./failure-report.ts";
 import { address } from "./server-under-test.ts";
 
 interface Fixtures {
@@ -16,7 +17,9 @@ interface Fixtures {
  * Playwright's test with the cast. Pages are handed over awake, and anything a page reports as an error fails the
  * test; both for this test's own browser, not for contexts that a test makes.
  */
-export const test = base.extend<Fixtures & { awakePages: undefined; quietConsole: undefined }>({
+export const test = base.extend<
+  Fixtures & { awakePages: undefined; quietConsole: undefined; failureReport: undefined }
+>({
   signIn: async ({ context }, use) => {
     await use((person) => signInContext(context, person));
   },
@@ -42,6 +45,14 @@ export const test = base.extend<Fixtures & { awakePages: undefined; quietConsole
       context.on("weberror", (error) => errors.push(String(error.error())));
       await use(undefined);
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  failureReport: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      await reportFailure(context, testInfo);
     },
     { auto: true },
   ],

@@ -74,6 +74,21 @@ for (const [name, start] of Object.entries(signInDrivers)) {
   });
 }
 
+test("a refused sign-in is not begun again by a passkey that answers every offer", async ({ page }) => {
+  const driver = await signInDrivers.embedded();
+  await driver.equip(page, "refused");
+  database().update(admins).set({ status: "Blocked" }).where(eq(admins.email, cast.refused.email)).run();
+  const begun: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/login/options")) begun.push(page.url());
+  });
+  await page.goto("/ADMIN/en/login");
+  await driver.prove(page);
+  await page.waitForURL("**/login?problem=account_blocked**");
+  await expect(page.getByRole("alert").filter({ hasText: "This account is blocked" })).toBeVisible();
+  expect(begun.filter((url) => url.includes("problem="))).toEqual([]);
+});
+
 test("while the authority is down the login page says so with 503, and the website goes on", async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ export function SignInForm({ attempt, problem: problemAtFirst }: SignInFormProps
   const t = useTranslations("admin.signIn");
   const problemText = useProblemText();
   const fieldId = useId();
-  const { step, problem, signIn } = useSignIn(attempt, problemAtFirst);
+  const { step, problem, offersInField, signIn } = useSignIn(attempt, problemAtFirst);
   const isConfirmation = attempt.purpose === "reauthenticate";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function SignInForm({ attempt, problem: problemAtFirst }: SignInFormProps
       <input type="hidden" name="purpose" value={attempt.purpose} />
       {attempt.csrfToken ? <input type="hidden" name="_csrf" value={attempt.csrfToken} /> : null}
       <ProblemAlert>{problem ? problemText(problem) : null}</ProblemAlert>
-      {isConfirmation ? null : (
+      {offersInField ? (
         <div className="grid gap-1.5 noscript:hidden">
           <Label htmlFor={fieldId}>{t("email")}</Label>
           <Input
@@ -48,7 +48,7 @@ export function SignInForm({ attempt, problem: problemAtFirst }: SignInFormProps
             {t("emailHint")}
           </p>
         </div>
-      )}
+      ) : null}
       <PasskeyButton type="submit" busyText={step === "idle" ? undefined : t(step)}>
         {isConfirmation ? t("confirmButton") : t("button")}
       </PasskeyButton>

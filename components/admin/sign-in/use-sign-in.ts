@@ -18,7 +18,10 @@ export interface SignInAttempt {
 /** After so many failures the e-mail field offers nothing more by itself. */
 const patience = 3;
 
-/** Signing in by passkey: offered in the e-mail field from the beginning, asked for by `signIn`. */
+/**
+ * Signing in by passkey: asked for by `signIn`, and offered in the e-mail field from the beginning unless the page
+ * tells of a sign-in that was just refused.
+ */
 export function useSignIn(
   { loginUrl, returnTo, purpose, csrfToken }: SignInAttempt,
   problemAtFirst?: Problem,
@@ -43,7 +46,9 @@ export function useSignIn(
     setFailures((count) => count + 1);
   }, []);
 
-  const isOffered = purpose === "signIn" && step === "idle" && failures < patience;
+  // A passkey that answers every offer by itself would come back refused for ever.
+  const offersInField = purpose === "signIn" && !problemAtFirst;
+  const isOffered = offersInField && step === "idle" && failures < patience;
   useEffect(() => (isOffered ? offerInField(run, follow) : undefined), [isOffered, run, follow]);
   useEffect(reloadWhenRestored, []);
 
@@ -54,7 +59,7 @@ export function useSignIn(
     setStep("waiting");
     follow(await run({ useBrowserAutofill: false }));
   };
-  return { step, problem, signIn };
+  return { step, problem, offersInField, signIn };
 }
 
 /** A page that comes back from the browser's memory would still wait for what happened long ago. */
