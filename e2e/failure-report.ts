@@ -7,11 +7,8 @@ import { varDirectory } from "./server-under-test.ts";
 export async function reportFailure(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   for (const page of context.pages()) {
-    const text = await page
-      .locator("body")
-      .innerText({ timeout: 1000 })
-      .catch(() => "");
-    const shown = `${new URL(page.url()).pathname}: ${text.replaceAll(/\s+/g, " ")}`;
+    const texts = await page.locator("body").allInnerTexts();
+    const shown = `${new URL(page.url()).pathname}: ${texts.join(" ").replaceAll(/\s+/g, " ")}`;
     await testInfo.attach("the page", { body: shown.slice(0, 300), contentType: "text/plain" });
   }
   const refused = lastRefusals().join("\n");
