@@ -11,7 +11,9 @@ export interface BareNext {
 
 /**
  * Builds and runs an application of the same framework behind the same kind of server, with nothing in it but a dynamic
- * page at `/?rows=&cells=&padding=` (a table made by the server alone) and a middleware that answers `/bare?bytes=`.
+ * page at `/?rows=&cells=&padding=` (a table made by the server alone), a middleware that answers `/bare?bytes=`, and a
+ * route handler behind that middleware: `GET /rewritten?bytes=` gives the same answer, `POST /rewritten` verifies the
+ * field `password` by the hash in the field `stored` and redirects.
  */
 export async function startBareNext(): Promise<BareNext> {
   rmSync(folder, { recursive: true, force: true });
@@ -70,10 +72,21 @@ export default async function Page({ searchParams }) {
     </table>
   );
 }`,
+  "app/handler/route.js": `
+import { verify } from "@node-rs/argon2";
+export function GET(request) {
+  return Response.json({ text: "x".repeat(Number(request.nextUrl.searchParams.get("bytes"))) });
+}
+export async function POST(request) {
+  const fields = await request.formData();
+  const isRight = await verify(fields.get("stored"), fields.get("password"));
+  return new Response(null, { status: isRight ? 303 : 401, headers: { location: "/" } });
+}`,
   "middleware.js": `
 import { NextResponse } from "next/server";
 export default function middleware(request) {
-  const { pathname, searchParams } = request.nextUrl;
+  const { pathname, search, searchParams } = request.nextUrl;
+  if (pathname === "/rewritten") return NextResponse.rewrite(new URL("/handler" + search, request.nextUrl));
   if (pathname !== "/bare") return NextResponse.next();
   return NextResponse.json({ text: "x".repeat(Number(searchParams.get("bytes"))) });
 }
