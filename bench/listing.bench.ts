@@ -128,6 +128,8 @@ function printGoals(speeds: ReadonlyMap<string, Speed>): void {
   const json = rate("JSON, 1 million") / rate("bare answer");
   printGoal("JSON at least 0.5 of a bare answer", json.toFixed(2), json >= 0.5);
   const handler = rate("bare route handler");
-  console.log(`A bare route handler reaches ${(handler / rate("bare answer")).toFixed(2)} of that bare answer,`);
+  console.log(
+    `A bare route handler reaches ${(handler / rate("bare answer")).toFixed(2)} of that bare answer,`,
+  );
   console.log(`JSON ${(rate("JSON, 1 million") / handler).toFixed(2)} of the bare route handler.`);
 }

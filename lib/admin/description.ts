@@ -132,6 +132,8 @@ export interface RowDescription {
   readonly isReadOnly?: true;
   readonly cells: readonly CellDescription[];
   readonly actions: readonly ActionDescription[];
+  /** What its box, its links and the button of its menu are called. */
+  readonly texts: Readonly<Record<"select" | "actions" | "open" | "view", string>>;
   /** Public address, where the record has one that answers now. */
   readonly publicUrl?: string;
   readonly updatedAt: string;

@@ -5,6 +5,7 @@ import { listRecords } from "#lib/crud/list";
 import { listTree } from "#lib/crud/list-tree";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { describeBulkActions } from "./bulk-actions.ts";
 import {
@@ -151,9 +152,20 @@ function describeRow(
     ...(module.readOnly ? { isReadOnly: true } : {}),
     cells: describeCells(module, row, columns, viewer),
     actions: view === "trash" ? (restoring ? [restoring] : []) : live,
+    texts: rowTexts(labelOf(module, row) || `#${row.id}`, module.readOnly === true, viewer.language),
     ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
     updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
     ...(view === "tree" ? treePlace(module, row, viewer) : {}),
+  };
+}
+
+function rowTexts(label: string, isReadOnly: boolean, language: Language): RowDescription["texts"] {
+  const t = translator(language, "admin.listing");
+  return {
+    select: translator(language, "admin.bulk")("select", { label }),
+    actions: t("actionsOf", { label }),
+    open: t(isReadOnly ? "open" : "edit"),
+    view: t("viewOf", { label }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { EllipsisIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "#components/admin/listing/action-button";
+import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
 import { buttonClasses } from "#components/ui/button";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
@@ -30,7 +30,7 @@ export function RecordMenu({
             key={action.name}
             action={action}
             csrfToken={form.csrfToken}
-            hasIcon
+            icon={<ActionIcon name={action.name} />}
             className={menuItemClasses({ danger: action.danger })}
           />
         ))}

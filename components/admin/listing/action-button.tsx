@@ -15,18 +15,18 @@ import {
   UserXIcon,
   ZapIcon,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ActionDescription } from "#lib/admin/description";
 
 /**
  * The button of an action, in a plain form where the action is a POST; a DELETE needs JavaScript. One that takes
  * input leads to its form, as a dialog where there are scripts.
  */
-export function ActionButton({ action, csrfToken, className, hasIcon = false }: ActionButtonProps) {
-  const Icon = actionIcon(action.name);
+export function ActionButton({ action, csrfToken, className, icon }: ActionButtonProps) {
   if (action.takesInput) {
     return (
       <a href={action.url} data-dialog={action.url} className={className}>
-        {hasIcon ? <Icon aria-hidden /> : null}
+        {icon}
         {action.label}…
       </a>
     );
@@ -42,7 +42,7 @@ export function ActionButton({ action, csrfToken, className, hasIcon = false }: 
       data-after={isDelete ? "refresh" : undefined}
       className={isDelete ? `${className} noscript:hidden` : className}
     >
-      {hasIcon ? <Icon aria-hidden /> : null}
+      {icon}
       {action.label}
     </button>
   );
@@ -53,6 +53,12 @@ export function ActionButton({ action, csrfToken, className, hasIcon = false }: 
       {button}
     </form>
   );
+}
+
+/** The icon of an action, drawn. */
+export function ActionIcon({ name }: { readonly name: string }) {
+  const Icon = actionIcon(name);
+  return <Icon aria-hidden />;
 }
 
 /** The icon of an action, by its name. */
@@ -82,5 +88,5 @@ interface ActionButtonProps {
   readonly action: ActionDescription;
   readonly csrfToken: string;
   readonly className: string;
-  readonly hasIcon?: boolean;
+  readonly icon?: ReactNode;
 }

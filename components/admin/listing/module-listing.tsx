@@ -9,6 +9,7 @@ import { FilterForm } from "./filter-form.tsx";
 import { ListingHeader } from "./listing-header.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { Pagination } from "./pagination.tsx";
+import { RowSprite } from "./row-sprite.tsx";
 
 /** The listing of any module: as a table, as a tree, or its trash. */
 export function ModuleListing({ listing }: { readonly listing: ListingDescription }) {
@@ -25,6 +26,7 @@ export function ModuleListing({ listing }: { readonly listing: ListingDescriptio
         </>
       ) : null}
       <div data-listing="" className="group/listing flex flex-col gap-5 aria-busy:opacity-60">
+        <RowSprite rows={listing.rows} />
         {listing.rows.length === 0 ? (
           <EmptyListing listing={listing} />
         ) : isTree ? (

@@ -5,7 +5,6 @@ import type { RowDescription } from "#lib/admin/description";
 
 /** Selects a record for what the bar below does with many. It belongs to the bar's form wherever it stands. */
 export function SelectBox({ row, className }: { readonly row: RowDescription; readonly className?: string }) {
-  const t = useTranslations("admin.bulk");
   return (
     <Checkbox
       name="ids[]"
@@ -13,7 +12,7 @@ export function SelectBox({ row, className }: { readonly row: RowDescription; re
       form="bulk"
       data-select=""
       autoComplete="off"
-      aria-label={t("select", { label: row.label || `#${row.id}` })}
+      aria-label={row.texts.select}
       className={className}
     />
   );

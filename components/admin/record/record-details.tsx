@@ -6,7 +6,7 @@ import { buttonClasses } from "#components/ui/button";
 import type { RecordDescription } from "#lib/admin/record-description";
 import { Differences } from "../history/differences.tsx";
 import { LetterPreview } from "../letters/letter-preview.tsx";
-import { ActionButton } from "../listing/action-button.tsx";
+import { ActionButton, ActionIcon } from "../listing/action-button.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 
 /** A record that is read and not written: its values one under the other, and its actions. */
@@ -56,7 +56,7 @@ function Header({ record }: { readonly record: RecordDescription }) {
             key={action.name}
             action={action}
             csrfToken={record.csrfToken}
-            hasIcon
+            icon={<ActionIcon name={action.name} />}
             className={buttonClasses()}
           />
         ))}

@@ -64,5 +64,6 @@ describe("dropMove", () => {
 });
 
 function row(id: number, parentId: number | null): RowDescription {
-  return { id, parentId, label: `Page ${id}`, editUrl: "", cells: [], actions: [], updatedAt: "" };
+  const texts = { select: "", actions: "", open: "", view: "" };
+  return { id, parentId, label: `Page ${id}`, editUrl: "", cells: [], actions: [], texts, updatedAt: "" };
 }
