@@ -37,11 +37,13 @@ type Handler = (request: Request, context: { params: Promise<Partial<Parameters>
  *
  * @param permission the action that the route takes; "" means the one that its path names
  * @param options.changesNothing a POST that only remembers how a listing is looked at
+ * @param options.resumesAt last part of the address where a plain form goes on once the passkey was shown, if not
+ *   where it was typed
  */
 export function adminRoute(
   permission: string,
   handle: (call: AdminCall) => Promise<Response>,
-  { changesNothing = false } = {},
+  { changesNothing = false, resumesAt }: RouteOptions = {},
 ): Handler & { permission: string } {
   const handler: Handler = (request, { params }) =>
     route(request, async () => {
@@ -63,9 +65,21 @@ export function adminRoute(
       };
       const isChange = !changesNothing && (permission === "" || !isReading(request));
       const isStale = module.guarded && isChange && !isFreshSignIn(admin.session);
-      return isStale ? askForPasskey(call, permission) : handle(call);
+      return isStale ? askForPasskey(call, formOf(call, permission, resumesAt)) : handle(call);
     });
   return Object.assign(handler, { permission });
+}
+
+interface RouteOptions {
+  readonly changesNothing?: boolean;
+  readonly resumesAt?: string;
+}
+
+/** Last part of the address of the form that a change came from; that of the listing has none. */
+function formOf({ id }: AdminCall, permission: string, resumesAt?: string): RecordId | undefined {
+  if (resumesAt) return resumesAt;
+  if (permission === "create") return "new";
+  return id === 0 ? undefined : id;
 }
 
 /** The signed-in administrator of a request, or a problem that is answered with the login page. */

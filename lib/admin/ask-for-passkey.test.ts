@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { adminGroups } from "#db/schema";
+import { adminGroups, sessions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { everyModule } from "#lib/modules/index";
+import { adminOfSession } from "#lib/auth/current-admin";
+import { everyModule, moduleNamed } from "#lib/modules/index";
 import { type Actor, hire } from "./accounts-fixture.ts";
 import { adminRoute } from "./admin-route.ts";
 import { filesNamed } from "./bare-request-fixture.ts";
+import { loadBulk } from "./load-bulk.ts";
+import { findNotice } from "./notice.ts";
 import { handleCreate } from "./save-handlers.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -24,6 +28,7 @@ const handlers = (await Promise.all(files.map((file) => import(`../../app/${file
 const guarded = everyModule().filter((module) => module.guarded);
 
 const create = adminRoute("create", handleCreate);
+const { POST: bulk } = await import(`../../app/${files.find((file) => file.includes("/bulk/"))}`);
 
 let stale: Actor;
 beforeEach(async () => {
@@ -72,6 +77,23 @@ test("a plain form goes to the passkey and has what was typed afterwards, but no
   expect(kept).toContain("jana@example.org");
   expect(kept).not.toContain("a long secret");
   expect(database().select().from(adminGroups).all().length).toBeGreaterThan(0);
+});
+
+test("records selected in a plain form are still selected afterwards, with what was to be done", async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const texts = { action: "block", ids: JSON.stringify(ids), view: "list" };
+  const answer = await stale.send(bulk, { isPlain: true }, texts);
+  expect(answer.status).toBe(303);
+  const place = new URL(answer.location, "http://localhost").searchParams.get("returnTo") ?? "";
+  expect(place).toMatch(/^\/ADMIN\/en\/admins\/bulk\?notice=/);
+  const session = database().select().from(sessions).where(eq(sessions.subject, stale.id)).get()!;
+  const admin = (await adminOfSession(session))!;
+  const asked = findNotice(session, place.split("notice=")[1])?.texts ?? {};
+  const question = await loadBulk(moduleNamed("admins")!, admin, "en", asked);
+  expect(question).toMatchObject({
+    question: expect.stringContaining("2 records"),
+    fields: { action: "block", ids: ids.join(","), confirmed: "1" },
+  });
 });
 
 /** Rows written since the database was opened (SQLite's total_changes). */

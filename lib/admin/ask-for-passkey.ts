@@ -1,3 +1,4 @@
+import type { RecordId } from "#lib/define-module";
 import { isJsonCaller } from "#lib/http/caller";
 import { errorEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
@@ -10,12 +11,13 @@ import { adminUrl } from "./urls.ts";
 /**
  * Sends somebody whose sign-in is too old for a change to confirm it with the passkey: 403 with the address for
  * scripts, which keep what was typed by themselves; 303 for plain forms, whose form has it again afterwards.
+ *
+ * @param form last part of the form's address; undefined for the listing
  */
-export async function askForPasskey(call: AdminCall, permission: string): Promise<Response> {
-  const { language, module, id, request, admin } = call;
+export async function askForPasskey(call: AdminCall, form: RecordId | undefined): Promise<Response> {
+  const { language, module, request, admin } = call;
   const t = translator(language, "admin.account");
-  const segments = permission === "create" ? ["new"] : id === 0 ? [] : [id];
-  const place = adminUrl(language, module.name, ...segments);
+  const place = adminUrl(language, module.name, ...(form === undefined ? [] : [form]));
   if (isJsonCaller(request.headers))
     return errorEnvelope(t("confirmFirst"), 403, {
       code: "sign_in_not_fresh",

@@ -11,6 +11,7 @@ import { answerTally } from "./answer-tally.ts";
 import { answerFailed, seeOther } from "./answers.ts";
 import { describeBulkActions } from "./bulk-actions.ts";
 import { type ListingState, stateFor } from "./listing-state.ts";
+import { idTexts, isOfRequest } from "./load-bulk.ts";
 import { adminUrl } from "./urls.ts";
 
 /**
@@ -59,14 +60,9 @@ async function readSelection(
   return count === Number(texts.count) ? beginWalk(module) : count;
 }
 
-/** Ids as a form repeats them, as a JSON array or between commas. */
-function idTexts(text = ""): readonly string[] {
-  return text.split(/[^\w-]+/).filter(Boolean);
-}
-
 function confirmationUrl({ language, module, texts }: AdminCall): string {
   const asked = Object.entries({ ...texts, ids: idTexts(texts.ids).join(",") }).filter(
-    ([name]) => name !== "_csrf" && !name.endsWith("[]"),
+    ([name]) => !isOfRequest(name),
   );
   return `${adminUrl(language, module.name, "bulk")}?${new URLSearchParams(asked)}`;
 }

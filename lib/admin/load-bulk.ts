@@ -17,10 +17,12 @@ export async function loadBulk(
   const { view } = await stateFor(module, admin.session, asked);
   const viewer = { permissions: admin.permissions, language };
   const action = describeBulkActions(module, view, viewer).find(({ name }) => name === asked.action);
-  const ids = (asked.ids ?? "").split(",").filter(Boolean);
+  const ids = idTexts(asked.ids);
   const count = asked.all === "1" ? Number(asked.count) : ids.length;
   if (!action || !(count > 0)) return undefined;
-  const texts = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const texts = Object.entries({ ...asked, ids: ids.join(",") }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !isOfRequest(entry[0]),
+  );
   return {
     title: moduleTexts(module, language).title,
     question: bulkQuestion(action, count, language),
@@ -29,4 +31,14 @@ export async function loadBulk(
     listUrl: adminUrl(language, module.name),
     fields: { ...Object.fromEntries(texts), confirmed: "1", _csrf: admin.session.csrf },
   };
+}
+
+/** Ids as a form repeats them, as a JSON array or between commas. */
+export function idTexts(text = ""): readonly string[] {
+  return text.split(/[^\w-]+/).filter(Boolean);
+}
+
+/** What belongs to one request and not to the selection. */
+export function isOfRequest(name: string): boolean {
+  return name === "_csrf" || name === "notice" || name.endsWith("[]");
 }

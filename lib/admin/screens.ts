@@ -88,5 +88,7 @@ export async function actionScreen(
 /** What is asked where no script asks before an action runs on many records. */
 export async function bulkScreen(page: string, searchParams: SearchParameters): Promise<BulkDescription> {
   const { admin, language, module } = await moduleViewer(page, "read");
-  return (await loadBulk(module, admin, language, await queryOf(searchParams))) ?? notFound();
+  const query = await queryOf(searchParams);
+  const asked = { ...query, ...findNotice(admin.session, query.notice)?.texts };
+  return (await loadBulk(module, admin, language, asked)) ?? notFound();
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { permissionsOf } from "#lib/auth/permissions";
 import type { AnyModule } from "#lib/define-module";
+import { localFromInstant } from "#lib/i18n/time-zone";
 import { everyModule } from "#lib/modules/index";
 import { decodeNew, formFields } from "./decode.ts";
 import { encodeRecord, encodeTexts, initialTexts, type Row } from "./encode.ts";
@@ -169,7 +170,7 @@ describe.each(named.filter(([, module]) => module.readOnly))("the read-only modu
     const [row] = (await listRecords(module, everything)).rows;
     for (const { parameter, field, kind } of filtersOf(module)) {
       const isDay = kind === "from" || kind === "to";
-      const value = isDay ? new Date().toISOString().slice(0, 10) : String(row?.[field] ?? "");
+      const value = isDay ? localFromInstant(new Date()).slice(0, 10) : String(row?.[field] ?? "");
       const narrowed = await listRecords(module, { ...everything, filters: { [parameter]: value } });
       expect(narrowed.count, parameter).toBeGreaterThan(0);
       const other = { from: "2999-01-01", to: "1999-01-01" }[kind as "from"] ?? "other";
