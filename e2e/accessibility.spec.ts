@@ -4,6 +4,7 @@ import { languages } from "#lib/i18n/languages";
 import { everyModule } from "#lib/modules/index";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { someRecord } from "./some-record.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -51,12 +52,6 @@ function screensOf({ trash, tree, readOnly }: AnyModule): readonly string[] {
     ...(trash ? ["?view=trash"] : []),
     ...(readOnly ? [] : ["/new"]),
   ];
-}
-
-async function someRecord(page: Page, { name }: AnyModule): Promise<readonly string[]> {
-  const listing = await page.request.get(`/ADMIN/${name}`, { headers: { accept: "application/json" } });
-  const { rows } = (await listing.json()) as { rows: readonly { id: number | string }[] };
-  return rows.slice(0, 1).map(({ id }) => `/${id}`);
 }
 
 async function expectSound(page: Page, path: string, status = 200): Promise<void> {

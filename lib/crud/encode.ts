@@ -34,7 +34,7 @@ export function encodeTexts(module: AnyModule, row: Row): FormTexts {
   return Object.fromEntries(
     Object.entries(module.fields).map(([key, field]) => [
       key,
-      field.secret ? "" : (z.encode(field.schema, row[key]) ?? ""),
+      field.secret ? field.initial : (z.encode(field.schema, row[key]) ?? ""),
     ]),
   );
 }

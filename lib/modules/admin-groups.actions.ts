@@ -103,12 +103,11 @@ function lastSuperadminIssues(
     : [];
 }
 
-/** `Editors` → `Editors (copy)` → `Editors (copy 2)`, within the 100 characters of a name. */
+/** `Editors` → `Editors 2` → `Editors 3`, the same in every language and within the 100 characters of a name. */
 function nameOfCopy(name: string, { tx }: ChangeContext): string {
-  const stem = name.slice(0, 88).trimEnd();
-  const taken = new Set(groupNames(tx, `${stem} (`));
-  const candidate = (number: number) => `${stem} (copy${number === 1 ? "" : ` ${number}`})`;
-  let number = 1;
-  while (taken.has(candidate(number))) number += 1;
-  return candidate(number);
+  const stem = name.replace(/ \d+$/, "").slice(0, 90).trimEnd();
+  const taken = new Set(groupNames(tx, `${stem} `));
+  let number = 2;
+  while (taken.has(`${stem} ${number}`)) number += 1;
+  return `${stem} ${number}`;
 }

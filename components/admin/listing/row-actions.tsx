@@ -4,9 +4,11 @@ import { SpriteIcon } from "#components/ui/sprite";
 import type { RowDescription } from "#lib/admin/description";
 import { ActionButton } from "./action-button.tsx";
 
-/** What can be done with a record: the public page at once, the rest in a menu; in the trash all at once. */
+/**
+ * What can be done with a record: the public page at once, the rest in a menu where there is more than opening it; in
+ * the trash all at once.
+ */
 export function RowActions({ row, csrfToken, isTrash = false }: RowActionsProps) {
-  const menuId = `actions-${row.id}`;
   if (isTrash) {
     return (
       <div className="flex justify-end gap-1">
@@ -19,6 +21,15 @@ export function RowActions({ row, csrfToken, isTrash = false }: RowActionsProps)
   return (
     <div className="flex min-w-16.5 items-center justify-end gap-0.5">
       {row.publicUrl ? <PublicLink row={row} url={row.publicUrl} /> : null}
+      {row.actions.length > 0 ? <ActionMenu row={row} csrfToken={csrfToken} /> : <OpenLink row={row} />}
+    </div>
+  );
+}
+
+function ActionMenu({ row, csrfToken }: RowActionsProps) {
+  const menuId = `actions-${row.id}`;
+  return (
+    <>
       <button type="button" popoverTarget={menuId} aria-label={row.texts.actions} className={iconClasses}>
         <SpriteIcon name="menu" />
       </button>
@@ -37,7 +48,21 @@ export function RowActions({ row, csrfToken, isTrash = false }: RowActionsProps)
           />
         ))}
       </Menu>
-    </div>
+    </>
+  );
+}
+
+function OpenLink({ row }: { readonly row: RowDescription }) {
+  return (
+    <a
+      href={row.editUrl}
+      data-content={row.editUrl}
+      aria-label={`${row.texts.open}: ${row.label}`}
+      title={row.texts.open}
+      className={iconClasses}
+    >
+      <SpriteIcon name={row.isReadOnly ? "open" : "edit"} />
+    </a>
   );
 }
 

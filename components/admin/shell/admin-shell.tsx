@@ -22,7 +22,7 @@ export function AdminShell({
       </a>
       <div data-sidebar={shell.sidebar ?? "wide"} className="group/shell min-h-dvh md:flex">
         <Sidebar shell={shell} />
-        <div className="flex min-w-0 flex-1 flex-col bg-background md:my-2 md:mr-2 md:rounded-xl md:border md:border-sidebar-border">
+        <div className="flex min-w-0 flex-1 flex-col bg-background max-md:min-h-dvh md:my-2 md:mr-2 md:rounded-xl md:border md:border-sidebar-border">
           <TopBar shell={shell} />
           <main className="flex-1">
             {shell.notice ? (
