@@ -7,17 +7,8 @@ export function LetterBar({ letters, selected, label }: LetterBarProps) {
       <legend className="sr-only">{label}</legend>
       <div className="flex w-max items-center">
         {letters.map(({ value, text }) => (
-          <label
-            key={value}
-            className="relative grid h-7 min-w-6.5 cursor-pointer place-items-center rounded-md px-1 text-xs font-medium text-muted-foreground hover:bg-accent hover:text-foreground has-checked:bg-primary-soft has-checked:text-primary-text has-focus-visible:focus-ring has-focus-visible:-outline-offset-2"
-          >
-            <input
-              type="radio"
-              name="filter1"
-              value={value}
-              defaultChecked={value === selected}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
+          <label key={value} className="letter">
+            <input type="radio" name="filter1" value={value} defaultChecked={value === selected} />
             {text}
           </label>
         ))}

@@ -52,7 +52,7 @@ function Row({ row, listing }: { readonly row: RowDescription; readonly listing:
   return (
     <tr className="group/row listing-row">
       {listing.bulk ? (
-        <td className="pl-2 max-md:absolute max-md:top-4 max-md:left-0">
+        <td className="listing-select">
           <SelectBox row={row} className="block" />
         </td>
       ) : null}

@@ -19,7 +19,7 @@ export function RowActions({ row, csrfToken, isTrash = false }: RowActionsProps)
     );
   }
   return (
-    <div className="flex min-w-16.5 items-center justify-end gap-0.5">
+    <div className="listing-buttons">
       {row.publicUrl ? <PublicLink row={row} url={row.publicUrl} /> : null}
       {row.actions.length > 0 ? <ActionMenu row={row} csrfToken={csrfToken} /> : <OpenLink row={row} />}
     </div>
@@ -67,7 +67,7 @@ function OpenLink({ row }: { readonly row: RowDescription }) {
 }
 
 /** Composed once, not for each record. */
-const iconClasses = buttonClasses({ variant: "quiet", size: "icon", className: "size-8" });
+const iconClasses = "button listing-button";
 const smallClasses = buttonClasses({ size: "small" });
 const itemClasses = { plain: menuItemClasses(), danger: menuItemClasses({ danger: true }) };
 
