@@ -132,8 +132,13 @@ export interface RowDescription {
   readonly isReadOnly?: true;
   readonly cells: readonly CellDescription[];
   readonly actions: readonly ActionDescription[];
-  /** What its box, its links and the button of its menu are called. */
-  readonly texts: Readonly<Record<"select" | "actions" | "open" | "view", string>>;
+  /** What its box and its links are called, and the button of its menu where it has one. */
+  readonly texts: {
+    readonly select: string;
+    readonly open: string;
+    readonly actions?: string;
+    readonly view?: string;
+  };
   /** Public address, where the record has one that answers now. */
   readonly publicUrl?: string;
   readonly updatedAt: string;

@@ -145,27 +145,24 @@ function describeRow(
   const restoring = describeRestoring(module, row, viewer);
   const live = [...describeActions(module, row, "row", viewer), ...(removal ? [removal] : [])];
   const publicUrl = behaviourOf(module).publicUrl?.(row as never);
+  const label = labelOf(module, row);
+  const t = translator(viewer.language, "admin.listing");
   return {
     id: row.id,
-    label: labelOf(module, row),
+    label,
     editUrl: adminUrl(viewer.language, module.name, row.id),
     ...(module.readOnly ? { isReadOnly: true } : {}),
     cells: describeCells(module, row, columns, viewer),
     actions: view === "trash" ? (restoring ? [restoring] : []) : live,
-    texts: rowTexts(labelOf(module, row) || `#${row.id}`, module.readOnly === true, viewer.language),
+    texts: {
+      select: translator(viewer.language, "admin.bulk")("select", { label: label || `#${row.id}` }),
+      open: t(module.readOnly ? "open" : "edit"),
+      ...(live.length > 0 ? { actions: t("actionsOf", { label }) } : {}),
+      ...(publicUrl ? { view: t("viewOf", { label }) } : {}),
+    },
     ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
     updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
     ...(view === "tree" ? treePlace(module, row, viewer) : {}),
-  };
-}
-
-function rowTexts(label: string, isReadOnly: boolean, language: Language): RowDescription["texts"] {
-  const t = translator(language, "admin.listing");
-  return {
-    select: translator(language, "admin.bulk")("select", { label }),
-    actions: t("actionsOf", { label }),
-    open: t(isReadOnly ? "open" : "edit"),
-    view: t("viewOf", { label }),
   };
 }
 

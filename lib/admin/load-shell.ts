@@ -2,6 +2,7 @@ import { readSetting } from "#db/queries/settings";
 import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { allows, allowsIn } from "#lib/auth/permissions";
 import { environment } from "#lib/env";
+import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { moduleNamed, modules } from "#lib/modules/index";
 import type { ShellDescription } from "./description.ts";
@@ -24,7 +25,7 @@ export async function loadShell(
     language,
     languages: languages.map((other) => ({
       language: other,
-      text: new Intl.DisplayNames([other], { type: "language" }).of(other) ?? other,
+      text: languageNames[other],
       url: `/ADMIN/${other}${given.path}`,
     })),
     modules: Object.keys(modules).flatMap((page) => describeModule(page, admin, language)),

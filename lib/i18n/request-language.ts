@@ -4,12 +4,12 @@ import { stampedHeaders } from "#lib/http/caller";
 import { isLanguage, type Language } from "./languages.ts";
 
 /** The language that the middleware chose for a request: the address, else the session, else the browser. */
-export function languageOf(requestHeaders: Headers): Language {
+export function languageOf(requestHeaders: Pick<Headers, "get">): Language {
   const stamped = requestHeaders.get(stampedHeaders.language);
   return isLanguage(stamped) ? stamped : environment().defaultLanguage;
 }
 
 /** The same for the page being rendered. */
 export async function requestLanguage(): Promise<Language> {
-  return languageOf(new Headers(await headers()));
+  return languageOf(await headers());
 }

@@ -4,6 +4,7 @@ import { chosenTheme } from "#lib/admin/request";
 import { currentAdmin } from "#lib/auth/current-admin";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "#lib/http/caller";
+import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { siteIdentity } from "#lib/site/identity";
@@ -28,7 +29,7 @@ export async function entranceFrame(path: string, query: Query = {}) {
     language,
     languages: languages.map((other) => ({
       language: other,
-      text: new Intl.DisplayNames([other], { type: "language" }).of(other) ?? other,
+      text: languageNames[other],
       url: `/ADMIN/${other}/${path}${suffix}`,
     })),
     theme: await chosenTheme(),

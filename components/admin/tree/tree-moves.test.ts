@@ -64,6 +64,6 @@ describe("dropMove", () => {
 });
 
 function row(id: number, parentId: number | null): RowDescription {
-  const texts = { select: "", actions: "", open: "", view: "" };
+  const texts = { select: "", open: "" };
   return { id, parentId, label: `Page ${id}`, editUrl: "", cells: [], actions: [], texts, updatedAt: "" };
 }
