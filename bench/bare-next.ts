@@ -6,14 +6,19 @@ import { dirname, join } from "node:path";
 /** The least that the framework does for the same answers; it lives only as long as the measurement. */
 export interface BareNext {
   readonly address: string;
+  /** What `/same` draws from now on. */
+  setTree(tree: readonly Drawn[]): void;
   stop(): Promise<void>;
 }
 
+/** An element as its name, attributes and children, or a text. */
+export type Drawn = string | readonly [string, Readonly<Record<string, string>>, readonly Drawn[]];
+
 /**
- * Builds and runs an application of the same framework behind the same kind of server, with nothing in it but a dynamic
- * page at `/?rows=&cells=&padding=` (a table made by the server alone), a middleware that answers `/bare?bytes=`, and a
- * route handler behind that middleware: `GET /rewritten?bytes=` gives the same answer, `POST /rewritten` verifies the
- * field `password` by the hash in the field `stored` and redirects.
+ * Builds and runs an application of the same framework behind the same kind of server, with nothing in it but:
+ * a dynamic page at `/?rows=&cells=&padding=`, a table made by the server alone; one at `/same` that draws the elements
+ * it is given; a middleware that answers `/bare?bytes=`; and a route handler behind it, where `GET /rewritten?bytes=`
+ * gives the same answer and `POST /rewritten` verifies the field `password` by the hash in `stored` and redirects.
  */
 export async function startBareNext(): Promise<BareNext> {
   rmSync(folder, { recursive: true, force: true });
@@ -28,7 +33,11 @@ export async function startBareNext(): Promise<BareNext> {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  return { address: `http://localhost:${await portOf(child)}`, stop: () => stop(child) };
+  return {
+    address: `http://localhost:${await portOf(child)}`,
+    setTree: (tree) => writeFileSync(join(folder, "tree.json"), JSON.stringify(tree)),
+    stop: () => stop(child),
+  };
 }
 
 const root = join(import.meta.dirname, "..");
@@ -71,6 +80,20 @@ export default async function Page({ searchParams }) {
       </tbody>
     </table>
   );
+}`,
+  "app/same/page.jsx": `
+import { readFileSync } from "node:fs";
+import { createElement } from "react";
+let tree;
+export default async function Page({ searchParams }) {
+  await searchParams;
+  tree ??= JSON.parse(readFileSync("tree.json", "utf8"));
+  return tree.map(draw);
+}
+function draw(drawn, index) {
+  if (typeof drawn === "string") return drawn;
+  const [name, attributes, children] = drawn;
+  return createElement(name, { ...attributes, key: index }, children.length > 0 ? children.map(draw) : undefined);
 }`,
   "app/handler/route.js": `
 import { verify } from "@node-rs/argon2";

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { startBareNext } from "./bare-next.ts";
+import { type BareNext, startBareNext } from "./bare-next.ts";
+import { drawnElementsOf } from "./drawn-elements.ts";
 import { createHttpClient } from "./http-client.ts";
 import { type Asked, measureSpeeds, type Speed } from "./listing-rounds.ts";
 import { weighPage } from "./page-weight.ts";
@@ -11,7 +12,8 @@ import { printGoal, printTable } from "./table.ts";
 /*
  * The listing of adminsPermissions at ten thousand and at a million records, over HTTP, beside the least that the
  * framework does: a dynamic page as long and with as many elements, and an answer from the middleware as long as the
- * JSON; also from a route handler behind it, which is the least that a JSON endpoint can cost.
+ * JSON; also the listing's own elements without an application, and a route handler behind the middleware, which are
+ * the least that a page and a JSON endpoint of this kind can cost.
  * Run: npm run bench listing
  */
 const sizes = { small: 10_000, large: 1_000_000 };
@@ -40,6 +42,7 @@ async function run(): Promise<void> {
     ...listings("10 thousand", small),
     ...listings("1 million", large),
     await barePage(bare.address, large, weight.elements),
+    await samePage(bare, large),
     ...(await bareAnswers(bare.address, large)),
   ]);
   printSpeeds(speeds);
@@ -86,6 +89,15 @@ async function barePage(address: string, large: Filled, elements: number): Promi
   return { name: "bare page", address, path: pathWith(padding), headers: kinds.HTML };
 }
 
+/** The very elements of the listing, drawn by the server from a file: what the framework takes for them by itself. */
+async function samePage(bare: BareNext, { server, cookie }: Filled): Promise<Asked> {
+  const client = createHttpClient(server.address);
+  const { body } = await client.send({ path, headers: { ...kinds.HTML, cookie } });
+  client.close();
+  bare.setTree(drawnElementsOf(body));
+  return { name: "same elements, bare", address: bare.address, path: "/same", headers: kinds.HTML };
+}
+
 /** From the middleware alone, and from a route handler behind it, as the specification has JSON answered. */
 async function bareAnswers(address: string, large: Filled): Promise<readonly Asked[]> {
   const wanted = await lengthOf(large.server.address, path, { ...kinds.JSON, cookie: large.cookie });
@@ -125,6 +137,11 @@ function printGoals(speeds: ReadonlyMap<string, Speed>): void {
   }
   const page = rate("HTML, 1 million") / rate("bare page");
   printGoal("HTML at least 0.6 of a bare page", page.toFixed(2), page >= 0.6);
+  const same = rate("same elements, bare");
+  console.log(
+    `The same elements without their application reach ${(same / rate("bare page")).toFixed(2)} of it,`,
+  );
+  console.log(`HTML ${(rate("HTML, 1 million") / same).toFixed(2)} of these.`);
   const json = rate("JSON, 1 million") / rate("bare answer");
   printGoal("JSON at least 0.5 of a bare answer", json.toFixed(2), json >= 0.5);
   const handler = rate("bare route handler");
