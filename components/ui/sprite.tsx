@@ -1,8 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 
 /**
- * Icons drawn once, unseen, so that {@link SpriteIcon} can show them in every row: drawn in each, they cost more than
- * everything else in a table.
+ * Icons drawn once, unseen, so that {@link SpriteIcon} can show them in every row: drawn in each, they were a sixth of a
+ * listing's page.
  */
 export function Sprite({ icons }: { readonly icons: Readonly<Record<string, LucideIcon>> }) {
   return (

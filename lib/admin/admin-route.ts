@@ -4,6 +4,7 @@ import type { FormTexts } from "#lib/crud/decode";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { bodyLimits, readForm } from "#lib/http/body";
+import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
@@ -76,8 +77,8 @@ interface RouteOptions {
 }
 
 /** Last part of the address of the form that a change came from; that of the listing has none. */
-function formOf({ id }: AdminCall, permission: string, resumesAt?: string): RecordId | undefined {
-  if (resumesAt) return resumesAt;
+function formOf({ id, request }: AdminCall, permission: string, resumesAt?: string): RecordId | undefined {
+  if (resumesAt && !isJsonCaller(request.headers)) return resumesAt;
   if (permission === "create") return "new";
   return id === 0 ? undefined : id;
 }

@@ -96,6 +96,12 @@ test("records selected in a plain form are still selected afterwards, with what 
   });
 });
 
+test("a script that changes many records is led back to the listing, where its selection is", async () => {
+  const answer = await stale.send(bulk, {}, { action: "block", ids: JSON.stringify([crypto.randomUUID()]) });
+  const { searchParams } = new URL(answer.body.data?.redirectUrl ?? "", "http://localhost");
+  expect(searchParams.get("returnTo")).toBe("/ADMIN/en/admins");
+});
+
 /** Rows written since the database was opened (SQLite's total_changes). */
 function changes(): unknown {
   return database().$client.prepare("SELECT total_changes()").pluck().get();

@@ -146,6 +146,7 @@ function describeRow(
   const live = [...describeActions(module, row, "row", viewer), ...(removal ? [removal] : [])];
   const publicUrl = behaviourOf(module).publicUrl?.(row as never);
   const label = labelOf(module, row);
+  const name = { label: label || `#${row.id}` };
   const t = translator(viewer.language, "admin.listing");
   return {
     id: row.id,
@@ -155,10 +156,10 @@ function describeRow(
     cells: describeCells(module, row, columns, viewer),
     actions: view === "trash" ? (restoring ? [restoring] : []) : live,
     texts: {
-      select: translator(viewer.language, "admin.bulk")("select", { label: label || `#${row.id}` }),
+      select: translator(viewer.language, "admin.bulk")("select", name),
       open: t(module.readOnly ? "open" : "edit"),
-      ...(live.length > 0 ? { actions: t("actionsOf", { label }) } : {}),
-      ...(publicUrl ? { view: t("viewOf", { label }) } : {}),
+      ...(live.length > 0 ? { actions: t("actionsOf", name) } : {}),
+      ...(publicUrl ? { view: t("viewOf", name) } : {}),
     },
     ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
     updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",

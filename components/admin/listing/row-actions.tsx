@@ -57,7 +57,7 @@ function OpenLink({ row }: { readonly row: RowDescription }) {
     <a
       href={row.editUrl}
       data-content={row.editUrl}
-      aria-label={`${row.texts.open}: ${row.label}`}
+      aria-label={`${row.texts.open}: ${row.label || `#${row.id}`}`}
       title={row.texts.open}
       className={iconClasses}
     >
