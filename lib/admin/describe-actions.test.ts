@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { readRecord } from "#lib/crud/read";
 import { createRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
-import { moduleNamed } from "#lib/modules/index";
+import { everyModule, moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
-import { describeActions } from "./describe-actions.ts";
+import { describeActions, describeRemoval } from "./describe-actions.ts";
 
 beforeEach(emptySite);
 
@@ -27,6 +27,17 @@ test("nothing is offered that was not granted", async () => {
   });
   const viewer = { ...anna, permissions: new Set(["users.read", "users.approve"]) };
   expect(describeActions(module, row, "row", viewer).map(({ name }) => name)).toEqual(["approve"]);
+});
+
+test("nobody is offered to remove what is read-only", async () => {
+  const row = { id: 1, version: 1 };
+  const offers = everyModule().map((module) => [
+    module.readOnly === true,
+    describeRemoval(module, row, anna) !== undefined,
+  ]);
+  expect(offers).toContainEqual([true, false]);
+  expect(offers).toContainEqual([false, true]);
+  expect(offers).not.toContainEqual([true, true]);
 });
 
 async function record(name: string, texts: Readonly<Record<string, string>>) {

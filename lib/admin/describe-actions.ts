@@ -1,4 +1,4 @@
-import { allows, allowsIn } from "#lib/auth/permissions";
+import { allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
@@ -69,7 +69,7 @@ export function describeRestoring(
 
 /** Whether a viewer may run an action or verb, and it makes sense for the record now. */
 export function isOffered(module: AnyModule, action: string, row: Row, viewer: Viewer): boolean {
-  return allows(viewer.permissions, module.name, action) && appliesNow(module, action, row, viewer.adminId);
+  return allowsIn(viewer.permissions, module, action) && appliesNow(module, action, row, viewer.adminId);
 }
 
 /** What a record is called: its first column. */

@@ -34,9 +34,9 @@ export function FormHeader({ form }: { readonly form: FormDescription }) {
 function OutsideLink({ url, icon: Icon, text }: OutsideLinkProps) {
   const t = useTranslations("admin.form");
   return (
-    <a href={url} target="_blank" rel="noopener" className={buttonClasses()}>
+    <a href={url} target="_blank" rel="noopener" title={text} className={buttonClasses()}>
       <Icon aria-hidden />
-      {text}
+      <span className="max-sm:sr-only">{text}</span>
       <span className="sr-only"> {t("newTab")}</span>
     </a>
   );
