@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 /** The least that the framework does for the same answers; it lives only as long as the measurement. */
 export interface BareNext {
   readonly address: string;
-  /** What `/same` draws from now on. */
+  /** What `/same` draws; to be told before it is asked for the first time. */
   setTree(tree: readonly Drawn[]): void;
   stop(): Promise<void>;
 }
