@@ -16,6 +16,7 @@ import { prepareDatabase } from "#lib/process/prepare-database";
 import { createSignInGate } from "#lib/process/sign-in-gate";
 import { stampRequest } from "#lib/process/stamp";
 import { stopGracefully } from "#lib/process/stop";
+import { refuseTrace } from "#lib/process/trace-gate";
 import { yieldToRequests } from "#lib/process/yield-to-requests";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
     stampRequest(request);
     hideInternalHeaders(response);
     cutFragment(request, response);
-    admit(request, response, () => void handle(request, response));
+    refuseTrace(request, response, () => admit(request, response, () => void handle(request, response)));
   });
   const upgrade = app.getUpgradeHandler();
   if (isDevelopment) server.on("upgrade", (...request) => void upgrade(...request));

@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { formFields } from "#lib/crud/decode";
 import { parseRecordId } from "#lib/crud/record-id";
 import type {
@@ -18,6 +18,7 @@ import { loadRecord } from "./load-record.ts";
 import { findNotice } from "./notice.ts";
 import type { RecordDescription } from "./record-description.ts";
 import { moduleViewer, queryOf } from "./request.ts";
+import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
@@ -90,5 +91,5 @@ export async function bulkScreen(page: string, searchParams: SearchParameters): 
   const { admin, language, module } = await moduleViewer(page, "read");
   const query = await queryOf(searchParams);
   const asked = { ...query, ...findNotice(admin.session, query.notice)?.texts };
-  return (await loadBulk(module, admin, language, asked)) ?? notFound();
+  return (await loadBulk(module, admin, language, asked)) ?? redirect(adminUrl(language, page));
 }

@@ -116,6 +116,11 @@ describe("a body that is too large", () => {
     expect(sent.chunks).toBeLessThan(20);
   });
 
+  test("is refused in the copy of a request too, whose original nobody has read", async () => {
+    const { request } = stream(1000, 100);
+    await expect(readForm(request.clone(), limit)).rejects.toMatchObject(tooLarge);
+  });
+
   test("is refused though it announces less than it holds", async () => {
     const request = post(`a=${"x".repeat(limit)}`, form);
     request.headers.set("content-length", "5");

@@ -1,7 +1,7 @@
 import { HttpProblem, type ProblemCode } from "./problem.ts";
 import { route } from "./route.ts";
 
-/** The answer to a request that was refused under a code of the pipeline. */
+/** The answer to a request that was refused under a code of the pipeline, which adds what headers it takes. */
 export async function refuse(request: Request, code: string): Promise<Response> {
   const [status, problem, headers] = refusals.get(code) ?? [404, "notFound"];
   return route(request, () => Promise.reject(new HttpProblem(status, problem, headers)));
@@ -10,9 +10,12 @@ export async function refuse(request: Request, code: string): Promise<Response> 
 const refusals = new Map<string, [status: number, problem: ProblemCode, headers?: Record<string, string>]>([
   ["signedOut", [401, "signedOut"]],
   ["csrf", [403, "csrf"]],
+  ["tooLarge", [413, "tooLarge"]],
+  ["unsupportedMediaType", [415, "unsupportedMediaType"]],
+  ["malformed", [400, "malformed"]],
   ["forbidden", [403, "forbidden"]],
   ["notFound", [404, "notFound"]],
-  ["methodNotAllowed", [405, "methodNotAllowed", { allow: "GET, HEAD, POST, DELETE" }]],
+  ["methodNotAllowed", [405, "methodNotAllowed"]],
   ["blacklisted", [403, "blacklisted"]],
   ["rateLimited", [429, "rateLimited", { "retry-after": "60" }]],
 ]);

@@ -124,12 +124,6 @@ describe("a refusal of the pipeline", () => {
     expect((await refuse(request(), code)).status).toBe(status);
   });
 
-  test("of a method says which ones there are", async () => {
-    expect((await refuse(request(), "methodNotAllowed")).headers.get("allow")).toBe(
-      "GET, HEAD, POST, DELETE",
-    );
-  });
-
   test("of too many requests says when to come again", async () => {
     expect((await refuse(request(), "rateLimited")).headers.get("retry-after")).toMatch(/^\d+$/);
   });

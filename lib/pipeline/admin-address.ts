@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "#lib/i18n/languages";
+import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 
 /** What a request under /ADMIN asks for, whatever language its address carries. */
 export interface AdminAddress {
@@ -24,7 +25,7 @@ export function readAdminAddress(method: string, pathname: string): AdminAddress
   const language = isLanguage(all[0]) ? all[0] : undefined;
   const segments = language ? all.slice(1) : all;
   const [page] = segments;
-  const isEntrance = page === "login" || page === "logged-out";
+  const isEntrance = (page === "login" || page === "logged-out") && adminMethods(segments).length > 0;
   const isModule = page !== undefined && !isEntrance && !fixedPages.has(page);
   return {
     language,
@@ -43,21 +44,16 @@ function targetOf(method: string, page: string, rest: readonly string[]) {
 function actionOf(method: string, [id, action]: readonly string[]): string {
   const isReading = method === "GET" || method === "HEAD";
   if (action !== undefined) return permissionOfAction(action, isReading);
-  if (isReading) return id === "new" || id === "0" ? "create" : "read";
+  if (isReading) return isNew(id) ? "create" : "read";
   if (method === "DELETE") return "delete";
-  if (id === "filter" || isOfListing(id)) return "read";
-  return id === undefined || id === "0" || id === "new" ? "create" : "update";
+  if (isOfListing(id)) return "read";
+  return id === undefined || isNew(id) ? "create" : "update";
 }
 
 function permissionOfAction(action: string, isReading: boolean): string {
   if (action === "history") return isReading ? "read" : "update";
   if (action === "move") return "update";
   return action === "restore" ? "delete" : action;
-}
-
-/** Whether what follows a module's name stands for its whole listing, not for a record. */
-export function isOfListing(segment: string | undefined): boolean {
-  return segment === "bulk" || segment === "export";
 }
 
 function safeDecode(segment: string): string {

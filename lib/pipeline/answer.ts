@@ -1,5 +1,6 @@
 import { NextResponse } from "next/server";
 import { stampedHeaders } from "#lib/http/caller";
+import { adminMethods } from "./admin-methods.ts";
 import type { PipelineContext } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 import { pathOfOldAddress } from "./old-address.ts";
@@ -7,7 +8,9 @@ import { privateHeaders } from "./response-headers.ts";
 
 /** Sends a request that went through the pipeline to where it is answered. */
 export function answerAdmin(context: PipelineContext): NextResponse {
-  const { request, address, refusal, requestHeaders } = context;
+  const { request, address, requestHeaders } = context;
+  const methods = adminMethods(address.segments);
+  const refusal = context.refusal ?? (methods.length === 0 ? "notFound" : undefined);
   const headers = privateHeaders(requestHeaders.get("content-security-policy") ?? "", {
     isTokenPage: address.isEntrance,
   });
@@ -22,6 +25,10 @@ export function answerAdmin(context: PipelineContext): NextResponse {
   return NextResponse.rewrite(url, {
     ...(destination.status ? { status: destination.status } : {}),
     request: { headers: requestHeaders },
-    headers: refusal === "authorityDown" ? { ...headers, "retry-after": "30" } : headers,
+    headers: {
+      ...headers,
+      ...(refusal === "authorityDown" ? { "retry-after": "30" } : {}),
+      ...(refusal === "methodNotAllowed" ? { allow: methods.join(", ") } : {}),
+    },
   });
 }

@@ -24,6 +24,9 @@ export interface PipelineContext {
 export type Refusal =
   | "signedOut"
   | "csrf"
+  | "tooLarge"
+  | "unsupportedMediaType"
+  | "malformed"
   | "forbidden"
   | "notFound"
   | "methodNotAllowed"

@@ -1,29 +1,27 @@
 import { bodyLimits, readForm } from "#lib/http/body";
 import { HttpProblem } from "#lib/http/problem";
-import { checkCsrf, csrfHeader } from "#lib/session/csrf";
-import type { Step } from "./context.ts";
+import { checkCsrf, checkOrigin, csrfHeader } from "#lib/session/csrf";
+import type { PipelineContext, Refusal, Step } from "./context.ts";
 
-/** Refuses unsafe requests that another site may have sent, or that carry a session but not its token. */
+/**
+ * Refuses unsafe requests that another site may have sent, or that carry a session but not its token; also a body that
+ * no token can be read from, by what is wrong with it.
+ */
 export const csrf: Step = async (context) => {
-  const { request, session } = context;
-  if (context.refusal || ["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
+  if (context.refusal || ["GET", "HEAD", "OPTIONS"].includes(context.request.method)) return;
   try {
-    checkCsrf(
-      request,
-      session,
-      request.headers.get(csrfHeader) || (session ? await tokenOfForm(request) : undefined),
-    );
+    checkOrigin(context.request);
+    checkCsrf(context.request, context.session, await tokenOf(context));
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
-    context.refusal = "csrf";
+    context.refusal = bodyProblems.find((code) => code === error.code) ?? "csrf";
   }
 };
 
-async function tokenOfForm(request: Request): Promise<string | undefined> {
-  try {
-    const texts = await readForm(request.clone(), bodyLimits.moduleForm);
-    return texts._csrf;
-  } catch {
-    return undefined;
-  }
+const bodyProblems: readonly Refusal[] = ["tooLarge", "unsupportedMediaType", "malformed"];
+
+async function tokenOf({ request, session }: PipelineContext): Promise<string | undefined> {
+  const sent = request.headers.get(csrfHeader);
+  if (sent || !session) return sent ?? undefined;
+  return (await readForm(request.clone(), bodyLimits.moduleForm))._csrf;
 }

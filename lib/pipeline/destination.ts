@@ -22,7 +22,7 @@ export function destinationOf(
   const rest = address.path.slice("/ADMIN".length);
   if (isReading && (refusal === "signedOut" || refusal === "authorityDown"))
     return { path: "/ADMIN/login", status: statuses[refusal] };
-  if (refusal) return refusedDestination(request.headers, refusal, isReading);
+  if (refusal) return refusedDestination(request.headers, refusal, isReading && !address.isEntrance);
   if (!isReading || isAnsweredByHandler(request.headers, address)) return { path: `/api/admin${rest}` };
   return { path: `${wantsFragment(request.headers) && !address.isEntrance ? "/fragment" : "/ADMIN"}${rest}` };
 }
@@ -30,6 +30,9 @@ export function destinationOf(
 const statuses: Readonly<Record<Refusal, number>> = {
   signedOut: 401,
   csrf: 403,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  malformed: 400,
   forbidden: 403,
   notFound: 404,
   methodNotAllowed: 405,
@@ -38,8 +41,9 @@ const statuses: Readonly<Record<Refusal, number>> = {
   authorityDown: 503,
 };
 
-function refusedDestination(headers: Headers, refusal: Refusal, isReading: boolean): Destination {
-  const isPage = isReading && !acceptsJson(headers) && refusal !== "blacklisted";
+/** In the shell, which needs somebody signed in, or as a few words. */
+function refusedDestination(headers: Headers, refusal: Refusal, mayHavePage: boolean): Destination {
+  const isPage = mayHavePage && !acceptsJson(headers) && refusal !== "blacklisted";
   if (!isPage) return { path: `/api/refusal/${refusal}` };
   return {
     path: `${wantsFragment(headers) ? "/fragment" : "/ADMIN"}/refused/${refusal}`,

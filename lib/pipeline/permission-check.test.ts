@@ -67,6 +67,14 @@ describe("an administrator", () => {
     ["PUT", "/ADMIN/pages/12", ["superadmin"], "methodNotAllowed"],
     ["PATCH", "/ADMIN/pages/12", ["superadmin"], "methodNotAllowed"],
     ["OPTIONS", "/ADMIN", ["superadmin"], "methodNotAllowed"],
+    ["GET", "/ADMIN/pages/filter", ["pages"], "methodNotAllowed"],
+    ["DELETE", "/ADMIN/pages", ["pages"], "methodNotAllowed"],
+    ["POST", "/ADMIN", [], "methodNotAllowed"],
+    ["HEAD", "/ADMIN/login/callback", [], "methodNotAllowed"],
+    ["POST", "/ADMIN/pages/12/nothing", ["pages"], "notFound"],
+    ["POST", "/ADMIN/pages/12/a/b", ["pages"], "notFound"],
+    ["GET", "/ADMIN/account/x", [], "notFound"],
+    ["GET", "/ADMIN/login/a/b", [], "notFound"],
   ] as const)("%s %s with %j: %s", async (method, path, permissions, refusal) => {
     expect(await refusalOf(method, path, permissions)).toBe(refusal);
   });
@@ -85,9 +93,10 @@ describe("the address of a form", () => {
       expect(await refusalOf("GET", `/ADMIN/pages/${id}`, ["pages"])).toBeUndefined();
   });
 
-  test.each(["999", "abc", "1.5", "-1", "filter", "1e3", "9".repeat(30)])("%s is missing", async (id) => {
+  test.each(["999", "abc", "1.5", "-1", "00", "1e3", "9".repeat(30)])("%s is missing", async (id) => {
     expect(await refusalOf("GET", `/ADMIN/pages/${id}`, ["pages"])).toBe("notFound");
     expect(await refusalOf("HEAD", `/ADMIN/cs/pages/${id}`, ["pages"])).toBe("notFound");
+    expect(await refusalOf("GET", `/ADMIN/pages/${id}/history`, ["pages"])).toBe("notFound");
   });
 
   test("tells those without permission nothing of what exists", async () => {
@@ -102,4 +111,5 @@ test("an earlier refusal stands, so that nobody learns more than the first reaso
 
 test("the entrance asks nobody for permissions", async () => {
   expect(await refusalOf("GET", "/ADMIN/login")).toBeUndefined();
+  expect(await refusalOf("GET", "/ADMIN/login/options")).toBe("methodNotAllowed");
 });

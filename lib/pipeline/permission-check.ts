@@ -3,34 +3,49 @@ import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule } from "#lib/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { isOfListing } from "./admin-address.ts";
-import type { PipelineContext, Step } from "./context.ts";
+import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
+import type { PipelineContext, Refusal, Step } from "./context.ts";
 
-/** Refuses modules and records that do not exist, methods that none takes, and what the administrator may not do. */
+/**
+ * Refuses addresses and records that do not exist, methods that an address does not take, and what the administrator
+ * may not do; without a session, at the entrance, only the first two.
+ */
 export const permissionCheck: Step = async (context) => {
-  if (context.refusal || !context.admin) return;
-  context.refusal = await refusalOf(context, context.admin.permissions);
+  if (context.refusal) return;
+  context.refusal = await refusalOf(context);
 };
 
-async function refusalOf(
-  { address, request }: PipelineContext,
-  permissions: ReadonlySet<string>,
-): Promise<PipelineContext["refusal"]> {
+async function refusalOf({ address, request, admin }: PipelineContext): Promise<Refusal | undefined> {
   if (!["GET", "HEAD", "POST", "DELETE"].includes(request.method)) return "methodNotAllowed";
-  if (!address.target) return undefined;
-  const module = moduleNamed(address.target.page);
+  const refusal = address.target && admin && refusalIn(address.target, admin.permissions);
+  if (refusal) return refusal;
+  const methods = adminMethods(address.segments);
+  if (methods.length === 0) return "notFound";
+  if (!methods.includes(request.method)) return "methodNotAllowed";
+  return (await asksForMissingRecord(request.method, address)) ? "notFound" : undefined;
+}
+
+function refusalIn(
+  { page, action }: NonNullable<PipelineContext["address"]["target"]>,
+  permissions: ReadonlySet<string>,
+): Refusal | undefined {
+  const module = moduleNamed(page);
   if (!module) return "notFound";
-  const { action } = address.target;
-  const isReading = ["GET", "HEAD"].includes(request.method);
-  if (!allows(permissions, module.name, takes(module, action) ? action : "read")) return "forbidden";
-  if (!takes(module, action)) return isReading ? "notFound" : undefined;
-  const isForm = isReading && address.segments.length > 1 && !isOfListing(address.segments[1]);
-  return isForm && !(await isRecord(module, address.segments[1] ?? "")) ? "notFound" : undefined;
+  return allows(permissions, module.name, takes(module, action) ? action : "read") ? undefined : "forbidden";
 }
 
 /** Asked here because a page that finds out while it is drawn can no longer be sent as plain HTML with a status. */
+async function asksForMissingRecord(
+  method: string,
+  { target, segments: [, id] }: PipelineContext["address"],
+): Promise<boolean> {
+  const module = target && moduleNamed(target.page);
+  const isForm = ["GET", "HEAD"].includes(method) && id !== undefined && !isOfListing(id);
+  return module !== undefined && isForm && !(await isRecord(module, id));
+}
+
 async function isRecord(module: AnyModule, id: string): Promise<boolean> {
-  if (id === "new" || id === "0" || module.pages?.includes(id)) return true;
+  if (isNew(id) || module.pages?.includes(id)) return true;
   const recordId = parseRecordId(module, id);
   return recordId !== undefined && (await readRecord(module, recordId)) !== undefined;
 }

@@ -194,9 +194,17 @@ describe("the check against forgery", () => {
     expect(new URLSearchParams(await request.text()).get("title")).toBe("x");
   });
 
-  test("a body that cannot be read holds no token", async () => {
+  test.each([
+    ["broken", "application/json", "{", "malformed"],
+    ["of another type", "text/plain", "title=x", "unsupportedMediaType"],
+    ["too large", "application/x-www-form-urlencoded", `a=${"x".repeat(2_200_000)}`, "tooLarge"],
+  ])("tells of a body that is %s, from this site alone", async (_, contentType, body, refusal) => {
     const { cookie } = await signIn();
-    const headers = { "content-type": "application/json" };
-    expect((await run("/ADMIN/pages", { method: "POST", cookie, headers, body: "{" })).refusal).toBe("csrf");
+    const headers = { "content-type": contentType };
+    expect((await run("/ADMIN/pages", { method: "POST", cookie, headers, body })).refusal).toBe(refusal);
+    const foreign = { ...headers, "sec-fetch-site": "cross-site" };
+    expect((await run("/ADMIN/pages", { method: "POST", cookie, headers: foreign, body })).refusal).toBe(
+      "csrf",
+    );
   });
 });

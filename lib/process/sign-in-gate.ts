@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { environment } from "#lib/env";
-import { answerProblem } from "#lib/http/answer-problem";
 import { HttpProblem } from "#lib/http/problem";
-import { isLanguage, type Language, preferredLanguage } from "#lib/i18n/languages";
-import { contentSecurityPolicy, privateHeaders } from "#lib/pipeline/response-headers";
-import { randomToken } from "#lib/random";
 import { hashingLimits } from "#lib/website-auth/hashing-limits";
+import { refuseRequest } from "./refuse-request.ts";
 
 /** Lets a request through to its handler, or answers it. */
 export type Gate = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void;
@@ -24,7 +20,7 @@ export function createSignInGate(places = hashingLimits.running + hashingLimits.
       if (response.closed) return;
       // What came in one piece is whole by now; who dawdles over a body takes no place from the others.
       if (!request.complete) return handle();
-      if (taken >= places) return void refuse(request, response);
+      if (taken >= places) return void refuseRequest(request, response, overload());
       taken += 1;
       response.once("close", () => {
         taken -= 1;
@@ -53,21 +49,6 @@ function needsHashing({ method, url = "" }: IncomingMessage): boolean {
   return method === "POST" && hashingPaths.has(url.split("?", 1)[0] ?? "");
 }
 
-async function refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const problem = new HttpProblem(503, "unavailable", { "retry-after": "2" });
-  const answer = answerProblem(headersOf(request), languageOf(request), problem);
-  const headers = privateHeaders(contentSecurityPolicy(randomToken(16), "'none'"));
-  response.writeHead(answer.status, { ...headers, ...Object.fromEntries(answer.headers) });
-  response.end(await answer.text());
-}
-
-function headersOf({ headers }: IncomingMessage): Headers {
-  return new Headers(Object.entries(headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]));
-}
-
-/** What the form's address says, else the browser; the session is not looked up for this. */
-function languageOf({ url = "", headers }: IncomingMessage): Language {
-  const asked = new URLSearchParams(url.split("?")[1]).get("language");
-  if (isLanguage(asked)) return asked;
-  return preferredLanguage(headers["accept-language"] ?? null, environment().defaultLanguage);
+function overload(): HttpProblem {
+  return new HttpProblem(503, "unavailable", { "retry-after": "2" });
 }

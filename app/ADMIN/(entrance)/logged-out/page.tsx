@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { SignedOutCard } from "#components/admin/sign-in/signed-out-card";
+import { currentAdmin } from "#lib/auth/current-admin";
 import { entranceFrame } from "#lib/passkeys/entrance-screens";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,6 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LoggedOutPage() {
+  if (await currentAdmin()) redirect("/ADMIN");
   const frame = await entranceFrame("logged-out");
   return (
     <EntranceFrame frame={frame}>

@@ -7,4 +7,4 @@ async function answer(request: Request, { params }: Context): Promise<Response> 
   return refuse(request, (await params).code);
 }
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };
+export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };

@@ -1,0 +1,77 @@
+import type { AnyModule } from "#lib/define-module";
+import { moduleNamed } from "#lib/modules/index";
+
+/**
+ * Methods that an address under /ADMIN takes, in the order in which `Allow` names them; none where there is nothing.
+ *
+ * @param segments of the path after /ADMIN and the language
+ */
+export function adminMethods(segments: readonly string[]): readonly string[] {
+  const fixed = fixedAddresses.get(segments.join("/")) ?? fixedAddresses.get(patternOf(segments));
+  if (fixed) return fixed;
+  const [page = "", id, action, ...rest] = segments;
+  const module = moduleNamed(page);
+  if (!module || rest.length > 0) return nothing;
+  if (id === undefined) return module.readOnly ? reading : [...reading, "POST"];
+  return action === undefined ? methodsOfPart(module, id) : methodsOfAction(module, id, action);
+}
+
+const nothing: readonly string[] = [];
+const reading: readonly string[] = ["GET", "HEAD"];
+const posting: readonly string[] = ["POST"];
+
+/** Everything that belongs to no module; an asterisk stands for an id. */
+const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
+  ["", reading],
+  ["account", reading],
+  ["account/passkeys/options", posting],
+  ["account/passkeys/verify", posting],
+  ["account/passkeys/*", ["POST", "DELETE"]],
+  ["account/sessions/end-others", posting],
+  ["logged-out", reading],
+  ["login", [...reading, "POST"]],
+  ["login/callback", ["GET"]],
+  ["login/enroll", reading],
+  ["login/enroll/describe", posting],
+  ["login/enroll/options", posting],
+  ["login/enroll/verify", posting],
+  ["login/options", posting],
+  ["login/verify", posting],
+  ["logout", posting],
+  ["permissionExplainer", reading],
+  ["search", reading],
+  ["uploads", posting],
+]);
+
+function patternOf(segments: readonly string[]): string {
+  return [...segments.slice(0, -1), "*"].join("/");
+}
+
+/** What follows a module's name: a record, a page of its own, or what concerns the whole listing. */
+function methodsOfPart(module: AnyModule, id: string): readonly string[] {
+  if (module.pages?.includes(id)) return reading;
+  if (id === "filter") return posting;
+  if (id === "export") return reading;
+  if (module.readOnly) return id === "bulk" || isNew(id) ? nothing : reading;
+  return id === "bulk" || isNew(id) ? [...reading, "POST"] : [...reading, "POST", "DELETE"];
+}
+
+function methodsOfAction(module: AnyModule, id: string, action: string): readonly string[] {
+  if (isOfListing(id) || isNew(id) || module.pages?.includes(id)) return nothing;
+  if (action === "history") return module.readOnly ? nothing : [...reading, "POST"];
+  if (action === "move") return module.tree ? posting : nothing;
+  if (action === "restore") return module.trash ? posting : nothing;
+  if (!Object.hasOwn(module.actions, action)) return nothing;
+  if (module.actions[action]?.input) return [...reading, "POST"];
+  return action === "duplicate" ? ["GET", "POST"] : posting;
+}
+
+/** Whether what follows a module's name stands for its whole listing, not for a record. */
+export function isOfListing(segment: string | undefined): boolean {
+  return segment === "bulk" || segment === "export" || segment === "filter";
+}
+
+/** Whether what follows a module's name stands for a record that does not exist yet. */
+export function isNew(segment: string | undefined): boolean {
+  return segment === "new" || segment === "0";
+}
