@@ -48,19 +48,19 @@ export function adminRoute(
 ): Handler & { permission: string } {
   const handler: Handler = (request, { params }) =>
     route(request, async () => {
-      const { page = "", id, action } = await params;
+      const { page = "", id: idText, action = "" } = await params;
       const admin = await requireAdmin(request);
-      const module = moduleNamed(page);
-      if (!module) throw new HttpProblem(404, "notFound");
-      requirePermission(admin, module, permission || permissionOf(action));
+      const module = moduleNamed(page) ?? refuseMissing();
+      const id = idOf(module, idText);
+      requirePermission(admin, module, permissionFor(permission, id, action));
       const texts = isReading(request) ? {} : await readForm(request, bodyLimits.moduleForm);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const call: AdminCall = {
         request,
         admin,
         module,
-        id: idOf(module, id),
-        action: action ?? "",
+        id: id ?? refuseMissing(),
+        action,
         texts,
         language: languageOf(request.headers),
       };
@@ -98,21 +98,29 @@ function requirePermission({ permissions }: SignedInAdmin, module: AnyModule, ac
   if (!isTaken) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
 }
 
-function permissionOf(action: string | undefined): string {
+/** Changing a record that does not exist yet makes one. */
+function permissionFor(permission: string, id: RecordId | undefined, action: string): string {
+  if (permission === "update" && id === 0) return "create";
+  return permission || permissionOf(action);
+}
+
+function permissionOf(action: string): string {
   if (action === "move") return "update";
-  return action === "restore" ? "delete" : (action ?? "");
+  return action === "restore" ? "delete" : action;
+}
+
+function refuseMissing(): never {
+  throw new HttpProblem(404, "notFound");
 }
 
 function isReading(request: Request): boolean {
   return ["GET", "HEAD"].includes(request.method);
 }
 
-/** "new" and "0" mean a record that does not exist yet. */
-function idOf(module: AnyModule, text: string | undefined): RecordId {
+/** "new" and "0" mean a record that does not exist yet; undefined is no id at all. */
+function idOf(module: AnyModule, text: string | undefined): RecordId | undefined {
   if (text === undefined || text === "new" || text === "0") return 0;
-  const id = parseRecordId(module, text);
-  if (id === undefined) throw new HttpProblem(404, "notFound");
-  return id;
+  return parseRecordId(module, text);
 }
 
 function cookieOf(request: Request, name: string): string | undefined {
