@@ -2,6 +2,7 @@ import { filterParameters } from "#lib/crud/filters";
 import { letters, orderOptions } from "#lib/crud/list";
 import type { ListingQuery } from "#lib/crud/listing-query";
 import type { AnyModule } from "#lib/define-module";
+import { fold } from "#lib/i18n/folding";
 import { rememberInSession, type Session } from "#lib/session/session";
 import { type ListingPreferences, readPreferences, storePreferences } from "./listing-preferences.ts";
 
@@ -36,14 +37,18 @@ export async function stateFor(module: AnyModule, session: Session, asked: Texts
   return stateOf(module, { ...session.values, ...said }, preferred);
 }
 
-/** Stores what a filter form sent; the page number starts again at 1. Columns and page size outlast the session. */
+/**
+ * Stores what a filter form sent; the page number starts again at 1. A tree shows every record of its language, so
+ * whatever else is asked for is answered by the list. Columns and page size outlast the session.
+ */
 export async function storeFilter(
   module: AnyModule,
   session: Session,
   texts: Readonly<Record<string, string>>,
 ): Promise<void> {
   const said = saidOf(module, parameters, texts);
-  await rememberInSession(session, { ...said, [`${module.name}.listingPage`]: "1" });
+  const view = isTree(module, session) && narrows(module, texts) ? { [`${module.name}.view`]: "list" } : {};
+  await rememberInSession(session, { ...said, ...view, [`${module.name}.listingPage`]: "1" });
   const { columns, limit } = texts;
   if (columns === undefined && limit === undefined) return;
   await storePreferences(module.name, session.subject, {
@@ -57,14 +62,35 @@ export function possibleColumns(module: AnyModule): readonly string[] {
   return [...new Set([...module.list.columns, "createdAt", "updatedAt"])];
 }
 
+/**
+ * A state for scripts, which see the same records whatever a screen shows at the time: the trash only where they ask
+ * for it, and never a tree.
+ */
+export function forScripts(state: ListingState, { view }: Texts): ListingState {
+  const isTrash = view === "trash" && state.trash;
+  return { ...state, trash: isTrash, view: isTrash ? "trash" : "list" };
+}
+
+function isTree(module: AnyModule, session: Session): boolean {
+  return module.tree === true && session.values[`${module.name}.view`] === "tree";
+}
+
+function narrows(module: AnyModule, texts: Texts): boolean {
+  const names = ["search", "filter1", ...filterParameters(module)].filter((name) => name !== "language");
+  return names.some((name) => texts[name]);
+}
+
 const parameters = ["search", "filter1", "orderBy", "limit"] as const;
+
+/** Characters of a text that a listing is narrowed by. */
+const longestText = 200;
 
 /** What texts say of the listing, by its keys in the session. */
 function saidOf(module: AnyModule, names: readonly string[], texts: Texts): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...names, ...filterParameters(module)].flatMap((name) => {
       const text = texts[name];
-      return text === undefined ? [] : [[`${module.name}.${name}`, text]];
+      return text === undefined ? [] : [[`${module.name}.${name}`, text.slice(0, longestText)]];
     }),
   );
 }
@@ -81,8 +107,8 @@ function stateOf(
   const view = viewOf(module, text("view"));
   const orders = orderOptions(module);
   return {
-    search: text("search").slice(0, 200),
-    filter1: letters.includes(text("filter1").toLowerCase()) ? text("filter1").toLowerCase() : "",
+    search: text("search"),
+    filter1: letters.find((letter) => letter === fold(text("filter1"))) ?? "",
     orderBy: orders.find((option) => option === text("orderBy")) ?? orders[0] ?? "",
     listingPage: wholeNumber(text("listingPage"), 1, Number.MAX_SAFE_INTEGER, 1),
     limit: wholeNumber(text("limit"), 1, 500, preferred.limit ?? 50),
@@ -105,5 +131,5 @@ function viewOf(module: AnyModule, view: string): ListingView {
 }
 
 function wholeNumber(text: string, minimum: number, maximum: number, fallback: number): number {
-  return /^\d{1,15}$/.test(text) && Number(text) >= minimum ? Math.min(Number(text), maximum) : fallback;
+  return /^\d+$/.test(text) && Number(text) >= minimum ? Math.min(Number(text), maximum) : fallback;
 }

@@ -5,7 +5,7 @@ import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
 import { loopback } from "#lib/http/loopback";
 import { HttpProblem } from "#lib/http/problem";
 import type { AdminCall } from "./admin-route.ts";
-import { type ListingState, listingState, storeFilter } from "./listing-state.ts";
+import { forScripts, listingState, storeFilter } from "./listing-state.ts";
 import { loadActionForm } from "./load-action-form.ts";
 import { letterTexts, orderTexts } from "./order-texts.ts";
 import { handleAction } from "./save-handlers.ts";
@@ -14,7 +14,7 @@ import { adminUrl } from "./urls.ts";
 /** GET /ADMIN/{page} for scripts: the listing result of the specification. */
 export async function handleListing(call: AdminCall): Promise<Response> {
   const asked = Object.fromEntries(new URL(call.request.url).searchParams);
-  return listingResult(call, await listingState(call.module, call.admin.session, asked));
+  return listingResult(call, asked);
 }
 
 /** POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. */
@@ -22,10 +22,7 @@ export async function handleFilter(call: AdminCall): Promise<Response> {
   await storeFilter(call.module, call.admin.session, call.texts);
   const listUrl = adminUrl(call.language, call.module.name);
   if (acceptsJson(call.request.headers)) {
-    return listingResult(
-      call,
-      await listingState(call.module, call.admin.session, { ...call.texts, listingPage: "1" }),
-    );
+    return listingResult(call, { ...call.texts, listingPage: "1" });
   }
   if (!wantsFragment(call.request.headers))
     return new Response(null, { status: 303, headers: { location: listUrl } });
@@ -44,9 +41,9 @@ export async function handleRecord(call: AdminCall): Promise<Response> {
 }
 
 /**
- * GET /ADMIN/{page}/{id}/{action}: of an action that takes input, its form as data for scripts. `duplicate` runs:
- * scripts and links of this site run the action; a link from anywhere else
- * leads to the record, because following it must change nothing.
+ * GET /ADMIN/{page}/{id}/{action}: of an action that takes input, its form as data for scripts. `duplicate` runs for
+ * scripts and links of this site; a link from anywhere else, a HEAD or a prefetch leads to the record, because following
+ * it must change nothing.
  */
 export async function handleActionByLink(call: AdminCall): Promise<Response> {
   if (call.module.actions[call.action]?.input) {
@@ -54,17 +51,30 @@ export async function handleActionByLink(call: AdminCall): Promise<Response> {
     if (!form) throw new HttpProblem(404, "notFound");
     return Response.json(form);
   }
-  const isOurs =
-    call.request.headers.get("sec-fetch-site") === "same-origin" || isJsonCaller(call.request.headers);
   if (call.action !== "duplicate") throw new HttpProblem(405, "methodNotAllowed", { allow: "POST" });
-  if (isOurs) return handleAction(call);
+  if (isMeant(call.request)) return handleAction(call);
   return new Response(null, {
     status: 303,
     headers: { location: adminUrl(call.language, call.module.name, call.id) },
   });
 }
 
-async function listingResult(call: AdminCall, state: ListingState): Promise<Response> {
+/** Whether somebody on this site, or a script that tells nothing of where it runs, asks for what a link does. */
+function isMeant({ method, headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  const isOurs = site === null ? isJsonCaller(headers) : site === "same-origin";
+  return (
+    method === "GET" &&
+    isOurs &&
+    !/prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")
+  );
+}
+
+async function listingResult(
+  call: AdminCall,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<Response> {
+  const state = forScripts(await listingState(call.module, call.admin.session, asked), asked);
   const { rows, count, listingPage } = await listRecords(call.module, state);
   return Response.json({
     rows: encodeRows(call.module, rows),

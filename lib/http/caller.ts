@@ -20,7 +20,7 @@ export function isJsonCaller(headers: Headers): boolean {
 
 /** An explicit wish for JSON, which wins over a fragment. */
 export function acceptsJson(headers: Headers): boolean {
-  return (headers.get("accept") ?? "").toLowerCase().includes("application/json");
+  return /(^|,)\s*application\/json\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(headers.get("accept") ?? "");
 }
 
 /** A fetch request that wants the content area alone. */
