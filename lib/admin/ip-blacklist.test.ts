@@ -92,6 +92,24 @@ describe("one's own address", () => {
   });
 });
 
+test.each(["", "2999-01-01T00:00:00Z"])(
+  "one's own address is asked about when an entry that had ended begins again: %j",
+  async (expiresAt) => {
+    const ip = "203.0.113.9";
+    const past = { cidr: "203.0.113.0/24", expiresAt: "2020-01-01T00:00:00Z", confirmed: "true" };
+    const { body } = await anna.send(create, { page, ip }, past);
+    const place = { page, ip, id: String(body.data?.id) };
+    expect(await anna.send(update, place, { expiresAt })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "cidr", code: "own_address" }] },
+    });
+    expect(await blacklistEntryOf(ip)).toBeUndefined();
+    expect((await anna.send(update, place, { expiresAt, confirmed: "true" })).status).toBe(200);
+    expect(await blacklistEntryOf(ip)).toBe("203.0.113.0/24");
+    expect((await anna.send(update, place, { expiresAt: "2021-01-01T00:00:00Z" })).status).toBe(200);
+  },
+);
+
 test("the trusted proxy is blocked only when confirmed", async () => {
   expect(environment().trustedProxies).toEqual(["198.51.100.0/28"]);
   for (const cidr of ["198.51.100.3", "198.51.100.0/24"])

@@ -8,8 +8,10 @@ import type { ipBlacklist } from "./ip-blacklist.ts";
 export const ipBlacklistBehaviour: Behaviour<typeof ipBlacklist> = {
   elsewhere: { load: () => ({ confirmed: null }), store: () => undefined },
 
-  prepare: ({ values: { cidr, confirmed }, before }) => {
-    if (cidr === undefined || cidr === before?.cidr || confirmed === true) return [];
+  prepare: ({ values, before }) => {
+    const { cidr, expiresAt } = { ...before, ...values };
+    const isSame = cidr === before?.cidr && !lastsLonger(expiresAt, before?.expiresAt);
+    if (cidr === undefined || isSame || values.confirmed === true) return [];
     if (networksAround(currentOrigin().address ?? "").includes(cidr))
       return [{ field: "cidr", code: "own_address" }];
     return isProxy(cidr) ? [{ field: "cidr", code: "proxy_address" }] : [];
@@ -17,6 +19,12 @@ export const ipBlacklistBehaviour: Behaviour<typeof ipBlacklist> = {
 
   actions: {},
 };
+
+/** Whether an entry that ends then refuses its addresses at times when it did not before; null never ends. */
+function lastsLonger(end: Date | null | undefined, before: Date | null | undefined): boolean {
+  const timeOf = (moment: Date | null | undefined) => moment?.getTime() ?? Number.POSITIVE_INFINITY;
+  return timeOf(end) > timeOf(before);
+}
 
 function isProxy(cidr: string): boolean {
   return environment().trustedProxies.some((range) => {
