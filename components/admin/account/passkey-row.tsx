@@ -28,16 +28,7 @@ export function PasskeyRow({ passkey, url, confirmUrl, csrfToken, isLast }: Pass
         </p>
       </div>
       <div className="flex gap-1 max-sm:-ml-3">
-        <button
-          type="button"
-          popoverTarget={`rename-${passkey.id}`}
-          aria-label={t("renameOf", { name })}
-          className={buttonClasses({ variant: "quiet", size: "small" })}
-        >
-          <PencilIcon aria-hidden />
-          {t("rename")}
-        </button>
-        <RenamePasskey id={`rename-${passkey.id}`} url={url} name={name} csrfToken={csrfToken} />
+        <Rename passkey={passkey} url={url} confirmUrl={confirmUrl} csrfToken={csrfToken} />
         {isLast ? null : <Remove name={name} url={url} confirmUrl={confirmUrl} />}
       </div>
     </li>
@@ -60,6 +51,35 @@ interface PasskeyRowProps {
   readonly csrfToken: string;
   /** The last one stays. */
   readonly isLast: boolean;
+}
+
+/** Opens the form of the name; where the sign-in is too old, the passkey is asked for before anything is typed. */
+function Rename({ passkey, url, confirmUrl, csrfToken }: Omit<PasskeyRowProps, "isLast">) {
+  const t = useTranslations("admin.account");
+  const { name } = passkey;
+  const id = `rename-${passkey.id}`;
+  const className = buttonClasses({ variant: "quiet", size: "small" });
+  const content = (
+    <>
+      <PencilIcon aria-hidden />
+      {t("rename")}
+    </>
+  );
+  if (confirmUrl) {
+    return (
+      <a href={confirmUrl} aria-label={t("renameOf", { name })} className={className}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={t("renameOf", { name })} className={className}>
+        {content}
+      </button>
+      <RenamePasskey id={id} url={url} name={name} csrfToken={csrfToken} />
+    </>
+  );
 }
 
 function Remove({

@@ -31,7 +31,7 @@ describe("my account", () => {
     expect(await ownPasskeys(anna.id)).toHaveLength(2);
   });
 
-  it("asks for the passkey again before adding and removing, ten minutes after signing in", async () => {
+  it("asks for the passkey again before adding, renaming and removing, ten minutes after signing in", async () => {
     const second = await addPasskeyTo(anna);
     const { browser, headers } = await signedIn(anna.id, new Date(Date.now() - 600_000));
     const redirectUrl = "/ADMIN/en/login?purpose=reauthenticate&returnTo=%2FADMIN%2Fen%2Faccount";
@@ -45,8 +45,10 @@ describe("my account", () => {
       refusal,
     );
     const [first] = await ownPasskeys(anna.id);
-    const removal = { headers, context: context(first!.id), method: "DELETE" };
-    expect(await browser.post(remove, {}, removal)).toMatchObject(refusal);
+    const target = { headers, context: context(first!.id) };
+    expect(await browser.post(remove, {}, { ...target, method: "DELETE" })).toMatchObject(refusal);
+    expect(await browser.post(rename, { name: "Mine" }, target)).toMatchObject(refusal);
+    expect((await ownPasskeys(anna.id)).map(({ name }) => name)).not.toContain("Mine");
     expect(await ownPasskeys(anna.id)).toHaveLength(2);
   });
 

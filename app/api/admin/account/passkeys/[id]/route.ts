@@ -7,21 +7,24 @@ import { longestPasskeyName } from "#lib/passkeys/passkey-name";
 import { reportEvent } from "#lib/passkeys/report";
 
 /** Renames one's own passkey to the field `name`. */
-export const POST = accountRoute(async (call) => {
-  const { request, admin, texts, language, id } = call;
-  const name = (texts.name ?? "").trim();
-  const code = passkeyNameProblem(name);
-  if (code && isJsonCaller(request.headers)) {
-    return validationErrors([{ field: "name", code, parameters: { limit: longestPasskeyName } }], language);
-  }
-  if (code) {
-    const message = translator(language, "validation")(code, { limit: longestPasskeyName });
-    return answerAccountFailure(call, message, 422);
-  }
-  await renamePasskey(admin.id, id, name);
-  reportEvent("passkey renamed", admin.id, request.headers, { name: ["", name] });
-  return answerAccount(call, translator(language, "admin.account")("renamed", { name }));
-});
+export const POST = accountRoute(
+  async (call) => {
+    const { request, admin, texts, language, id } = call;
+    const name = (texts.name ?? "").trim();
+    const code = passkeyNameProblem(name);
+    if (code && isJsonCaller(request.headers)) {
+      return validationErrors([{ field: "name", code, parameters: { limit: longestPasskeyName } }], language);
+    }
+    if (code) {
+      const message = translator(language, "validation")(code, { limit: longestPasskeyName });
+      return answerAccountFailure(call, message, 422);
+    }
+    await renamePasskey(admin.id, id, name);
+    reportEvent("passkey renamed", admin.id, request.headers, { name: ["", name] });
+    return answerAccount(call, translator(language, "admin.account")("renamed", { name }));
+  },
+  { needsFreshSignIn: true },
+);
 
 /** Removes one's own passkey, never the last. */
 export const DELETE = accountRoute(
