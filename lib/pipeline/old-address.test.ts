@@ -19,6 +19,10 @@ describe("the query-string form of an administration address", () => {
   test.each([
     ["/ADMIN?page=admins&id=3", "/ADMIN/en/admins/3"],
     ["/ADMIN/?page=admins&id=3", "/ADMIN/en/admins/3"],
+    [
+      "/ADMIN?page=admins&id=0f8b3c5e-1d2a-4b6c-8d7e-9f0a1b2c3d4e",
+      "/ADMIN/en/admins/0f8b3c5e-1d2a-4b6c-8d7e-9f0a1b2c3d4e",
+    ],
     ["/ADMIN/cs?page=admins&id=3", "/ADMIN/cs/admins/3"],
     ["/ADMIN?page=adminsPermissions", "/ADMIN/en/adminsPermissions"],
     ["/ADMIN?id=0&page=pages", "/ADMIN/en/pages/new"],

@@ -17,8 +17,8 @@ export function pathOfOldAddress({
   return adminUrl(language, page, ...recordOf(id)) + (query && `?${query}`);
 }
 
-/** Ids are whole numbers; 0 meant a new record. Anything else is left out rather than led into the path. */
+/** Ids are whole numbers or UUIDs; 0 meant a new record. Anything else is left out rather than led into the path. */
 function recordOf(id: string | undefined): string[] {
   if (id === "0" || id === "new") return ["new"];
-  return id !== undefined && /^\d{1,15}$/.test(id) ? [id] : [];
+  return id !== undefined && /^[\da-f][\da-f-]{0,35}$/i.test(id) ? [id] : [];
 }
