@@ -4,6 +4,7 @@ import { languages } from "#lib/i18n/languages";
 import { everyModule } from "#lib/modules/index";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { member } from "./members.ts";
 import { someRecord } from "./some-record.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -45,12 +46,31 @@ for (const module of everyModule()) {
   }
 }
 
-function screensOf({ trash, tree, readOnly }: AnyModule): readonly string[] {
+test("what is the same in every module passes axe: history, the question before bulk actions, input", async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn("administrator");
+  await expectSound(page, "/ADMIN/cs/pages/1/history");
+  await expectSound(page, "/ADMIN/cs/pages/bulk?action=delete&ids=1,2");
+  await member("cs");
+  const [user = ""] = await someRecord(page, { name: "users" });
+  await expectSound(page, `/ADMIN/cs/users${user}/reject`);
+});
+
+test("a refusal passes axe", async ({ page, signIn }) => {
+  await signIn("reader");
+  for (const language of languages) await expectSound(page, `/ADMIN/${language}/redirections`, 403);
+});
+
+function screensOf({ trash, tree, readOnly, pages = [] }: AnyModule): readonly string[] {
   return [
     "",
     ...(tree ? ["?view=tree"] : []),
     ...(trash ? ["?view=trash"] : []),
     ...(readOnly ? [] : ["/new"]),
+    ...pages.map((page) => `/${page}`),
   ];
 }
 

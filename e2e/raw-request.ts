@@ -15,7 +15,8 @@ export interface Asked {
 export async function ask(path: string, { body = "", ...asked }: Asked = {}) {
   const sent = request({ host: "127.0.0.1", port, path, agent: false, ...asked });
   sent.setHeader("host", `localhost:${port}`);
-  if (!["GET", "HEAD"].includes(asked.method ?? "GET"))
+  const isChunked = asked.headers?.["transfer-encoding"] === "chunked";
+  if (!["GET", "HEAD", "TRACE"].includes(asked.method ?? "GET") && !isChunked)
     sent.setHeader("content-length", Buffer.byteLength(body));
   sent.end(body);
   const [response]: IncomingMessage[] = await once(sent, "response");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { AnyModule } from "#lib/define-module";
 
 /** What follows the module in the address of its first record; nothing where it has none. */
-export async function someRecord(page: Page, { name }: AnyModule): Promise<readonly string[]> {
+export async function someRecord(page: Page, { name }: Pick<AnyModule, "name">): Promise<readonly string[]> {
   const listing = await page.request.get(`/ADMIN/${name}`, { headers: { accept: "application/json" } });
   const { rows } = (await listing.json()) as { rows: readonly { id: number | string }[] };
   return rows.slice(0, 1).map(({ id }) => `/${id}`);
