@@ -21,6 +21,6 @@ export const ipBlacklist = defineModule({
   list: {
     columns: ["cidr", "reason", "expiresAt", "hits"],
     search: ["cidr", "reason"],
-    orderBy: ["cidr", "expiresAt", "createdAt"],
+    orderBy: ["cidr", "expiresAt", "hits", "createdAt"],
   },
 });

@@ -38,7 +38,7 @@ export const pages = defineModule({
   list: {
     columns: ["title", "path", "status", "language"],
     search: ["title", "slug", "perex"],
-    orderBy: ["title", "path", "status", "updatedAt", "createdAt"],
+    orderBy: ["title", "path", "status", "language", "updatedAt", "createdAt"],
   },
   form: {
     main: ["title", "slug", "perex", "content"],

@@ -18,7 +18,7 @@ export const redirections = defineModule({
   list: {
     columns: ["source", "target", "code", "enabled"],
     search: ["source", "target"],
-    orderBy: ["source", "code", "createdAt"],
+    orderBy: ["source", "code", "enabled", "createdAt"],
   },
   trash: true,
 });
