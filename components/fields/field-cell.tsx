@@ -2,7 +2,7 @@ import { CheckIcon, MinusIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import { StateBadge } from "#components/admin/state-badge";
 import { Badge, type BadgeTone } from "#components/ui/badge";
-import type { CellDescription } from "#lib/admin/description";
+import type { CellDescription } from "#lib/admin/listing-description";
 
 /** A value in a table, by the kind of its field; texts come ready in the reader's language. */
 export function Cell({ cell }: CellProps) {

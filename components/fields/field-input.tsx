@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FieldDescription } from "#lib/admin/description";
+import type { FieldDescription } from "#lib/admin/field-description";
 import { ChoiceInput } from "./choice.tsx";
 import { ImageInput } from "./image.tsx";
 import type { FieldInputProps } from "./input-props.ts";

@@ -1,4 +1,5 @@
-import type { FieldDescription, FormDescription } from "#lib/admin/description";
+import type { FieldDescription } from "#lib/admin/field-description";
+import type { FormDescription } from "#lib/admin/form-description";
 import type { RecordId } from "#lib/define-module";
 
 /** What every field's input gets: the field, its text and where in the administration it stands. */

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useId, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
-import type { FieldDescription } from "#lib/admin/description";
+import type { FieldDescription } from "#lib/admin/field-description";
 import type { controlAttributes, FieldSetting } from "./input-props.ts";
 import { RelationListbox } from "./relation-listbox.tsx";
 import type { FoundRecord } from "./search-records.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FieldDescription } from "#lib/admin/description";
+import type { FieldDescription } from "#lib/admin/field-description";
 import type { RecordId } from "#lib/define-module";
 
 /** A record that a relation can point at; `path` without a leading slash and language, where it has one. */

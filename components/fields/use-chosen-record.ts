@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FieldDescription } from "#lib/admin/description";
+import type { FieldDescription } from "#lib/admin/field-description";
 import { type FoundRecord, searchRecords } from "./search-records.ts";
 
 /** The record that a relation's value names; one not seen before, as in a restored draft, is asked for. */

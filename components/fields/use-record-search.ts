@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FieldDescription } from "#lib/admin/description";
+import type { FieldDescription } from "#lib/admin/field-description";
 import type { RecordId } from "#lib/define-module";
 import { type FoundRecord, searchRecords, searchScope } from "./search-records.ts";
 

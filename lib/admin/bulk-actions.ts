@@ -2,8 +2,8 @@ import { allowsIn } from "#lib/auth/permissions";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import type { BulkActionDescription } from "./action-description.ts";
 import type { Viewer } from "./describe-actions.ts";
-import type { BulkActionDescription } from "./description.ts";
 import type { ListingView } from "./listing-state.ts";
 import { moduleTexts } from "./module-texts.ts";
 

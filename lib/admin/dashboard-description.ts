@@ -1,5 +1,5 @@
 import type { RecordId } from "#lib/define-module";
-import type { Tone } from "./description.ts";
+import type { Tone } from "./tone.ts";
 
 /** What the first page of the administration shows: plain data in the reader's language. */
 export interface DashboardDescription {

@@ -4,7 +4,7 @@ import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { appliesNow } from "#lib/modules/behaviours";
-import type { ActionDescription } from "./description.ts";
+import type { ActionDescription } from "./action-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 

@@ -6,7 +6,7 @@ import { siteTimeZone } from "#lib/i18n/time-zone";
 import { translator } from "#lib/i18n/translator";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Viewer } from "./describe-actions.ts";
-import type { CellDescription } from "./description.ts";
+import type { CellDescription } from "./listing-description.ts";
 import { moduleTexts, valueText } from "./module-texts.ts";
 
 /** The cells of a record's row in the listing, as text in the viewer's language. */

@@ -7,7 +7,7 @@ import type { Field } from "#lib/fields/field";
 import { moduleNamed } from "#lib/modules/index";
 import { labelOf, type Viewer } from "./describe-actions.ts";
 import { describeGrants } from "./describe-grants.ts";
-import type { FieldDescription } from "./description.ts";
+import type { FieldDescription } from "./field-description.ts";
 import { type FieldTexts, moduleTexts } from "./module-texts.ts";
 
 type AnyField = Field & {

@@ -3,7 +3,7 @@ import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/crud/filter
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
-import type { ListingDescription } from "./description.ts";
+import type { ListingDescription } from "./listing-description.ts";
 import { moduleTexts, valueText } from "./module-texts.ts";
 import { columnLabel, type Option } from "./order-texts.ts";
 

@@ -6,7 +6,7 @@ import type { RelatedRecords } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
 import type { Viewer } from "./describe-actions.ts";
-import type { RelatedDescription } from "./description.ts";
+import type { RelatedDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 

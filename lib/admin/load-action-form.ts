@@ -7,7 +7,7 @@ import type { Language } from "#lib/i18n/languages";
 import { publicPath } from "#lib/site/addresses";
 import { labelOf } from "./describe-actions.ts";
 import { describeInput } from "./describe-fields.ts";
-import type { ActionFormDescription } from "./description.ts";
+import type { ActionFormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import type { Notice } from "./notice.ts";
 import { adminUrl } from "./urls.ts";

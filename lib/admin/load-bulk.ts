@@ -2,7 +2,7 @@ import type { SignedInAdmin } from "#lib/auth/current-admin";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
-import type { BulkDescription } from "./description.ts";
+import type { BulkDescription } from "./listing-description.ts";
 import { stateFor } from "./listing-state.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";

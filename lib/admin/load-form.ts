@@ -15,7 +15,7 @@ import { describeActions, describeRemoval, isOffered, labelOf, type Viewer } fro
 import { stateText } from "./describe-cells.ts";
 import { describeFields } from "./describe-fields.ts";
 import { describeRelated } from "./describe-related.ts";
-import type { FormDescription } from "./description.ts";
+import type { FormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import type { Notice } from "./notice.ts";
 import { describeTranslations } from "./translations.ts";

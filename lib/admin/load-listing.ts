@@ -17,7 +17,7 @@ import {
 } from "./describe-actions.ts";
 import { describeCells } from "./describe-cells.ts";
 import { describeFilters } from "./describe-filters.ts";
-import type { ListingDescription, RowDescription } from "./description.ts";
+import type { ListingDescription, RowDescription } from "./listing-description.ts";
 import {
   type ListingState,
   type ListingView,

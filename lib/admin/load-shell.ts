@@ -5,9 +5,9 @@ import { environment } from "#lib/env";
 import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { moduleNamed, modules } from "#lib/modules/index";
-import type { ShellDescription } from "./description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import type { Notice } from "./notice.ts";
+import type { ShellDescription } from "./shell-description.ts";
 import { adminUrl } from "./urls.ts";
 
 /** What surrounds every page of the administration; modules that the administrator may not use are left out. */

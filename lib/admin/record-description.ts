@@ -1,7 +1,9 @@
 import type { RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
-import type { ActionDescription, CellDescription, Tone } from "./description.ts";
+import type { ActionDescription } from "./action-description.ts";
 import type { ChangeDescription } from "./history-description.ts";
+import type { CellDescription } from "./listing-description.ts";
+import type { Tone } from "./tone.ts";
 
 /** What the page of a record shows that nobody writes: plain data in the reader's language. */
 export interface RecordDescription {

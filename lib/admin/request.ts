@@ -7,7 +7,7 @@ import { stampedHeaders } from "#lib/http/caller";
 import type { Language } from "#lib/i18n/languages";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { moduleNamed } from "#lib/modules/index";
-import type { ShellDescription } from "./description.ts";
+import type { ShellDescription } from "./shell-description.ts";
 
 /** The administrator for whom a page is rendered. Pages check by themselves, whatever the middleware did. */
 export async function pageViewer(): Promise<{ admin: SignedInAdmin; language: Language }> {

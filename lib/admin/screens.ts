@@ -1,13 +1,9 @@
 import { notFound, redirect } from "next/navigation";
 import { formFields } from "#lib/crud/decode";
 import { parseRecordId } from "#lib/crud/record-id";
-import type {
-  ActionFormDescription,
-  BulkDescription,
-  FormDescription,
-  ListingDescription,
-} from "./description.ts";
+import type { ActionFormDescription, FormDescription } from "./form-description.ts";
 import type { HistoryDescription } from "./history-description.ts";
+import type { BulkDescription, ListingDescription } from "./listing-description.ts";
 import { loadActionForm } from "./load-action-form.ts";
 import { loadBulk } from "./load-bulk.ts";
 import { loadForm } from "./load-form.ts";

@@ -4,7 +4,7 @@ import { translationsOf } from "#lib/crud/translations";
 import type { AnyModule } from "#lib/define-module";
 import { isLanguage, languages } from "#lib/i18n/languages";
 import { labelOf, type Viewer } from "./describe-actions.ts";
-import type { FormDescription } from "./description.ts";
+import type { FormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 

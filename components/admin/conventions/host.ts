@@ -1,4 +1,5 @@
-import type { ActionFormDescription, BulkActionDescription } from "#lib/admin/description";
+import type { BulkActionDescription } from "#lib/admin/action-description";
+import type { ActionFormDescription } from "#lib/admin/form-description";
 
 /** A question that must be answered before an action runs. */
 export interface Question {

@@ -1,4 +1,4 @@
-import type { ActionFormDescription } from "#lib/admin/description";
+import type { ActionFormDescription } from "#lib/admin/form-description";
 import { isLoginPage } from "./answer.ts";
 import { isBusy, whileBusy } from "./busy.ts";
 import { isPlainClick } from "./content-link.ts";

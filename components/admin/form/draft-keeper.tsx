@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import type { FormDescription } from "#lib/admin/description";
+import type { FormDescription } from "#lib/admin/form-description";
 import type { Texts } from "./draft.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { useDraft } from "./use-draft.ts";

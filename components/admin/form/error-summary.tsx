@@ -3,7 +3,7 @@
 import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { FormDescription } from "#lib/admin/description";
+import type { FormDescription } from "#lib/admin/form-description";
 import type { Texts } from "./draft.ts";
 
 type FieldError = FormDescription["errors"][number];

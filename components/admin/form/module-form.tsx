@@ -1,5 +1,5 @@
 import { momentText } from "#components/fields/moment";
-import type { FormDescription } from "#lib/admin/description";
+import type { FormDescription } from "#lib/admin/form-description";
 import { classNames } from "#lib/class-names";
 import { Crumb } from "../shell/crumb.tsx";
 import { draftKey, type Texts } from "./draft.ts";

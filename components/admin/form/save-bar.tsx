@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ModKey } from "#components/admin/palette/mod-key";
 import { Button, buttonClasses } from "#components/ui/button";
 import { Kbd } from "#components/ui/kbd";
-import type { FormDescription } from "#lib/admin/description";
+import type { FormDescription } from "#lib/admin/form-description";
 import { UnsavedMark } from "./unsaved-mark.tsx";
 
 /** The buttons of the form, always within reach at the bottom of the window. */

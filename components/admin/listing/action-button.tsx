@@ -16,7 +16,7 @@ import {
   ZapIcon,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ActionDescription } from "#lib/admin/description";
+import type { ActionDescription } from "#lib/admin/action-description";
 
 /**
  * The button of an action, in a plain form where the action is a POST; a DELETE needs JavaScript. One that takes

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ListingDescription } from "#lib/admin/description";
+import type { ListingDescription } from "#lib/admin/listing-description";
 import { FilterSync } from "./filter-sync.tsx";
 import { LetterBar } from "./letter-bar.tsx";
 

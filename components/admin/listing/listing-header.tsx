@@ -1,7 +1,7 @@
 import { PlusIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { ListingDescription } from "#lib/admin/description";
+import type { ListingDescription } from "#lib/admin/listing-description";
 import { DisplayButtons } from "./display-menu.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 

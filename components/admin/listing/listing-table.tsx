@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import type { ListingDescription, RowDescription } from "#lib/admin/description";
+import type { ListingDescription, RowDescription } from "#lib/admin/listing-description";
 import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { LabelledCell } from "./labelled-cell.tsx";
 import { RowActions } from "./row-actions.tsx";

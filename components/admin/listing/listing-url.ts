@@ -1,4 +1,4 @@
-import type { ListingDescription } from "#lib/admin/description";
+import type { ListingDescription } from "#lib/admin/listing-description";
 
 type Place = Pick<ListingDescription, "listUrl" | "view" | "views">;
 

@@ -1,4 +1,4 @@
-import type { FormDescription } from "#lib/admin/description";
+import type { FormDescription } from "#lib/admin/form-description";
 import type { RecordDescription } from "#lib/admin/record-description";
 import { ModuleForm } from "../form/module-form.tsx";
 import { RecordDetails } from "./record-details.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { ShellDescription } from "#lib/admin/description";
+import type { ShellDescription } from "#lib/admin/shell-description";
 import { tell } from "../conventions/toasts.tsx";
 
 /** The message that a plain form left behind: a toast, or a banner where there is no JavaScript. */

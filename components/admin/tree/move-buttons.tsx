@@ -3,7 +3,7 @@
 import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { RowDescription } from "#lib/admin/description";
+import type { RowDescription } from "#lib/admin/listing-description";
 import type { Direction, Move } from "./tree-moves.ts";
 
 /** Up, down, deeper, shallower: each a plain form, so that moving needs neither a mouse nor JavaScript. */

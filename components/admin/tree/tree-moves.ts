@@ -1,4 +1,4 @@
-import type { RowDescription } from "#lib/admin/description";
+import type { RowDescription } from "#lib/admin/listing-description";
 import type { RecordId } from "#lib/define-module";
 
 /** A record with those that hang under it, in order. */

@@ -1,0 +1,49 @@
+import type { RecordId } from "#lib/define-module";
+import type { GrantsDescription } from "./grants-description.ts";
+
+/** A field of a form: how it is asked for, in the reader's language. */
+export interface FieldDescription {
+  readonly name: string;
+  readonly kind:
+    | "text"
+    | "password"
+    | "slug"
+    | "path"
+    | "choice"
+    | "toggle"
+    | "moment"
+    | "richText"
+    | "image"
+    | "relation"
+    | "permissionSet";
+  readonly label: string;
+  /** One sentence under the input. */
+  readonly hint?: string;
+  readonly required: boolean;
+  readonly max?: number;
+  readonly multiline?: boolean;
+  readonly options?: readonly { readonly value: string; readonly text: string }[];
+  /** Name of the field that fills a slug. */
+  readonly from?: string;
+  /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
+  readonly to?: string;
+  readonly chosen?: { readonly id: RecordId; readonly text: string; readonly path?: string };
+  /** Relations between pages: only records in the form's own language, or only in the other ones. */
+  readonly language?: "same" | "other";
+  /** What a set of permissions can hold. */
+  readonly grants?: GrantsDescription;
+  /** Slugs that end a public address: the fields that begin it, or the whole path where the slug does not count. */
+  readonly address?: {
+    readonly parentField?: string;
+    readonly languageField?: string;
+    readonly fixedPath?: string;
+  };
+}
+
+/** Where a search-result preview takes its texts: names of fields, the first that is not empty counts. */
+export interface SearchPreviewDescription {
+  readonly title: readonly string[];
+  readonly description: readonly string[];
+  readonly slug: string;
+  readonly noindex?: string;
+}

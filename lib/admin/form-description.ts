@@ -1,0 +1,107 @@
+import type { FormTexts } from "#lib/crud/decode";
+import type { RecordId } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import type { ActionDescription } from "./action-description.ts";
+import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
+import type { Tone } from "./tone.ts";
+
+/** The form of a record. */
+export interface FormDescription {
+  readonly page: string;
+  readonly language: Language;
+  readonly moduleTitle: string;
+  /** Undefined for a new record. */
+  readonly id?: RecordId;
+  readonly heading: string;
+  readonly listUrl: string;
+  /** Where the form posts, with the language segment. */
+  readonly actionUrl: string;
+  /** Who changed the record and how; undefined for a new one. */
+  readonly historyUrl?: string;
+  readonly uploadUrl: string;
+  readonly searchUrl: string;
+  /** Groups of fields: the main column first, then those of the side panel, by heading. */
+  readonly main: readonly FieldDescription[];
+  readonly side: readonly {
+    readonly heading: string;
+    readonly fields: readonly FieldDescription[];
+    readonly searchPreview?: SearchPreviewDescription;
+  }[];
+  /** What the inputs start with: stored texts and `version`, or what was entered when a plain form was refused. */
+  readonly texts: FormTexts;
+  /** State of the record beside the heading. */
+  readonly badge?: { readonly text: string; readonly tone: Tone };
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  readonly actions: readonly ActionDescription[];
+  readonly remove?: ActionDescription;
+  readonly publicUrl?: string;
+  readonly previewUrl?: string;
+  readonly translations: readonly {
+    readonly language: Language;
+    readonly url: string;
+    readonly exists: boolean;
+    readonly text: string;
+  }[];
+  /** Records that belong to this one, such as the members of a group. */
+  readonly related: readonly RelatedDescription[];
+  /** Public address of the site, for the search-result preview. */
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** Path of each language's home page, such as `/` and `/cs`. */
+  readonly homePaths: Readonly<Record<Language, string>>;
+  readonly created?: { readonly at: string; readonly by?: string };
+  readonly changed?: { readonly at: string; readonly by?: string };
+  readonly mayUpdate: boolean;
+  readonly csrfToken: string;
+  /** Admin id, so that drafts kept in the browser belong to one person. */
+  readonly adminId: string;
+}
+
+/** The form of an action that takes input, as a page or a dialog. */
+export interface ActionFormDescription
+  extends Pick<
+    FormDescription,
+    | "page"
+    | "language"
+    | "uploadUrl"
+    | "searchUrl"
+    | "siteUrl"
+    | "homePaths"
+    | "csrfToken"
+    | "texts"
+    | "errors"
+  > {
+  /** What the button says. */
+  readonly label: string;
+  readonly recordLabel: string;
+  readonly recordUrl: string;
+  /** What the action does, where it asks before it runs. */
+  readonly question?: string;
+  readonly danger: boolean;
+  readonly actionUrl: string;
+  readonly fields: readonly FieldDescription[];
+}
+
+/** Records that belong to another one, such as the members of a group. */
+export interface RelatedDescription {
+  readonly heading: string;
+  readonly items: readonly {
+    readonly text: string;
+    readonly detail?: string;
+    readonly note?: string;
+    /** Where it leads, if the reader may go there. */
+    readonly url?: string;
+    /** A button that sends one text to an action of the record. */
+    readonly action?: {
+      readonly label: string;
+      readonly url: string;
+      readonly field: string;
+      readonly value: string;
+      readonly confirm?: string;
+    };
+  }[];
+  readonly total: number;
+  /** Said where there are none. */
+  readonly empty: string;
+  readonly more?: { readonly text: string; readonly url: string };
+}

@@ -1,0 +1,26 @@
+import type { Language } from "#lib/i18n/languages";
+
+/** What surrounds every page of the administration. */
+export interface ShellDescription {
+  readonly language: Language;
+  readonly languages: readonly { readonly language: Language; readonly text: string; readonly url: string }[];
+  readonly modules: readonly {
+    readonly page: string;
+    readonly title: string;
+    readonly url: string;
+    readonly createUrl?: string;
+  }[];
+  readonly admin: { readonly name: string; readonly email: string };
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly accountUrl: string;
+  readonly dashboardUrl: string;
+  readonly logoutUrl: string;
+  readonly searchUrl: string;
+  readonly csrfToken: string;
+  readonly theme: "system" | "light" | "dark";
+  /** How wide the navigation was left (cookie `redakce-sidebar`). */
+  readonly sidebar?: "wide" | "icons";
+  /** Message of the last action of a plain form, shown once. */
+  readonly notice?: { readonly status: "ok" | "error"; readonly message: string };
+}
