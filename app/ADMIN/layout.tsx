@@ -2,10 +2,18 @@ import "./admin.css";
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
+import { siteTitle } from "#lib/admin/page-titles";
 import { chosenTheme } from "#lib/admin/request";
 import { requestLanguage } from "#lib/i18n/request-language";
 
-export const metadata: Metadata = { title: "Redakce", robots: { index: false, follow: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    ...(await siteTitle()),
+    robots: { index: false, follow: false },
+    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+  };
+}
+
 export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function AdministrationLayout({ children }: { children: ReactNode }) {

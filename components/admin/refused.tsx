@@ -2,22 +2,30 @@ import { CircleSlash, SearchX } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { Crumb } from "./shell/crumb.tsx";
 
-/** Says why a page of the administration is not shown, and offers the way back. */
+/** Says why a page of the administration is not shown and what can be done, and offers the way back. */
 export async function Refused({ code }: { code: string }) {
   const t = await getTranslations("problems");
-  const home = await getTranslations("admin.base");
+  const own = await getTranslations("admin.refused");
+  const shell = await getTranslations("admin.shell");
   const url = `/ADMIN/${await getLocale()}`;
-  const isMissing = code === "notFound";
+  const reason = reasons.find((known) => known === code) ?? "forbidden";
   return (
-    <EmptyState
-      level={1}
-      icon={isMissing ? SearchX : CircleSlash}
-      title={isMissing ? t("notFound") : t(code === "csrf" ? "csrf" : "forbidden")}
-    >
-      <a href={url} data-content={url} className={buttonClasses({ variant: "secondary" })}>
-        {home("dashboard")}
-      </a>
-    </EmptyState>
+    <>
+      <Crumb title={own("title")} />
+      <EmptyState
+        level={1}
+        icon={reason === "notFound" ? SearchX : CircleSlash}
+        title={t(reason)}
+        text={own(reason)}
+      >
+        <a href={url} data-content={url} className={buttonClasses({ variant: "secondary" })}>
+          {shell("dashboard")}
+        </a>
+      </EmptyState>
+    </>
   );
 }
+
+const reasons = ["notFound", "forbidden", "csrf", "methodNotAllowed"] as const;

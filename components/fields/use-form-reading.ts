@@ -28,8 +28,15 @@ export function useFormReading<Reading>(
   return reading;
 }
 
-/** The text that a form would send for a field now. */
+/** The text that a form would send for a field now, or would if it were not only to be read. */
 export function fieldText(form: HTMLFormElement, name: string): string {
-  const text = new FormData(form).getAll(name).at(-1);
-  return typeof text === "string" ? text : "";
+  const controls = [...form.elements].filter((element) => element.getAttribute("name") === name);
+  return controls.map(textOf).findLast((text) => text !== undefined) ?? "";
+}
+
+function textOf(control: Element): string | undefined {
+  if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type))
+    return control.checked ? control.value : undefined;
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) return control.value;
+  return control instanceof HTMLTextAreaElement ? control.value : undefined;
 }

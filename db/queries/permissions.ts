@@ -58,7 +58,7 @@ export function groupsWithPermission(
     .from(adminGroupPermissions)
     .innerJoin(adminGroups, eq(adminGroups.id, adminGroupPermissions.groupId))
     .where(eq(adminGroupPermissions.permissionId, permissionId))
-    .orderBy(asc(adminGroups.name))
+    .orderBy(asc(sql.identifier("name_sort_key")), asc(adminGroups.name))
     .all();
 }
 
@@ -69,7 +69,7 @@ export function membersOfGroup(connection: Connection, groupId: number, limit: n
     .select({ id: admins.id, name: admins.name, email: admins.email, status: admins.status })
     .from(admins)
     .where(inGroup)
-    .orderBy(asc(admins.name), asc(admins.id))
+    .orderBy(asc(sql.identifier("name_sort_key")), asc(admins.name), asc(admins.id))
     .limit(limit)
     .all();
   const total = connection.select({ total: count() }).from(admins).where(inGroup).get()?.total ?? 0;
@@ -91,7 +91,7 @@ export function groupsWithAny(
     .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
     .innerJoin(adminGroups, eq(adminGroups.id, adminGroupPermissions.groupId))
     .where(page === undefined ? named : or(named, inModule))
-    .orderBy(asc(adminGroups.name))
+    .orderBy(asc(sql.identifier("name_sort_key")), asc(adminGroups.name))
     .all();
 }
 
@@ -105,7 +105,7 @@ export function everyAdmin(connection: Connection, limit: number) {
   return connection
     .select({ id: admins.id, name: admins.name, email: admins.email })
     .from(admins)
-    .orderBy(asc(admins.name), asc(admins.id))
+    .orderBy(asc(sql.identifier("name_sort_key")), asc(admins.name), asc(admins.id))
     .limit(limit)
     .all();
 }

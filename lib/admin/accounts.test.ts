@@ -279,7 +279,7 @@ describe("the form of an account", () => {
     };
     expect(describeRelated(admins, row, { ...viewer, permissions: new Set(["admins"]) })).toMatchObject([
       { heading: "Passkeys", total: 1, items: [{ text: "Key", action }] },
-      { heading: "Access", total: 0 },
+      { heading: "Permissions", total: 0 },
     ]);
     const [reading] = describeRelated(admins, row, { ...viewer, permissions: new Set(["admins.read"]) });
     expect(reading?.items[0]).not.toHaveProperty("action");

@@ -11,7 +11,7 @@ import {
   translateIssues,
   validationErrors,
 } from "#lib/http/envelope";
-import { siteTimeZone } from "#lib/i18n/time-zone";
+import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
 import { noticeUrl } from "./notice.ts";
@@ -67,9 +67,8 @@ export async function answerFailed(
 export async function answerStale(call: AdminCall, current: Row, formUrl: string): Promise<Response> {
   const at = current.updatedAt instanceof Date ? current.updatedAt : new Date();
   const author = typeof current.updatedBy === "string" ? await findAdmin(current.updatedBy) : undefined;
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: siteTimeZone } as const;
   const t = translator(call.language, "admin.failures");
-  const when = at.toLocaleString(call.language, format);
+  const when = momentText(at, call.language);
   const message = author ? t("stale", { name: author.name, at: when }) : t("staleUnknown", { at: when });
   const data = { version: current.version, by: author?.name ?? null, at: at.toISOString() };
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409, data);

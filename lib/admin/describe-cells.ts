@@ -2,7 +2,7 @@ import type { Row } from "#lib/crud/encode";
 import { recordLabel } from "#lib/crud/read";
 import { relationTarget } from "#lib/crud/relation-target";
 import type { AnyModule, RecordId } from "#lib/define-module";
-import { siteTimeZone } from "#lib/i18n/time-zone";
+import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Viewer } from "./describe-actions.ts";
@@ -45,12 +45,7 @@ function textOf(module: AnyModule, field: string, value: unknown, { language }: 
   if (value === null || value === undefined) return "";
   const target = relationTarget(module.fields[field]);
   if (target) return recordLabel(target, value as RecordId);
-  if (value instanceof Date)
-    return value.toLocaleString(language, {
-      dateStyle: "medium",
-      timeStyle: "short",
-      timeZone: siteTimeZone,
-    });
+  if (value instanceof Date) return momentText(value, language);
   if (typeof value === "boolean") return translator(language, "admin.values")(value ? "yes" : "no");
   return valueText(module, field, String(value), language);
 }

@@ -1,10 +1,11 @@
+import { parsePermissionNames } from "#lib/auth/permission-names";
 import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule } from "#lib/define-module";
 import type { Changes } from "#lib/fields/changes";
 import type { Field } from "#lib/fields/field";
 import type { Language } from "#lib/i18n/languages";
-import { siteTimeZone } from "#lib/i18n/time-zone";
+import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import { moduleNamed } from "#lib/modules/index";
 import { parseDocument } from "#lib/rich-text/document";
@@ -13,6 +14,7 @@ import { type DiffPart, diffWords } from "#lib/text-diff";
 import { labelOf } from "./describe-actions.ts";
 import type { ChangeDescription } from "./history-description.ts";
 import { moduleTexts, valueText } from "./module-texts.ts";
+import { permissionText } from "./permission-text.ts";
 
 /** Changes in words: texts word by word, other values as what they were and what they became. */
 export function describeChanges(
@@ -25,7 +27,9 @@ export function describeChanges(
       const kind = module?.fields[field];
       const label = module && moduleTexts(module, language).fields[field];
       const [from, to] = await Promise.all(
-        [before, after].map((text) => (module && kind ? inWords(module, field, kind, text, language) : text)),
+        [before, after].map((text) =>
+          module && kind ? inWords(module, field, kind, text, language) : detailText(field, text, language),
+        ),
       );
       return {
         field,
@@ -79,11 +83,14 @@ async function inWords(
     const parsed = parseDocument(text);
     return parsed.ok ? plainText(parsed.document) : text;
   }
+  if (field.kind === "permissionSet")
+    return (parsePermissionNames(text) ?? [text])
+      .map((permission) => permissionText(permission, language))
+      .join(", ");
   if (field.kind === "toggle") return translator(language, "admin.values")(text === "true" ? "yes" : "no");
   if (typeof field.to === "string") return relatedLabel(field.to, text);
   const at = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? new Date(text) : undefined;
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: siteTimeZone } as const;
-  return at ? at.toLocaleString(language, format) : valueText(module, name, text, language);
+  return at ? momentText(at, language) : valueText(module, name, text, language);
 }
 
 async function relatedLabel(moduleName: string, id: string): Promise<string> {
@@ -92,6 +99,12 @@ async function relatedLabel(moduleName: string, id: string): Promise<string> {
   const row =
     module && recordId !== undefined ? await readRecord(module, recordId, { withTrash: true }) : undefined;
   return module && row ? `${labelOf(module, row)} (${id})` : `#${id}`;
+}
+
+/** The reason of a refused sign-in is written as a code. */
+function detailText(field: string, text: string, language: Language): string {
+  const t = translator(language, "admin.signIn.problems");
+  return field === "problem" && t.has(text as "expired") ? t(text as "expired") : text;
 }
 
 /** Events that are no change of a record tell details of their own. */

@@ -1,7 +1,7 @@
 import { allows, allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
-import { siteTimeZone } from "#lib/i18n/time-zone";
+import { momentText } from "#lib/i18n/moment-text";
 import type { RelatedRecords } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
@@ -47,8 +47,7 @@ function describeItem(
 
 function detailText(detail: string | Date, { language }: Viewer): string {
   if (typeof detail === "string") return detail;
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: siteTimeZone } as const;
-  return detail.toLocaleString(language, format);
+  return momentText(detail, language);
 }
 
 function describeAction(

@@ -21,10 +21,11 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
  * The state of a module's listing: what the request says, else what the session remembers under `<page>.`, else
- * what the administrator prefers, else the defaults. What the request says is remembered.
+ * what the administrator prefers, else the defaults. What the request says is remembered; of the trash, which has a
+ * memory of its own under `<page>.trash.`, everything but that it was looked at.
  */
 export async function listingState(module: AnyModule, session: Session, asked: Texts): Promise<ListingState> {
-  const said = saidOf(module, [...parameters, "listingPage", "view"], asked);
+  const said = saidOf(module, isTrash(module, asked) ? inView : [...inView, "view"], asked);
   if (Object.entries(said).some(([key, value]) => session.values[key] !== value))
     await rememberInSession(session, said);
   return stateFor(module, session, asked);
@@ -32,9 +33,9 @@ export async function listingState(module: AnyModule, session: Session, asked: T
 
 /** The same, remembering nothing. */
 export async function stateFor(module: AnyModule, session: Session, asked: Texts): Promise<ListingState> {
-  const said = saidOf(module, [...parameters, "listingPage", "view"], asked);
+  const said = saidOf(module, inView, asked);
   const preferred = await readPreferences(module.name, session.subject);
-  return stateOf(module, { ...session.values, ...said }, preferred);
+  return stateOf(module, viewOf(module, session, asked), { ...session.values, ...said }, preferred);
 }
 
 /**
@@ -47,8 +48,13 @@ export async function storeFilter(
   texts: Readonly<Record<string, string>>,
 ): Promise<void> {
   const said = saidOf(module, parameters, texts);
-  const view = isTree(module, session) && narrows(module, texts) ? { [`${module.name}.view`]: "list" } : {};
-  await rememberInSession(session, { ...said, ...view, [`${module.name}.listingPage`]: "1" });
+  const leavesTree =
+    viewOf(module, session, {}) === "tree" && (texts.view === "list" || narrows(module, texts));
+  await rememberInSession(session, {
+    ...said,
+    ...(leavesTree ? { [`${module.name}.view`]: "list" } : {}),
+    [`${memoryOf(module, texts)}.listingPage`]: "1",
+  });
   const { columns, limit } = texts;
   if (columns === undefined && limit === undefined) return;
   await storePreferences(module.name, session.subject, {
@@ -66,13 +72,17 @@ export function possibleColumns(module: AnyModule): readonly string[] {
  * A state for scripts, which see the same records whatever a screen shows at the time: the trash only where they ask
  * for it, and never a tree.
  */
-export function forScripts(state: ListingState, { view }: Texts): ListingState {
-  const isTrash = view === "trash" && state.trash;
-  return { ...state, trash: isTrash, view: isTrash ? "trash" : "list" };
+export function forScripts(state: ListingState): ListingState {
+  return { ...state, view: state.trash ? "trash" : "list" };
 }
 
-function isTree(module: AnyModule, session: Session): boolean {
-  return module.tree === true && session.values[`${module.name}.view`] === "tree";
+/** Under what the session remembers the listing that a request asks for. */
+function memoryOf(module: AnyModule, asked: Texts): string {
+  return isTrash(module, asked) ? `${module.name}.trash` : module.name;
+}
+
+function isTrash(module: AnyModule, { view }: Texts): boolean {
+  return module.trash === true && view === "trash";
 }
 
 function narrows(module: AnyModule, texts: Texts): boolean {
@@ -81,6 +91,7 @@ function narrows(module: AnyModule, texts: Texts): boolean {
 }
 
 const parameters = ["search", "filter1", "orderBy", "limit"] as const;
+const inView = [...parameters, "listingPage"];
 
 /** Characters of a text that a listing is narrowed by. */
 const longestText = 200;
@@ -90,21 +101,22 @@ function saidOf(module: AnyModule, names: readonly string[], texts: Texts): Read
   return Object.fromEntries(
     [...names, ...filterParameters(module)].flatMap((name) => {
       const text = texts[name];
-      return text === undefined ? [] : [[`${module.name}.${name}`, text.slice(0, longestText)]];
+      return text === undefined ? [] : [[`${memoryOf(module, texts)}.${name}`, text.slice(0, longestText)]];
     }),
   );
 }
 
 function stateOf(
   module: AnyModule,
+  view: ListingView,
   values: Readonly<Record<string, unknown>>,
   preferred: ListingPreferences,
 ): ListingState {
+  const memory = memoryOf(module, { view });
   const text = (name: string) => {
-    const value = values[`${module.name}.${name}`];
+    const value = values[`${memory}.${name}`];
     return typeof value === "string" ? value : "";
   };
-  const view = viewOf(module, text("view"));
   const orders = orderOptions(module);
   return {
     search: text("search"),
@@ -125,8 +137,9 @@ function columnsOf(module: AnyModule, preferred: readonly string[] | undefined):
   return [first ?? "id", ...others.filter((column) => preferred.includes(column))];
 }
 
-function viewOf(module: AnyModule, view: string): ListingView {
-  if (view === "trash" && module.trash) return "trash";
+function viewOf(module: AnyModule, session: Session, asked: Texts): ListingView {
+  if (isTrash(module, asked)) return "trash";
+  const view = asked.view ?? session.values[`${module.name}.view`];
   return view === "tree" && module.tree ? "tree" : "list";
 }
 

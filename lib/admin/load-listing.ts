@@ -12,6 +12,7 @@ import {
   describeActions,
   describeRemoval,
   describeRestoring,
+  isOffered,
   labelOf,
   type Viewer,
 } from "./describe-actions.ts";
@@ -141,6 +142,7 @@ function describeRow(
   { view, columns }: ListingState,
   viewer: Viewer,
 ): RowDescription {
+  const mayEdit = isOffered(module, "update", row, viewer);
   const removal = describeRemoval(module, row, viewer);
   const restoring = describeRestoring(module, row, viewer);
   const live = [...describeActions(module, row, "row", viewer), ...(removal ? [removal] : [])];
@@ -152,12 +154,12 @@ function describeRow(
     id: row.id,
     label,
     editUrl: adminUrl(viewer.language, module.name, row.id),
-    ...(module.readOnly ? { isReadOnly: true } : {}),
+    ...(mayEdit ? {} : { isReadOnly: true }),
     cells: describeCells(module, row, columns, viewer),
     actions: view === "trash" ? (restoring ? [restoring] : []) : live,
     texts: {
       select: translator(viewer.language, "admin.bulk")("select", name),
-      open: t(module.readOnly ? "open" : "edit"),
+      open: t(mayEdit ? "edit" : "open"),
       ...(live.length > 0 ? { actions: t("actionsOf", name) } : {}),
       ...(publicUrl ? { view: t("viewOf", name) } : {}),
     },

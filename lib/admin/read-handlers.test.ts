@@ -142,6 +142,21 @@ describe("a filter", () => {
     expect(await shown(caller)).toBe(view);
   });
 
+  test("of the trash and of the list know nothing of each other", async () => {
+    const caller = await createCaller();
+    const state = async (asked: Record<string, string>) =>
+      listingState(module, await caller.session(), asked);
+    await caller.post(filter, { params, fields: { search: "live" }, accept: "text/html" });
+    const answer = await caller.post(filter, {
+      params,
+      fields: { search: "dead", view: "trash" },
+      accept: "text/html",
+    });
+    expect(answer.headers.get("location")).toBe("/ADMIN/en/pages?view=trash");
+    expect(await state({ view: "trash" })).toMatchObject({ view: "trash", trash: true, search: "dead" });
+    expect(await state({})).toMatchObject({ view: "list", trash: false, search: "live" });
+  });
+
   test("is remembered by its first 200 characters", async () => {
     const caller = await createCaller();
     await caller.post(filter, { params, fields: { search: "x".repeat(100_000) }, accept: "text/html" });

@@ -20,7 +20,7 @@ export async function handleListing(call: AdminCall): Promise<Response> {
 /** POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. */
 export async function handleFilter(call: AdminCall): Promise<Response> {
   await storeFilter(call.module, call.admin.session, call.texts);
-  const listUrl = adminUrl(call.language, call.module.name);
+  const listUrl = listUrlOf(call);
   if (acceptsJson(call.request.headers)) {
     return listingResult(call, { ...call.texts, listingPage: "1" });
   }
@@ -31,6 +31,12 @@ export async function handleFilter(call: AdminCall): Promise<Response> {
     status: fragment.status,
     headers: { "content-type": "text/html; charset=utf-8" },
   });
+}
+
+/** The trash is told by the address alone. */
+function listUrlOf({ module, language, texts }: AdminCall): string {
+  const listUrl = adminUrl(language, module.name);
+  return module.trash && texts.view === "trash" ? `${listUrl}?view=trash` : listUrl;
 }
 
 /** GET /ADMIN/{page}/{id} for scripts: the record as one flat object. */
@@ -74,7 +80,7 @@ async function listingResult(
   call: AdminCall,
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<Response> {
-  const state = forScripts(await listingState(call.module, call.admin.session, asked), asked);
+  const state = forScripts(await listingState(call.module, call.admin.session, asked));
   const { rows, count, listingPage } = await listRecords(call.module, state);
   return Response.json({
     rows: encodeRows(call.module, rows),

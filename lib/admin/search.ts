@@ -17,7 +17,7 @@ const mostResults = 8;
 /**
  * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
  * the administrator may read; `id=12` or `q=page:12` finds that record. Unlike a listing it remembers nothing.
- * These are lists to choose from: `superadmin=1`, heard of superadmins only, adds what they leave out.
+ * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from: `superadmin=1`, heard of superadmins only, adds what they leave out.
  */
 export function handleSearch(request: Request): Promise<Response> {
   return route(request, async () => {
@@ -25,7 +25,8 @@ export function handleSearch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const wanted = searchParams.get("module");
     const readable = Object.keys(modules).filter(
-      (name) => allows(admin.permissions, name, "read") && (!wanted || wanted === name),
+      (name) =>
+        allows(admin.permissions, name, "read") && (wanted ? wanted === name : !moduleNamed(name)?.readOnly),
     );
     const wantsSuperadmin = searchParams.get("superadmin") === "1" && admin.permissions.has("superadmin");
     const asked = { ...Object.fromEntries(searchParams), wantsSuperadmin };

@@ -44,7 +44,7 @@ let running: AbortController | undefined;
 function drawListing(form: HTMLFormElement, host: Host): Promise<void> {
   const url = new URL(window.location.href);
   for (const name of ["listingPage", "orderBy", "filter1", "notice", ...new FormData(form).keys()])
-    url.searchParams.delete(name);
+    if (name !== "view") url.searchParams.delete(name);
   const isChanged = url.search !== window.location.search;
   return isChanged ? host.navigate(url.pathname + url.search, "replace") : host.refresh();
 }

@@ -35,7 +35,7 @@ export function RecordMenu({
             className={menuItemClasses({ danger: action.danger })}
           />
         ))}
-        {form.remove && form.actions.length > 0 ? <Separator className="my-1" /> : null}
+        {form.remove && form.actions.length > 0 ? <Separator className="my-1 noscript:hidden" /> : null}
         {form.remove ? <RemoveButton action={form.remove} /> : null}
       </Menu>
     </>

@@ -1,4 +1,4 @@
-import { HistoryIcon, PencilIcon } from "lucide-react";
+import { FileTextIcon, HistoryIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 
@@ -13,7 +13,7 @@ export function RecordTabs({ current, formUrl, historyUrl }: RecordTabsProps) {
         aria-current={current === "form" ? "page" : undefined}
         className={segmentClasses}
       >
-        <PencilIcon aria-hidden />
+        <FileTextIcon aria-hidden />
         {t("form")}
       </a>
       <a

@@ -21,6 +21,7 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
           className="flex flex-col gap-3"
         >
           <input type="hidden" name="_csrf" value={listing.csrfToken} />
+          <input type="hidden" name="view" value={listing.view} />
           <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap [&_select]:border-border-strong">
             <div className="relative col-span-2 sm:w-72">
               <SearchIcon
@@ -73,6 +74,7 @@ function ResetForm({ listing }: { readonly listing: ListingDescription }) {
   return (
     <form id="filter-reset" data-filter="" method="post" action={listing.filterUrl} className="hidden">
       <input type="hidden" name="_csrf" value={listing.csrfToken} />
+      <input type="hidden" name="view" value={listing.view} />
       {["search", "filter1", ...listing.filters.map((filter) => filter.field)].map((name) => (
         <input key={name} type="hidden" name={name} value="" />
       ))}

@@ -6,12 +6,13 @@ import { crumbTitle } from "./crumb-title.ts";
 import { plainPath } from "./plain-path.ts";
 
 /** Where one is: the module, and the record where one is open. */
-export function Breadcrumb({ label, dashboard, modules, texts }: BreadcrumbProps) {
+export function Breadcrumb({ label, dashboard, modules, pages, texts }: BreadcrumbProps) {
   const [, , page, record] = plainPath(usePathname()).split("/");
   const title = useSyncExternalStore(crumbTitle.subscribe, crumbTitle.read, () => "");
   const module = modules.find((candidate) => candidate.page === page);
   if (!page) return <Trail label={label} current={dashboard} />;
-  if (!record || !module) return <Trail label={label} current={title || module?.title || dashboard} />;
+  const own = Object.hasOwn(pages, page) ? pages[page] : undefined;
+  if (!record || !module) return <Trail label={label} current={title || module?.title || own || dashboard} />;
   return (
     <Trail
       label={label}
@@ -55,5 +56,7 @@ interface BreadcrumbProps {
   readonly label: string;
   readonly dashboard: string;
   readonly modules: readonly { readonly page: string; readonly title: string; readonly url: string }[];
+  /** Names of the pages that are no modules. */
+  readonly pages: Readonly<Record<string, string>>;
   readonly texts: { readonly create: string; readonly record: string };
 }

@@ -9,6 +9,7 @@ import { UserMenu } from "./user-menu.tsx";
 /** The bar above the content: where one is, the palette, the public site, oneself. */
 export function TopBar({ shell }: { readonly shell: ShellDescription }) {
   const t = useTranslations("admin.shell");
+  const explainer = useTranslations("admin.explainer");
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-background px-3 sm:px-5 md:rounded-t-xl">
       <button
@@ -23,6 +24,7 @@ export function TopBar({ shell }: { readonly shell: ShellDescription }) {
         label={t("breadcrumb")}
         dashboard={t("dashboard")}
         modules={shell.modules.map(({ page, title, url }) => ({ page, title, url }))}
+        pages={{ account: t("account"), permissionExplainer: explainer("title") }}
         texts={{ create: t("newRecord"), record: t("record") }}
       />
       <div className="ml-auto flex items-center gap-1.5">

@@ -1,7 +1,13 @@
 import { ModuleRecord } from "#components/admin/record/module-record";
+import { recordTitle } from "#lib/admin/page-titles";
 import { recordScreen } from "#lib/admin/screens";
 
 type Properties = PageProps<"/ADMIN/[page]/[id]">;
+
+export async function generateMetadata({ params }: Properties) {
+  const { page, id } = await params;
+  return recordTitle(page, id);
+}
 
 export default async function FormPage({ params, searchParams }: Properties) {
   const { page, id } = await params;

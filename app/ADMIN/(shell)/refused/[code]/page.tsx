@@ -1,6 +1,9 @@
 import { Refused } from "#components/admin/refused";
+import { refusedTitle } from "#lib/admin/page-titles";
 
 type Properties = PageProps<"/ADMIN/refused/[code]">;
+
+export const generateMetadata = refusedTitle;
 
 export default async function RefusedPage({ params }: Properties) {
   return <Refused code={(await params).code} />;

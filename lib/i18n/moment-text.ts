@@ -1,0 +1,20 @@
+import type { Language } from "./languages.ts";
+import { siteTimeZone } from "./time-zone.ts";
+
+/** An instant as people of the site read it, such as `22. 11. 2026 3:35`; no line breaks inside it. */
+export function momentText(instant: Date, language: Language): string {
+  return formats[language].format(instant).replaceAll(" ", "\u00A0");
+}
+
+const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  cs: momentFormat("cs"),
+  en: momentFormat("en"),
+};
+
+function momentFormat(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: siteTimeZone,
+  });
+}
