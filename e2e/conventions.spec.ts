@@ -219,6 +219,50 @@ test("back from a fragment shows what React drew before it, forward shows the fr
   await expect(page.locator("[data-fragment]")).toHaveCount(0);
 });
 
+test("of two links of a fragment the one pressed last is shown, however late the other answers", async ({
+  page,
+}) => {
+  await page.goto("/ADMIN/en");
+  await addByHand(
+    page,
+    '<a href="#" data-content="/ADMIN/en/pages">Slow</a> <a href="#" data-content="/ADMIN/en/redirections">Fast</a>',
+  );
+  const slow = Promise.withResolvers<void>();
+  const isOver = Promise.withResolvers<void>();
+  await page.route("**/ADMIN/en/pages", async (route) => {
+    await slow.promise;
+    await route.continue().catch(() => undefined);
+    isOver.resolve();
+  });
+  await page.getByRole("link", { name: "Slow" }).click();
+  await page.getByRole("link", { name: "Fast" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+  slow.resolve();
+  await isOver.promise;
+  await expect(page).toHaveURL(/\/ADMIN\/en\/redirections$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+});
+
+test("a form is not sent again while the page that its saving leads to is on its way", async ({ page }) => {
+  await page.goto("/ADMIN/en/redirections/new");
+  await page.locator("[name=source]").fill(`/twice-${unique()}`);
+  await page.locator("[name=target]").fill("/contact");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/redirections\/\d+/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/redirections\/\d+/);
+  await save(page).click();
+  await asked;
+  await save(page).click();
+  arrival.resolve();
+  await page.waitForURL(/\/redirections\/\d+$/);
+  expect(posts).toHaveLength(1);
+});
+
 test("a link of a fragment to what is no fragment loads that page", async ({ page }) => {
   await page.goto("/ADMIN/en");
   await addByHand(page, '<a href="/about" data-content="/about">The site</a>');

@@ -21,9 +21,14 @@ export function hostOf(element: Element, host: Host): Host {
  * hidden, because React must find its elements where it left them.
  */
 async function showFragment(url: string, host: Host, history: "push" | "replace"): Promise<void> {
-  const response = await fetchFragment(url);
+  running?.abort();
+  const current = new AbortController();
+  running = current;
+  const response = await fetchFragment(url, current.signal);
+  if (current.signal.aborted) return;
   if (!response) return host.tell("error", host.texts.unreachable);
-  const html = await response.text();
+  const html = await response.text().catch(() => "");
+  if (current.signal.aborted) return;
   if (isLoginPage(response.status, html)) return leaveToSignIn();
   if (!response.ok || /<html\b/i.test(html)) return window.location.assign(url);
   inject(html);
@@ -37,13 +42,19 @@ async function showFragment(url: string, host: Host, history: "push" | "replace"
 export function followHistory({ state }: PopStateEvent, host: Host): void {
   const isInjected = typeof state === "object" && state !== null && "redakceFragment" in state;
   if (isInjected) void showFragment(window.location.href, host, "replace");
-  else removeFragment();
+  else {
+    running?.abort();
+    removeFragment();
+  }
 }
 
 /** Shows again what React drew. */
 export function removeFragment(): void {
   document.querySelector("#content > [data-fragment]")?.remove();
 }
+
+/** What is asked for now; the newest wins. */
+let running: AbortController | undefined;
 
 const injected = { redakceFragment: true };
 
@@ -56,9 +67,9 @@ function inject(html: string): void {
   content?.prepend(container);
 }
 
-async function fetchFragment(url: string): Promise<Response | undefined> {
+async function fetchFragment(url: string, signal: AbortSignal): Promise<Response | undefined> {
   try {
-    return await fetch(url, { headers: { "x-requested-with": "fetch", accept: "text/html" } });
+    return await fetch(url, { signal, headers: { "x-requested-with": "fetch", accept: "text/html" } });
   } catch {
     return undefined;
   }
