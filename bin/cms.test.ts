@@ -100,7 +100,11 @@ test("a database is made, backed up, restored elsewhere and found sound", async 
   const [again, copied] = await Promise.all([cms("site", ["migrate"]), cms("site", ["backup", backup])]);
   expect(again).toEqual({ code: 0, errors: "", out: upToDate });
   expect(copied).toEqual({ code: 0, errors: "", out: `Backed up to ${backup}\n` });
-  expect(await cms("other", ["restore", backup])).toEqual({ code: 0, errors: "", out: "Restored.\n" });
+  expect(await cms("other", ["restore", backup])).toEqual({
+    code: 0,
+    errors: "",
+    out: "Restored; everybody signs in anew.\n",
+  });
   const { code, out } = await cms("other", ["doctor"]);
   expect(code).toBe(0);
   expect(out.match(/^ok /gm)).toHaveLength(6);

@@ -97,6 +97,23 @@ describe("a restore", () => {
     expect(titleIn(/The database before is at (.+)$/.exec(saidLast())?.[1] ?? "")).toBe("after");
   });
 
+  test("brings back no session, code or link that was ended or used since", async () => {
+    onDatabase(databaseFile(), (client) => {
+      client.pragma("foreign_keys = OFF");
+      client.exec(`
+        INSERT INTO sessions (id_hash, area, subject, csrf, created_at, last_seen_at, idle_expires_at,
+          absolute_expires_at, authenticated_at, ip, user_agent, "values")
+          VALUES ('x', 'admin', '1', 'c', 1, 1, 9e12, 9e12, 1, '', '', '{}');
+        INSERT INTO cache (key, value, expires_at) VALUES ('change-password:x', '{}', 9e12);`);
+    });
+    await backUp("before");
+    await restoreCommand.run([backup], {});
+    const left = onDatabase(databaseFile(), (client) =>
+      client.prepare("SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM cache)").pluck().get(),
+    );
+    expect(left).toBe(0);
+  });
+
   test("keeps what the write-ahead log of the present database still holds", async () => {
     await backUp("before");
     const writer = new Sqlite(databaseFile());
@@ -113,7 +130,7 @@ describe("a restore", () => {
     rmSync(state, { recursive: true });
     await restoreCommand.run([backup], {});
     expect(titleIn(databaseFile())).toBe("before");
-    expect(saidLast()).toBe("Restored.");
+    expect(saidLast()).toBe("Restored; everybody signs in anew.");
     expect(readdirSync(join(home, "backups"))).toEqual(["site.sqlite"]);
     expect(readdirSync(state)).toEqual(["cms.sqlite"]);
   });

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { databaseFile } from "#db/client";
+import { databaseFile, openDatabase } from "#db/client";
+import { forgetSignIns } from "#db/forget-sign-ins";
 import { migrateFile } from "#db/migrate";
 import { type Command, CommandFailed } from "./command.ts";
 
@@ -19,6 +20,9 @@ export const restoreCommand: Command = {
     try {
       if (!isSound(candidate)) throw new CommandFailed(`${file} is no sound backup; nothing was changed.`);
       await migrateFile(candidate);
+      const database = openDatabase(candidate);
+      forgetSignIns(database);
+      database.$client.close();
     } catch (error) {
       for (const suffix of suffixes) rmSync(candidate + suffix, { force: true });
       throw error;
@@ -26,9 +30,11 @@ export const restoreCommand: Command = {
     const kept = `${target}.before-restore-${Date.now()}`;
     moveFiles(target, kept);
     moveFiles(candidate, target);
-    console.log(existsSync(kept) ? `Restored. The database before is at ${kept}` : "Restored.");
+    console.log(existsSync(kept) ? `${done} The database before is at ${kept}` : done);
   },
 };
+
+const done = "Restored; everybody signs in anew.";
 
 /** A database is its file and what SQLite has written beside it but not folded in yet. */
 const suffixes = ["", "-wal", "-shm"];
