@@ -8,6 +8,8 @@ import { canonicalNetwork } from "#lib/http/network";
 import type { Step } from "./context.ts";
 import { blacklistEntryOf, ipBlacklist } from "./ip-blacklist.ts";
 import { runPipeline } from "./run.ts";
+import { answerWebsite } from "./website.ts";
+import { answerWebsiteAuth } from "./website-auth.ts";
 
 beforeEach(() => {
   useTestDatabase();
@@ -26,6 +28,20 @@ async function refusalFrom(address: string) {
   };
   return (await runPipeline([arrive, ipBlacklist], new NextRequest("http://localhost:3000/ADMIN"))).refusal;
 }
+
+test("every area refuses the address and counts that it came", async () => {
+  block("192.0.2.1");
+  const sent = { headers: { "x-redakce-peer": "192.0.2.1" } };
+  for (const answer of [
+    await answerWebsite(new NextRequest("http://localhost:3000/", sent)),
+    await answerWebsiteAuth(new NextRequest("http://localhost:3000/auth/login", sent)),
+  ]) {
+    expect(answer.headers.get("x-middleware-rewrite")).toContain("/api/refusal/blacklisted");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+  }
+  expect(await refusalFrom("192.0.2.1")).toBe("blacklisted");
+  expect(database().select().from(blacklist).get()?.hits).toBe(3);
+});
 
 describe("an entry of the blacklist", () => {
   test("refuses the very next request", async () => {

@@ -13,7 +13,7 @@ import { followApprovalLink, followSignInLink } from "#lib/website-auth/follow-l
 import { noticeCookieName } from "#lib/website-auth/notice";
 import { preSessionCookieName } from "#lib/website-auth/pre-session";
 import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
-import { blacklistEntryOf } from "./ip-blacklist.ts";
+import { refusesAddress } from "./ip-blacklist.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";
 
 /** A request under /auth on its way to its page or handler. */
@@ -32,8 +32,10 @@ interface Passage {
  */
 export async function answerWebsiteAuth(request: NextRequest): Promise<NextResponse> {
   const { nextUrl, method } = request;
-  if (await blacklistEntryOf(clientAddress(request.headers)))
-    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", nextUrl));
+  if (await refusesAddress(clientAddress(request.headers))) {
+    const headers = privateHeaders(contentSecurityPolicy(randomToken(16), "'none'"));
+    return NextResponse.rewrite(new URL("/api/refusal/blacklisted", nextUrl), { headers });
+  }
   const address = readAuthAddress(nextUrl.pathname);
   if (!address) return NextResponse.rewrite(new URL("/_missing", nextUrl), { status: 404 });
   const passage = await openPassage(request, address);

@@ -9,14 +9,14 @@ import { findSession } from "#lib/session/session";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { withAuthCookies } from "#lib/website-auth/answer-cookies";
 import { noticeCookieName, openNotice } from "#lib/website-auth/notice";
-import { blacklistEntryOf } from "./ip-blacklist.ts";
+import { refusesAddress } from "./ip-blacklist.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 
 /** Answers a request of the public site: the page at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(randomToken(16), "'self'");
   const headers = commonHeaders(policy);
-  if (await blacklistEntryOf(clientAddress(request.headers))) {
+  if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
   const address = await resolveAddress(request.nextUrl.pathname, new Date());

@@ -1,9 +1,13 @@
+import { clientAddress } from "#lib/http/client-address";
+import { refuse } from "#lib/http/refuse";
 import { serveVariant } from "#lib/media/serve-variant";
+import { refusesAddress } from "#lib/pipeline/ip-blacklist";
 
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ key: string; variant: string }> },
 ): Promise<Response> {
+  if (await refusesAddress(clientAddress(request.headers))) return refuse(request, "blacklisted");
   const { key, variant } = await params;
   return serveVariant(request, key, variant);
 }
