@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#db/client";
-import { findAdmin } from "#db/queries/admins";
+import { endAdminSessions, findAdmin } from "#db/queries/admins";
 import { authorityCodes } from "#db/schema";
 import { findSession, rememberInSession, startSession } from "#lib/session/session";
 import type { AuthorityTransaction, PasskeyAuthority, VerifiedIdentity } from "./authority.ts";
@@ -30,6 +30,14 @@ describe("finishSignIn with the embedded authority", () => {
     const callback = await issueCallback(anna.id, transaction.state);
     const tries = await Promise.all(Array.from({ length: 50 }, () => comeBack(transaction, callback)));
     expect(tries.filter(({ outcome }) => outcome === "signedIn")).toHaveLength(1);
+    expect(problemOf(await comeBack(transaction, callback))).toBe("expired");
+  });
+
+  it("refuses a code whose owner was signed out meanwhile", async () => {
+    const anna = await createAdmin("anna");
+    const transaction = beginTransaction();
+    const callback = await issueCallback(anna.id, transaction.state);
+    endAdminSessions(database(), anna.id);
     expect(problemOf(await comeBack(transaction, callback))).toBe("expired");
   });
 
@@ -157,10 +165,16 @@ describe("finishSignIn with any authority", () => {
   it.each([
     ["an e-mail that no administrator has", { email: "stranger@example.com" }, "account_unknown"],
     ["an e-mail that the issuer did not verify", { emailVerified: false }, "account_unknown"],
+    [
+      "a foreign letter that folds into a letter of another address",
+      { email: "\u212Aarel@example.com" },
+      "account_unknown",
+    ],
     ["a sign-in without a passkey", { assurance: "unknown" }, "weak_sign_in"],
     ["a passkey without user verification", { userVerified: false }, "weak_sign_in"],
   ] as const)("refuses %s", async (_, claims, problem) => {
     const anna = await createAdmin("anna");
+    await createAdmin("karel");
     expect(problemOf(await signInAs(claims))).toBe(problem);
     expect(await findAdmin(anna.id)).toMatchObject({ issuer: null, lastSignInAt: null });
   });

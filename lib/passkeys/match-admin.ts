@@ -18,8 +18,15 @@ export async function matchAdmin(identity: VerifiedIdentity, now = new Date()): 
 }
 
 async function firstMatch(identity: VerifiedIdentity): Promise<AdminRow> {
-  const admin = identity.emailVerified ? await findAdminByEmail(identity.email) : undefined;
+  const isKnowable = identity.emailVerified && !foldsIntoAscii(identity.email);
+  const admin = isKnowable ? await findAdminByEmail(identity.email) : undefined;
   if (!admin) throw new AuthorityError("account_unknown", { subject: identity.subject });
   if (admin.issuer === null) return admin;
   throw new AuthorityError("identity_mismatch", { adminId: admin.id, subject: identity.subject });
+}
+
+/** Some foreign letters have an ASCII one as their small letter, such as the Kelvin sign; another address would pass for it. */
+function foldsIntoAscii(email: string): boolean {
+  const inAscii = email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return inAscii !== email.toLowerCase();
 }

@@ -11,6 +11,10 @@ describe("validReturnTo", () => {
     ["/ADMIN/en/pages/1#content", "/ADMIN/en/pages/1"],
     ["/ADMIN/en/../cs/pages", "/ADMIN/cs/pages"],
     ["/ADMIN/en/loginPages", "/ADMIN/en/loginPages"],
+    ["/ADMIN/en/pages/12/duplicate", "/ADMIN/en/pages/12"],
+    ["/ADMIN/pages/12/duplicate/?x=1", "/ADMIN/pages/12"],
+    ["/ADMIN/en/pages/12/%64uplicate", "/ADMIN/en/pages/12"],
+    ["/ADMIN/en/users/12/reject", "/ADMIN/en/users/12/reject"],
   ])("accepts %s", (candidate, path) => {
     expect(validReturnTo(candidate)).toBe(path);
   });

@@ -1,4 +1,6 @@
 import { environment } from "#lib/env";
+import { readAdminAddress } from "#lib/pipeline/admin-address";
+import { adminMethods } from "#lib/pipeline/admin-methods";
 
 /** Longer ones would not fit into the cookie that keeps attempts to sign in. */
 const longest = 512;
@@ -16,7 +18,13 @@ export function validReturnTo(candidate: string | null | undefined): string | un
   const url = new URL(candidate, base);
   if (url.origin !== base || !/^\/ADMIN(\/|$)/.test(url.pathname) || isEntrance(url.pathname))
     return undefined;
-  return url.pathname + url.search;
+  return changesByReading(url.pathname) ? url.pathname.replace(/\/[^/]+\/?$/, "") : url.pathname + url.search;
+}
+
+/** Whether following a link to it changes something: an address that is read, but not by HEAD. Its record will do. */
+function changesByReading(path: string): boolean {
+  const methods = adminMethods(readAdminAddress("GET", path).segments);
+  return methods.includes("GET") && !methods.includes("HEAD");
 }
 
 function isEntrance(path: string): boolean {
