@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { adminGroupPermissions, admins, adminsPermissions, sessions } from "#db/schema";
+import { adminGroupPermissions, admins, adminsPermissions, authorityCodes, sessions } from "#db/schema";
 import { searchableColumns } from "#lib/crud/searchable";
 import type { AnyModule } from "#lib/define-module";
 import { admins as adminsModule } from "#lib/modules/admins";
@@ -105,6 +105,7 @@ export function endAdminSessions(connection: Connection, id: string): void {
     .delete(sessions)
     .where(and(eq(sessions.area, "admin"), eq(sessions.subject, id)))
     .run();
+  connection.delete(authorityCodes).where(eq(authorityCodes.adminId, id)).run();
 }
 
 /** Forgets the identity that the first sign-in pinned; the next one pins anew. */

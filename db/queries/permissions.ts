@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { adminGroupPermissions, adminGroups, admins, adminsPermissions } from "#db/schema";
 
@@ -82,7 +82,7 @@ export function groupsWithAny(
   names: readonly string[],
   page: string | undefined,
 ): readonly { readonly id: number; readonly name: string }[] {
-  const named = inArray(adminsPermissions.permission, [...names]);
+  const named = isAmong(names);
   const prefix = `${page}.`;
   const inModule = sql`substr(${adminsPermissions.permission}, 1, ${prefix.length}) = ${prefix}`;
   return connection
@@ -143,6 +143,11 @@ function entriesNamed(connection: Connection, names: readonly string[]) {
   return connection
     .select({ id: adminsPermissions.id, permission: adminsPermissions.permission })
     .from(adminsPermissions)
-    .where(inArray(adminsPermissions.permission, [...names]))
+    .where(isAmong(names))
     .all();
+}
+
+/** One parameter however many there are, because SQLite counts them. */
+function isAmong(names: readonly string[]): SQL {
+  return sql`${adminsPermissions.permission} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`;
 }

@@ -6,7 +6,7 @@ import type { RecordId } from "#lib/define-module";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
-import type { AdminCall } from "./admin-route.ts";
+import { type AdminCall, requireAdmin } from "./admin-route.ts";
 import { answerTally } from "./answer-tally.ts";
 import { answerFailed, seeOther } from "./answers.ts";
 import { describeBulkActions } from "./bulk-actions.ts";
@@ -68,19 +68,21 @@ function confirmationUrl({ language, module, texts }: AdminCall): string {
 }
 
 async function run(
-  { module, texts, admin }: AdminCall,
+  call: AdminCall,
   selection: readonly RecordId[] | Walk,
   state: ListingState,
   isScript: boolean,
 ): Promise<{ tally: BulkTally; next: Walk | undefined }> {
+  const { module, texts, admin } = call;
   const { action = "" } = texts;
-  if (!("after" in selection))
-    return { tally: await runInBulk(module, action, selection, admin.id), next: undefined };
+  const permit = async () => requireBulkAction({ ...call, admin: await requireAdmin(call.request) }, state);
+  const runOn = (ids: readonly RecordId[]) => runInBulk(module, action, ids, admin.id, permit);
+  if (!("after" in selection)) return { tally: await runOn(selection), next: undefined };
   let tally: BulkTally = { done: 0, skipped: 0, failed: 0, failures: [] };
   let walk: Walk | undefined = selection;
   do {
     const { ids, next }: Awaited<ReturnType<typeof walkOn>> = await walkOn(module, state, walk, sliceSize);
-    tally = addTallies(tally, await runInBulk(module, action, ids, admin.id));
+    tally = addTallies(tally, await runOn(ids));
     walk = next;
   } while (walk && !isScript);
   return { tally, next: walk };

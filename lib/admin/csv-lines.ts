@@ -53,6 +53,7 @@ function csvText(
   if (typeof value === "boolean") return translator(language, "admin.values")(value ? "yes" : "no");
   const kind = module.fields[column]?.kind;
   if (kind === "richText") return plainText(value as RichTextDocument);
+  if (kind === "changes") return JSON.stringify(value);
   const related = names.get(column)?.get(value as RecordId);
   return related ?? moduleTexts(module, language).options[column]?.[String(value)] ?? String(value);
 }

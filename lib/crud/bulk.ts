@@ -26,16 +26,20 @@ export interface BulkFailure {
 /**
  * Runs `delete`, `restore` or a declared action on records one after the other, each in a transaction of its own
  * and by the same engine verb as alone. Other requests get their turn every few milliseconds.
+ *
+ * @param permit asked before each record; throws once the administrator is signed out or may no longer do this
  */
 export async function runInBulk(
   module: AnyModule,
   verb: string,
   ids: readonly RecordId[],
   adminId: string,
+  permit: () => Promise<void>,
 ): Promise<BulkTally> {
   let tally: BulkTally = { done: 0, skipped: 0, failed: 0, failures: [] };
   let pausedAt = performance.now();
   for (const id of ids) {
+    await permit();
     tally = addTallies(tally, tallyOf(await runOnOne(module, verb, id, adminId)));
     if (performance.now() - pausedAt < longestTurnMs) continue;
     await setImmediate();

@@ -52,6 +52,33 @@ describe("a group's permissions", () => {
     expect(await has(id)).toEqual([]);
   });
 
+  test("are refused by name however many there are that nobody knows", async () => {
+    const anna = await clientWith("all");
+    const permissions = Array.from({ length: 40_000 }, (_, index) => `unknown.${index}`).join(",");
+    expect(await anna.post(url, { name: "Many", permissions })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "permissions", code: "unknown_permission" }] },
+    });
+  });
+
+  test("to do everything are taken from nobody's own group by himself", async () => {
+    const [anna, boris] = [await clientWith(["superadmin"]), await clientWith(["superadmin"])];
+    const own = `${url}/${anna.groupId}`;
+    expect(await anna.post(own, { permissions: "pages" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "permissions", code: "own_group" }] },
+    });
+    expect(await has(anna.groupId)).toEqual(["superadmin"]);
+    expect((await boris.post(own, { permissions: "pages" })).status).toBe(200);
+  });
+
+  test("of the first group stay with it, because new accounts get it", async () => {
+    const anna = await clientWith(["superadmin"]);
+    database().update(admins).set({ group_id: anna.groupId }).run();
+    expect((await anna.remove(`${url}/1`)).status).toBe(409);
+    expect(groups().some(({ id }) => id === 1)).toBe(true);
+  });
+
   test("stay as they were when an update leaves them out", async () => {
     const anna = await clientWith("all");
     const { groupId } = await clientWith(["pages", "users"]);
@@ -197,8 +224,8 @@ describe("the last group that may do everything", () => {
 
   test("is not the last while another has one", async () => {
     const anna = await clientWith("all");
-    await clientWith(["superadmin"]);
-    expect((await lose(anna, anna.groupId)).body.status).toBe("ok");
+    const boris = await clientWith(["superadmin"]);
+    expect((await lose(boris, anna.groupId)).body.status).toBe("ok");
     expect((await anna.get(url)).status).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 import { database } from "#db/client";
+import { findAdminOn } from "#db/queries/admins";
 import {
   groupNames,
   isSuperadminElsewhere,
@@ -18,6 +19,9 @@ import { explainerOf } from "./explainer.ts";
 
 const membersShown = 50;
 
+/** The group of the first administrator, and of accounts for which none is said. */
+const firstGroup = 1;
+
 /** Keeps what groups may do beside their rows, and lets nobody grant what they do not have. */
 export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   elsewhere: {
@@ -34,11 +38,12 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
     return [
       ...namesIssue("unknown_permission", unknownPermissions(context.tx, granted)),
       ...namesIssue("not_yours", beyondReach(granted, had, context)),
-      ...lastSuperadminIssues(had, granted, before?.id, context),
+      ...superadminIssues(had, granted, before?.id, context),
     ];
   },
 
   removing: ({ row, context }) => {
+    if (row.id === firstGroup) return "firstGroup";
     if (membersOfGroup(context.tx, row.id, 0).total > 0) return "hasMembers";
     const isOutOfReach = row.permissions.includes("superadmin") && !isSuperadmin(context);
     return isOutOfReach ? "superadminGroup" : undefined;
@@ -56,8 +61,10 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   },
 
   applies: {
-    update: ({ permissions }, adminId) =>
-      !permissions.includes("superadmin") || permissionsOfAdmin(database(), adminId).has("superadmin"),
+    // Rows of a listing come without what is kept elsewhere.
+    update: ({ id }, adminId) =>
+      !permissionsOfGroupOn(database(), id).includes("superadmin") ||
+      permissionsOfAdmin(database(), adminId).has("superadmin"),
   },
 
   actions: {
@@ -90,17 +97,20 @@ function namesIssue(code: string, names: readonly string[]): readonly Issue[] {
   return names.length === 0 ? [] : [{ field: "permissions", code, parameters: { names: names.join(", ") } }];
 }
 
-/** Somebody who is Active must stay a superadmin, or nobody could ever become one again. */
-function lastSuperadminIssues(
+/**
+ * Somebody who is Active must stay a superadmin, or nobody could ever become one again; and nobody demotes himself, by
+ * way of his group either.
+ */
+function superadminIssues(
   had: ReadonlySet<string>,
   granted: readonly string[],
   id: number | undefined,
-  { tx }: ChangeContext,
+  { tx, adminId }: ChangeContext,
 ): readonly Issue[] {
-  const isTakenAway = id !== undefined && had.has("superadmin") && !granted.includes("superadmin");
-  return isTakenAway && !isSuperadminElsewhere(tx, id)
-    ? [{ field: "permissions", code: "last_superadmin" }]
-    : [];
+  if (id === undefined || !had.has("superadmin") || granted.includes("superadmin")) return [];
+  if (!isSuperadminElsewhere(tx, id)) return [{ field: "permissions", code: "last_superadmin" }];
+  const isOwn = adminId !== null && findAdminOn(tx, adminId)?.group_id === id;
+  return isOwn ? [{ field: "permissions", code: "own_group" }] : [];
 }
 
 /** `Editors` → `Editors 2` → `Editors 3`, the same in every language and within the 100 characters of a name. */

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createCaller } from "#lib/admin/caller-fixture";
 import { loadBulk } from "#lib/admin/load-bulk";
 import { listRecords } from "#lib/crud/list";
@@ -9,6 +10,7 @@ import { seedRows } from "#lib/crud/seed-rows";
 import { validTexts } from "#lib/crud/valid-texts-fixture";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { moduleNamed, modules } from "#lib/modules/index";
+import { endSession } from "#lib/session/session";
 import { createUser, deliver, emptySite, userNow } from "#lib/website-auth/site.fixture";
 import { POST as filter } from "../filter/route.ts";
 import { POST } from "./route.ts";
@@ -56,6 +58,21 @@ describe.each(written.map((module) => [module.name, module] as const))(
     });
   },
 );
+
+test("a bulk action ends where its administrator is blocked meanwhile", async () => {
+  const redirections = moduleNamed("redirections") as AnyModule;
+  seedRows(redirections, 400, () => undefined);
+  const before = (await listRecords(redirections, { ...everything, trash: false })).count;
+  const emil = await createCaller(["redirections"]);
+  const fields = { action: "delete", all: "1", count: String(before), confirmed: "1" };
+  const running = emil.post(POST, { params: { page: "redirections" }, fields, accept: "text/html" });
+  while ((await listRecords(redirections, { ...everything, trash: false })).count === before)
+    await setImmediate();
+  await endSession(await emil.session());
+  vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("the login page"));
+  expect((await running).status).toBe(401);
+  expect((await listRecords(redirections, { ...everything, trash: false })).count).toBeGreaterThan(0);
+});
 
 describe("everything that matches", () => {
   const users = () => moduleNamed("users") as AnyModule;

@@ -33,6 +33,12 @@ describe.each(
   });
 });
 
+test("changes are told with what was before and after", async () => {
+  await createRecord(moduleOf("redirections"), { source: "/old", target: "/new" }, null);
+  const text = await (await (await createCaller()).get(GET, { params: { page: "auditLog" } })).text();
+  expect(text).toContain('""target"":["""",""/new""]');
+});
+
 test("values are told in words, formulas are harmless, long texts are plain", async () => {
   const create = async (texts: Readonly<Record<string, string>>) => {
     const saved = await createRecord(moduleOf("pages"), { language: "en", ...texts }, null);
