@@ -1,9 +1,9 @@
 import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyModule } from "#lib/define-module";
-import { columnNamed, dayConditions } from "./filters.ts";
+import { columnNamed, dayConditions, filtersOf } from "./filters.ts";
 import type { ListingPlan } from "./listing-plan.ts";
 import { recordsMatching } from "./search-match.ts";
-import { narrowingFields } from "./search-tables.ts";
+import { defaultOrder, narrowingFields } from "./search-tables.ts";
 
 /** What a listing is asked for; values that do not exist fall back to the defaults. */
 export interface ListingQuery {
@@ -50,10 +50,16 @@ export function conditionOf(
     query.trash ? isNotNull(table.deletedAt) : isNull(table.deletedAt),
     path === "found" && match ? sql`rowid IN (${recordsMatching(module, match.expression)})` : undefined,
     isProven ? undefined : sql`instr(${table.searchText}, ${text}) > 0`,
-    ...dayConditions(module, query.filters, path === "order"),
+    ...dayConditions(module, query.filters, path === "order" || isOrderedInside(module, path)),
     ...narrowing.map(([field, value]) => {
       const column = columnNamed(module, field);
       return path === field ? sql`${column} = ${value}` : sql`+${column} = ${value}`;
     }),
   );
+}
+
+/** Whether days are those of the default order, by which the records of each letter and value stand in their index. */
+function isOrderedInside(module: AnyModule, path: string): boolean {
+  const days = filtersOf(module).filter(({ kind }) => kind === "from" || kind === "to");
+  return narrowingFields(module).includes(path) && days.every(({ field }) => field === defaultOrder(module));
 }
