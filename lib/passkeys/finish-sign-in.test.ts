@@ -149,8 +149,15 @@ describe("finishSignIn with any authority", () => {
     const anna = await createAdmin("anna");
     const first = await signInAs({ subject: "42", email: "Anna@Example.com" });
     expect(first).toMatchObject({ outcome: "signedIn", adminId: anna.id });
+    expect(first).toHaveProperty("changes.issuer", ["", expect.any(String)]);
     const later = await signInAs({ subject: "42", email: "renamed@example.com" });
-    expect(later).toMatchObject({ outcome: "signedIn", adminId: anna.id });
+    expect(later).toMatchObject({ outcome: "signedIn", adminId: anna.id, changes: {} });
+  });
+
+  it("tells the audit log that an invited administrator became active", async () => {
+    await createAdmin("anna", "Invited");
+    expect(await signInAs({ subject: "42" })).toMatchObject({ changes: { status: ["Invited", "Active"] } });
+    expect(await signInAs({ subject: "42" })).toMatchObject({ changes: {} });
   });
 
   it("refuses another subject, or another issuer, with the e-mail of a pinned account", async () => {

@@ -1,4 +1,5 @@
 import type { AdminRow } from "#db/queries/admins";
+import type { Changes } from "#lib/fields/changes";
 import type { Language } from "#lib/i18n/languages";
 import { endSession, rememberInSession, type Session, startSession } from "#lib/session/session";
 import {
@@ -28,7 +29,13 @@ export type FinishedSignIn = {
   /** Undefined to clear it. */
   readonly transactionCookie: string | undefined;
 } & (
-  | { readonly outcome: "signedIn"; readonly adminId: string; readonly sessionCookie: string }
+  | {
+      readonly outcome: "signedIn";
+      readonly adminId: string;
+      readonly sessionCookie: string;
+      /** What the sign-in changed of the account. */
+      readonly changes: Changes;
+    }
   | { readonly outcome: "refused"; readonly error: AuthorityError }
 );
 
@@ -54,6 +61,7 @@ export async function finishSignIn(
       outcome: "signedIn",
       adminId: admin.id,
       sessionCookie,
+      changes: changesOf(admin, identity),
       location: transaction.returnTo,
       transactionCookie,
     };
@@ -62,6 +70,14 @@ export async function finishSignIn(
     const location = loginPage(error, transaction, returning.language);
     return { outcome: "refused", error, location, transactionCookie };
   }
+}
+
+/** The first sign-in makes an invited account active and binds it to its authority. */
+function changesOf({ status, issuer }: AdminRow, identity: VerifiedIdentity): Changes {
+  return {
+    ...(status === "Invited" ? { status: [status, "Active"] as const } : {}),
+    ...(issuer === null ? { issuer: ["", identity.issuer] as const } : {}),
+  };
 }
 
 /** A confirmation must come from the person signed in, else a borrowed passkey would confirm their actions. */
