@@ -3,16 +3,15 @@ export const floatingClasses =
   "z-50 rounded-lg border border-border bg-popover p-1 text-sm text-popover-foreground shadow-lg";
 
 /** How a floating surface comes and goes; still where people ask for less motion. */
-export const floatingMotion = "data-[state=open]:animate-pop-in motion-reduce:animate-none";
+export const floatingMotion = "motion-safe:data-[state=open]:animate-pop-in";
 
 /** The dimmed page behind a dialog. */
-export const overlayClasses =
-  "fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in motion-reduce:animate-none";
+export const overlayClasses = "fixed inset-0 z-50 bg-overlay motion-safe:data-[state=open]:animate-fade-in";
 
 /** A dialog in the middle of the window, at the bottom edge of a phone's. */
 export const dialogClasses = [
-  "fixed z-50 grid max-h-[calc(100dvh-2rem)] w-full gap-4 overflow-y-auto border border-border bg-popover p-5 text-popover-foreground shadow-xl outline-none",
+  "fixed z-50 grid grid-cols-[minmax(0,1fr)] max-h-[calc(100dvh-2rem)] w-full gap-4 overflow-y-auto border border-border bg-popover p-5 text-popover-foreground shadow-xl outline-none",
   "max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl",
   "sm:top-1/2 sm:left-1/2 sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl",
-  "data-[state=open]:animate-fade-in motion-reduce:animate-none",
+  "motion-safe:data-[state=open]:animate-fade-in",
 ].join(" ");

@@ -13,7 +13,7 @@ export function Tooltip({ text, side = "bottom", children }: TooltipProps) {
           <Radix.Content
             side={side}
             sideOffset={6}
-            className="z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-xs text-background data-[state=delayed-open]:animate-fade-in motion-reduce:animate-none"
+            className="z-50 max-w-64 rounded-md bg-foreground px-2 py-1 text-xs text-background motion-safe:data-[state=delayed-open]:animate-fade-in"
           >
             {text}
           </Radix.Content>

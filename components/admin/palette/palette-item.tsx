@@ -13,9 +13,9 @@ export function PaletteItem({ id, text, icon, hint, keywords = [], onSelect }: P
       className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 text-sm data-[selected=true]:bg-accent [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground"
     >
       {icon}
-      <span className="truncate">{text}</span>
+      <span className="min-w-0 flex-1 truncate">{text}</span>
       {hint ? (
-        <span className="ml-auto shrink-0 truncate pl-4 text-xs text-muted-foreground">{hint}</span>
+        <span className="max-w-[45%] min-w-0 truncate pl-4 text-xs text-muted-foreground">{hint}</span>
       ) : null}
     </Command.Item>
   );
