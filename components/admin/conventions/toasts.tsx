@@ -5,14 +5,18 @@ import { useTranslations } from "next-intl";
 import { Toaster, toast } from "sonner";
 import { buttonClasses } from "#components/ui/button";
 import { classNames } from "#lib/class-names";
+import { useBottomOffset } from "./use-bottom-offset.ts";
 
 /** Where messages appear: 3 seconds for a success, 10 for an error, longer while pointed at. */
 export function Toasts() {
   const t = useTranslations("admin.conventions");
+  const offset = useBottomOffset();
   return (
     <Toaster
       position="bottom-right"
       gap={8}
+      offset={offset}
+      mobileOffset={offset}
       containerAriaLabel={t("messages")}
       toastOptions={{ unstyled: true }}
     />

@@ -4,6 +4,7 @@ import { ModKey } from "#components/admin/palette/mod-key";
 import { Button, buttonClasses } from "#components/ui/button";
 import { Kbd } from "#components/ui/kbd";
 import type { FormDescription } from "#lib/admin/form-description";
+import { classNames } from "#lib/class-names";
 import { UnsavedMark } from "./unsaved-mark.tsx";
 
 /** The buttons of the form, always within reach at the bottom of the window. */
@@ -11,7 +12,13 @@ export function SaveBar({ form }: { readonly form: Pick<FormDescription, "listUr
   const t = useTranslations("admin.form");
   return (
     <div className="pointer-events-none sticky bottom-0 z-20 mt-2 -mb-6 bg-linear-to-t from-background from-60% to-transparent pt-6 pb-3">
-      <div className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-xl border border-border bg-popover p-2.5 shadow-lg">
+      <div
+        data-bottom-bar=""
+        className={classNames(
+          "pointer-events-auto flex items-center gap-2 rounded-xl border border-border bg-popover p-2.5 shadow-lg",
+          form.mayUpdate && "flex-wrap",
+        )}
+      >
         {form.mayUpdate ? (
           <>
             <Button type="submit" name="then" value="stay" variant="primary" className="max-sm:flex-1">
@@ -26,7 +33,7 @@ export function SaveBar({ form }: { readonly form: Pick<FormDescription, "listUr
             <UnsavedMark />
           </>
         ) : (
-          <p className="px-2 text-muted-foreground">{t("readOnly")}</p>
+          <p className="min-w-0 flex-1 px-2 text-muted-foreground">{t("readOnly")}</p>
         )}
         <a
           href={form.listUrl}
