@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { LetterDescription } from "#lib/admin/record-description";
+import { LetterFrame } from "./letter-frame.tsx";
 
-/** A letter in a frame that can run nothing and lead nowhere, and the same as plain text. */
+/** A letter as its reader sees it, and the same as plain text. */
 export function LetterPreview({ name, letter, isMasked = false }: LetterPreviewProps) {
   const t = useTranslations("admin.letters");
   return (
@@ -10,12 +11,7 @@ export function LetterPreview({ name, letter, isMasked = false }: LetterPreviewP
         <span className="font-medium">{t("subject", { subject: letter.subject })}</span>
         {isMasked ? <span className="block text-muted-foreground">{t("secrets")}</span> : null}
       </figcaption>
-      <iframe
-        title={t("preview", { name })}
-        sandbox=""
-        srcDoc={letter.html}
-        className="h-144 w-full rounded-lg border border-border bg-white"
-      />
+      <LetterFrame title={t("preview", { name })} html={letter.html} />
       <details className="mt-2">
         <summary className="w-fit cursor-pointer rounded-sm text-primary-text focus-visible:focus-ring">
           {t("asText")}
