@@ -1,27 +1,45 @@
 "use client";
 
 import { XIcon } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { useFormReading } from "./use-form-reading.ts";
 
-/** Empties a native input and goes back to it. */
-export function ClearButton({ controlId, label }: { readonly controlId: string; readonly label: string }) {
+/** Empties a native input and goes back to it; not there while there is nothing to empty. */
+export function ClearButton({ controlId, label, isEmpty }: ClearButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isEmptyNow = useFormReading(button, isEmpty, () => !controlWith(controlId)?.value);
   const clear = () => {
-    const control = document.getElementById(controlId);
-    if (!(control instanceof HTMLInputElement)) return;
+    const control = controlWith(controlId);
+    if (!control) return;
     control.value = "";
     control.dispatchEvent(new Event("input", { bubbles: true }));
     control.focus();
   };
   return (
     <Button
+      ref={button}
       variant="quiet"
       size="icon"
       aria-label={label}
       title={label}
       onClick={clear}
+      hidden={isEmptyNow}
       className="noscript:hidden"
     >
       <XIcon aria-hidden />
     </Button>
   );
+}
+
+interface ClearButtonProps {
+  readonly controlId: string;
+  readonly label: string;
+  /** Whether the input is drawn empty. */
+  readonly isEmpty: boolean;
+}
+
+function controlWith(id: string): HTMLInputElement | undefined {
+  const control = document.getElementById(id);
+  return control instanceof HTMLInputElement ? control : undefined;
 }

@@ -18,7 +18,11 @@ export function MomentInput({ field, text, error }: FieldInputProps) {
           defaultValue={momentText(text)}
           className="tabular-nums"
         />
-        <ClearButton controlId={controlId(field.name)} label={t("clear", { label: field.label })} />
+        <ClearButton
+          controlId={controlId(field.name)}
+          label={t("clear", { label: field.label })}
+          isEmpty={text === ""}
+        />
       </div>
     </FieldFrame>
   );
