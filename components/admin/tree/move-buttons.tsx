@@ -4,13 +4,21 @@ import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } fr
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { RowDescription } from "#lib/admin/listing-description";
+import { classNames } from "#lib/class-names";
 import type { Direction, Move } from "./tree-moves.ts";
 
 /** Up, down, deeper, shallower: each a plain form, so that moving needs neither a mouse nor JavaScript. */
 export function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
   const t = useTranslations("admin.tree");
   return (
-    <div className="flex max-sm:order-last max-sm:hidden max-sm:group-data-moving/tree:flex max-sm:group-data-moving/tree:w-full max-sm:group-data-moving/tree:pl-7 sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:pointer-coarse:opacity-100 noscript:flex max-sm:noscript:w-full max-sm:noscript:pl-7">
+    <div
+      className={classNames(
+        "flex max-sm:order-last max-sm:hidden noscript:flex max-sm:noscript:w-full max-sm:noscript:pl-7",
+        "max-sm:group-data-moving/tree:flex max-sm:group-data-moving/tree:w-full max-sm:group-data-moving/tree:pl-7",
+        "sm:not-pointer-coarse:absolute sm:not-pointer-coarse:right-18.5 sm:not-pointer-coarse:opacity-0",
+        "sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100",
+      )}
+    >
       {directions.map(({ direction, icon: Icon }) => {
         const move = moves[direction];
         return (
@@ -39,6 +47,10 @@ export function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
     </div>
   );
 }
+
+/** For what stands where the buttons appear: it makes room for them as long as they are seen. */
+export const underMoveButtons =
+  "sm:not-pointer-coarse:group-focus-within/row:opacity-0 sm:not-pointer-coarse:group-hover/row:opacity-0";
 
 const directions = [
   { direction: "up", icon: ArrowUpIcon },

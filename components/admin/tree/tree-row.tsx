@@ -8,7 +8,7 @@ import type { CellDescription, RowDescription } from "#lib/admin/listing-descrip
 import { classNames } from "#lib/class-names";
 import { RowActions } from "../listing/row-actions.tsx";
 import { SelectBox } from "../listing/select-box.tsx";
-import { MoveButtons } from "./move-buttons.tsx";
+import { MoveButtons, underMoveButtons } from "./move-buttons.tsx";
 import type { Direction, Move } from "./tree-moves.ts";
 import type { TreeDrag } from "./use-tree-drag.ts";
 
@@ -31,7 +31,8 @@ export function TreeRow({ row, depth, moves, csrfToken, isSelectable, branch, dr
         aria-hidden
         className={`size-4 shrink-0 text-muted-foreground opacity-0 max-sm:hidden ${row.moveUrl ? "cursor-grab group-hover/row:opacity-60" : ""}`}
       />
-      {branch ? <BranchToggle branch={branch} label={row.label} /> : <span className="w-7 shrink-0" />}
+      {branch ? <BranchToggle branch={branch} label={row.label} /> : null}
+      <span className={classNames("w-7 shrink-0", branch && "hidden noscript:block")} />
       {isSelectable ? <SelectBox row={row} className="mr-1.5 max-sm:hidden" /> : null}
       <RowTexts row={row} />
       {row.moveUrl ? <MoveButtons row={row} url={row.moveUrl} moves={moves} csrfToken={csrfToken} /> : null}
@@ -50,18 +51,24 @@ function RowTexts({ row }: { readonly row: RowDescription }) {
         href={row.editUrl}
         data-content={row.editUrl}
         draggable={false}
-        className="truncate rounded-sm py-1 font-medium text-foreground group-hover/row:text-primary-text"
+        title={row.label}
+        className="min-w-0 truncate rounded-sm py-1 font-medium text-foreground group-hover/row:text-primary-text"
       >
         {row.label || `#${row.id}`}
       </a>
       {cells
         .filter((cell) => !isState(cell))
         .map((cell) => (
-          <div key={cell.field} className="min-w-0 truncate text-xs max-md:hidden">
+          <div key={cell.field} className="min-w-0 shrink-999 truncate text-xs max-md:hidden">
             <Cell cell={cell} />
           </div>
         ))}
-      <div className="ml-auto flex shrink-0 gap-2 pl-2 max-sm:hidden sm:min-w-28">
+      <div
+        className={classNames(
+          "ml-auto flex shrink-0 gap-2 pl-2 max-sm:hidden sm:min-w-28",
+          row.moveUrl && underMoveButtons,
+        )}
+      >
         {cells.filter(isState).map((cell) => (
           <Cell key={cell.field} cell={cell} />
         ))}
@@ -82,7 +89,7 @@ function BranchToggle({ branch, label }: { readonly branch: Branch; readonly lab
       className={buttonClasses({
         variant: "quiet",
         size: "icon-small",
-        className: "noscript:pointer-events-none",
+        className: "noscript:hidden",
       })}
     >
       <ChevronRightIcon
