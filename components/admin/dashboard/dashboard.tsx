@@ -73,7 +73,7 @@ function Counts({ counts }: Pick<DashboardDescription, "counts">) {
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-lg border border-border bg-card sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {counts.map(({ page, title, count, url }) => (
-        <li key={page} className="shadow-[1px_1px_0_var(--border)]">
+        <li key={page} className="shadow-[1px_1px_0_var(--border)] max-sm:last:odd:col-span-2">
           <a
             href={url}
             data-content={url}
