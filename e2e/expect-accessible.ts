@@ -47,7 +47,9 @@ function runsScripts(frame: Frame): boolean {
 /** Widths of the content and of the window in pixels, once everything that moves has come to rest. */
 async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  // What goes by scrolling instead of time never ends.
+  const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+  await Promise.allSettled(timed.map(({ finished }) => finished));
   return { contentWidth: document.documentElement.scrollWidth, width: window.innerWidth };
 }
 

@@ -3,7 +3,7 @@ import type { ListingDescription } from "#lib/admin/listing-description";
 /** First letters as one group of radio buttons: a single stop for the Tab key, arrows inside. */
 export function LetterBar({ letters, selected, label }: LetterBarProps) {
   return (
-    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:-mx-8 sm:px-8">
+    <fieldset className="letters -mx-4 min-w-0 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:-mx-8 sm:px-8">
       <legend className="sr-only">{label}</legend>
       <div className="flex w-max items-center">
         {letters.map(({ value, text }) => (
