@@ -22,7 +22,7 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
         >
           <input type="hidden" name="_csrf" value={listing.csrfToken} />
           <input type="hidden" name="view" value={listing.view} />
-          <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap [&_select]:border-border-strong">
+          <div className="grid grid-flow-dense grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap [&_select]:border-border-strong">
             <div className="relative col-span-2 sm:w-72">
               <SearchIcon
                 aria-hidden
@@ -39,9 +39,7 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
                 className="pl-9"
               />
             </div>
-            {listing.filters.map((filter) => (
-              <FilterInput key={filter.field} filter={filter} />
-            ))}
+            <FilterInputs filters={listing.filters} />
             <NativeSelect
               name="orderBy"
               defaultValue={listing.orderBySelected}
@@ -54,7 +52,7 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
               {t("apply")}
             </Button>
             {listing.isFiltered ? (
-              <Button type="submit" form="filter-reset" variant="quiet">
+              <Button type="submit" form="filter-reset" variant="quiet" className="max-sm:justify-self-start">
                 <XIcon aria-hidden />
                 {t("reset")}
               </Button>
@@ -82,19 +80,42 @@ function ResetForm({ listing }: { readonly listing: ListingDescription }) {
   );
 }
 
-/** A filter by its kind: a list of options, a typed value, or a day. */
-function FilterInput({ filter }: { readonly filter: ListingDescription["filters"][number] }) {
+/** The filters in their order; days stand together, because they are the two ends of one time. */
+function FilterInputs({ filters }: Pick<ListingDescription, "filters">) {
+  const days = filters.filter(({ input }) => input === "date");
+  return (
+    <>
+      {filters
+        .filter(({ input }) => input !== "date")
+        .map((filter) => (
+          <FilterInput key={filter.field} filter={filter} />
+        ))}
+      {days.length > 0 ? (
+        <span className="col-span-2 grid grid-cols-2 gap-2 sm:flex">
+          {days.map((filter) => (
+            <DayInput key={filter.field} filter={filter} />
+          ))}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function DayInput({ filter: { field, label, selected } }: FilterInputProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={`filter-${field}`} className="text-muted-foreground">
+        {label}
+      </label>
+      <Input id={`filter-${field}`} type="date" name={field} defaultValue={selected} className="sm:w-40" />
+    </span>
+  );
+}
+
+/** A filter by its kind: a list of options, or a typed value. */
+function FilterInput({ filter }: FilterInputProps) {
   const t = useTranslations("admin.listing");
   const { field, label, input, selected } = filter;
-  if (input === "date")
-    return (
-      <span className="flex items-center gap-2">
-        <label htmlFor={`filter-${field}`} className="text-muted-foreground max-sm:w-8">
-          {label}
-        </label>
-        <Input id={`filter-${field}`} type="date" name={field} defaultValue={selected} className="sm:w-40" />
-      </span>
-    );
   if (input === "text")
     return (
       <Input
@@ -113,6 +134,10 @@ function FilterInput({ filter }: { readonly filter: ListingDescription["filters"
       <Options options={filter.options} />
     </NativeSelect>
   );
+}
+
+interface FilterInputProps {
+  readonly filter: ListingDescription["filters"][number];
 }
 
 function Options({

@@ -10,14 +10,14 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
   const t = useTranslations("admin.listing");
   const format = useFormatter();
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h1 className="flex items-baseline gap-2.5 text-2xl font-semibold tracking-tight">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      <h1 className="flex min-w-0 items-baseline gap-2.5 text-2xl max-sm:flex-1 font-semibold tracking-tight">
         {listing.view === "trash" ? t("trashOf", { title: listing.title }) : listing.title}
         <span aria-hidden className="text-base font-normal text-muted-foreground tabular-nums">
           {format.number(listing.count)}
         </span>
       </h1>
-      <div className="ml-auto flex items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:flex-wrap max-sm:[&>:last-child:not(:first-child)]:ml-auto">
+      <div className="ml-auto flex items-center gap-2 empty:hidden max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:justify-between">
         {listing.views.length > 1 ? <ViewSwitch view={listing.view} views={listing.views} /> : null}
         {listing.view !== "tree" && (listing.count > 0 || listing.isFiltered) ? (
           <DisplayButtons listing={listing} />
@@ -27,17 +27,17 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
             {text}
           </a>
         ))}
-        {listing.createUrl && listing.view !== "trash" ? (
-          <a
-            href={listing.createUrl}
-            data-content={listing.createUrl}
-            className={buttonClasses({ variant: "primary" })}
-          >
-            <PlusIcon aria-hidden />
-            {t("create")}
-          </a>
-        ) : null}
       </div>
+      {listing.createUrl && listing.view !== "trash" ? (
+        <a
+          href={listing.createUrl}
+          data-content={listing.createUrl}
+          className={buttonClasses({ variant: "primary" })}
+        >
+          <PlusIcon aria-hidden />
+          {t("create")}
+        </a>
+      ) : null}
     </header>
   );
 }
