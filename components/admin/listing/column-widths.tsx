@@ -1,30 +1,72 @@
 import type { CellDescription, ListingDescription } from "#lib/admin/listing-description";
 
-/** Widths of a listing's columns: what has a size of its own gets that, texts share the rest. */
+/**
+ * Widths of a listing's columns: what has a size of its own gets that, texts share the rest. The first column gets
+ * what is left: more than another text where there is room.
+ */
 export function ColumnWidths({ listing }: { readonly listing: ListingDescription }) {
-  const cells = listing.rows[0]?.cells ?? [];
+  const { ofOwn, texts } = roomOf(listing);
+  const textWidth = `max(${leastText}rem, calc((100cqw - ${ofOwn}rem) / ${texts - 1 + firstShare}))`;
   return (
     <colgroup>
-      {listing.bulk ? <col className="w-9" /> : null}
-      {listing.columns.map(({ field }, index) => (
-        <col key={field} className={index === 0 ? undefined : widths[cells[index]?.kind ?? "text"]} />
-      ))}
-      <col className={listing.view === "trash" ? "w-56" : "w-22"} />
+      {listing.bulk ? <Column rem={selectWidth} /> : null}
+      {listing.columns.map(({ field }, index) => {
+        if (index === 0) return <col key={field} />;
+        const rem = widthOf(listing, index);
+        return rem ? <Column key={field} rem={rem} /> : <col key={field} style={{ width: textWidth }} />;
+      })}
+      <Column rem={actionsWidth(listing)} />
     </colgroup>
   );
 }
 
 /** Narrower than this, in rem, a listing would have no room for its texts and is scrolled sideways instead. */
-export function leastWidthOf({ rows, columns }: ListingDescription): number {
-  const cells = rows[0]?.cells ?? [];
-  const texts = columns.filter((_, index) => index === 0 || !widths[cells[index]?.kind ?? "text"]).length;
-  return 8 + texts * 9 + (columns.length - texts) * 8;
+export function leastWidthOf(listing: ListingDescription): number {
+  const { ofOwn, texts } = roomOf(listing);
+  return ofOwn + texts * leastText;
 }
 
-const widths: Partial<Readonly<Record<CellDescription["kind"], string>>> = {
-  choice: "w-32 xl:w-42",
-  moment: "w-36 xl:w-44",
-  derived: "w-32 xl:w-44",
-  toggle: "w-24",
-  image: "w-24",
+function Column({ rem }: { readonly rem: number }) {
+  return <col style={{ width: `${rem}rem` }} />;
+}
+
+/** What columns with a size of their own take together, and how many texts share the rest. */
+function roomOf(listing: ListingDescription): { readonly ofOwn: number; readonly texts: number } {
+  const widths = listing.columns.map((_, index) => widthOf(listing, index));
+  const ends = (listing.bulk ? selectWidth : 0) + actionsWidth(listing);
+  return {
+    ofOwn: widths.reduce((sum: number, width) => sum + (width ?? 0), ends),
+    texts: widths.filter((width) => width === undefined).length,
+  };
+}
+
+/** The width that a column's values need, in rem; undefined for texts, and for the first column. */
+function widthOf({ columns, rows }: ListingDescription, index: number): number | undefined {
+  if (index === 0) return undefined;
+  const cells = rows.flatMap((row) => row.cells[index] ?? []);
+  const kind = cells[0]?.kind ?? "text";
+  if (kind !== "derived") return kind === "choice" && cells.some(isLong) ? 10.5 : widths[kind];
+  if (columns[index]?.field.endsWith("At")) return widths.moment;
+  return cells.every(({ text }) => /^\d+$/.test(text)) ? countWidth : undefined;
+}
+
+function isLong({ text }: CellDescription): boolean {
+  return text.length > 14;
+}
+
+function actionsWidth({ view }: ListingDescription): number {
+  return view === "trash" ? 14 : 5.5;
+}
+
+/** How much more than another text the first column gets. */
+const firstShare = 1.5;
+const leastText = 9;
+const countWidth = 6;
+const selectWidth = 2.25;
+
+const widths: Partial<Readonly<Record<CellDescription["kind"], number>>> = {
+  choice: 8,
+  moment: 11,
+  toggle: 6,
+  image: 6,
 };

@@ -14,7 +14,7 @@ export function ListingTable({ listing }: { readonly listing: ListingDescription
   return (
     <>
       {listing.bulk ? <LabelledSelectPageBox /> : null}
-      <div className="md:relative md:overflow-x-auto">
+      <div className="md:@container md:relative md:overflow-x-auto">
         <table
           className="w-full table-fixed text-sm max-md:block md:min-w-(--least-width)"
           style={leastWidth}
@@ -28,8 +28,8 @@ export function ListingTable({ listing }: { readonly listing: ListingDescription
                   <SelectPageBox />
                 </th>
               ) : null}
-              {listing.columns.map((column) => (
-                <SortHeader key={column.field} column={column} listing={listing} />
+              {listing.columns.map((column, index) => (
+                <SortHeader key={column.field} column={column} listing={listing} isFirst={index === 0} />
               ))}
               <th scope="col">
                 <span className="sr-only">{t("actions")}</span>
@@ -79,9 +79,13 @@ function Row({ row, listing }: { readonly row: RowDescription; readonly listing:
 
 function RowLabel({ row, isTrash }: { readonly row: RowDescription; readonly isTrash: boolean }) {
   const label = row.label || `#${row.id}`;
-  if (isTrash) return <span className="block truncate font-medium">{label}</span>;
+  if (isTrash) return (
+      <span title={label} className="listing-label">
+        {label}
+      </span>
+    );
   return (
-    <a href={row.editUrl} data-content={row.editUrl} className="listing-label">
+    <a href={row.editUrl} data-content={row.editUrl} title={label} className="listing-label">
       {label}
     </a>
   );

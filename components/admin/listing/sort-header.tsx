@@ -4,7 +4,7 @@ import type { ListingDescription } from "#lib/admin/listing-description";
 import { listingUrl } from "./listing-url.ts";
 
 /** The heading of a column; of a sortable one a link that sorts by it, then the other way round. */
-export function SortHeader({ column, listing }: SortHeaderProps) {
+export function SortHeader({ column, listing, isFirst }: SortHeaderProps) {
   const t = useTranslations("admin.listing");
   const { orderBy, label } = column;
   const direction = directionOf(orderBy, listing.orderBySelected);
@@ -15,7 +15,7 @@ export function SortHeader({ column, listing }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={direction}
-      className="px-3 py-2 text-left text-xs font-medium text-muted-foreground first:pl-2"
+      className={`px-3 py-2 text-left text-xs font-medium text-muted-foreground ${isFirst ? "pl-2" : ""}`}
     >
       {target ? (
         <a
@@ -48,6 +48,7 @@ type Column = ListingDescription["columns"][number];
 interface SortHeaderProps {
   readonly column: Column;
   readonly listing: ListingDescription;
+  readonly isFirst: boolean;
 }
 
 function directionOf(orderBy: Column["orderBy"], selected: string): Direction {
