@@ -39,7 +39,7 @@ function NothingCell() {
 
 function TextCell({ cell }: CellProps) {
   return (
-    <span title={cell.text} className="block max-w-96 truncate">
+    <span title={cell.text} className="block max-w-96 max-md:wrap-anywhere md:truncate">
       {cell.text}
     </span>
   );
@@ -47,7 +47,10 @@ function TextCell({ cell }: CellProps) {
 
 function AddressCell({ cell }: CellProps) {
   return (
-    <span title={cell.text} className="block max-w-80 truncate font-mono text-xs text-muted-foreground">
+    <span
+      title={cell.text}
+      className="block max-w-80 font-mono max-md:wrap-anywhere md:truncate text-xs text-muted-foreground"
+    >
       {cell.text}
     </span>
   );

@@ -61,6 +61,7 @@ function Row({ row, listing }: { readonly row: RowDescription; readonly listing:
           key={cell.field}
           data-kind={cell.kind}
           data-first={index === 0 ? "" : undefined}
+          data-empty={index > 0 && cell.text === "" ? "" : undefined}
           className="listing-cell"
         >
           {index === 0 ? (
@@ -79,7 +80,8 @@ function Row({ row, listing }: { readonly row: RowDescription; readonly listing:
 
 function RowLabel({ row, isTrash }: { readonly row: RowDescription; readonly isTrash: boolean }) {
   const label = row.label || `#${row.id}`;
-  if (isTrash) return (
+  if (isTrash)
+    return (
       <span title={label} className="listing-label">
         {label}
       </span>
