@@ -78,6 +78,7 @@ async function expectSound(page: Page, path: string, status = 200): Promise<void
   await test.step(path, async () => {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(status);
+    if (path.startsWith("/ADMIN")) await expect(page, "a name of its own").toHaveTitle(/\S – \S/);
     await expectAccessible(page, { widths: [1280, 390] });
   });
 }

@@ -18,9 +18,10 @@ export interface ModuleTexts {
   readonly related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Texts of an action: its button, the question before it, the fields that it takes, and what it answers. */
+/** Texts of an action: its button, what the audit log calls it, the question before it, the fields that it takes, and what it answers. */
 interface ActionTexts {
   readonly label: string;
+  readonly event?: string;
   readonly confirm?: string;
   readonly input?: Readonly<Record<string, FieldTexts>>;
   readonly [message: string]: unknown;
@@ -52,10 +53,10 @@ export function valueText(module: AnyModule, field: string, value: string, langu
   return option ?? (names ? nameText(names, value, language) : undefined) ?? value;
 }
 
-/** `pages` is the title of that module; `pages.duplicate` the label of its action. */
+/** `pages` is the title of that module; `pages.duplicate` what its action is called once it has been done. */
 function nameText(names: "module" | "action", value: string, language: Language): string | undefined {
   const [page = "", action = ""] = value.split(".");
   const module = moduleNamed(page);
   const texts = module && moduleTexts(module, language);
-  return names === "module" ? texts?.title : texts?.actions[action]?.label;
+  return names === "module" ? texts?.title : (texts?.actions[action]?.event ?? texts?.actions[action]?.label);
 }

@@ -32,7 +32,7 @@ export type ModuleMessages = {
     groups: Record<string, string> & GroupsOf<Modules[Name]>;
     states: Record<string, string>;
     actions: {
-      [Action in keyof Modules[Name]["actions"]]: { label: string } & InputOf<
+      [Action in keyof Modules[Name]["actions"]]: { label: string; event: string } & InputOf<
         Modules[Name]["actions"][Action]
       >;
     };

@@ -1,4 +1,8 @@
 import { Refused } from "#components/admin/refused";
+import { refusedTitle } from "#lib/admin/page-titles";
+
+// The framework takes the title of every answer with 404 from here.
+export const generateMetadata = refusedTitle;
 
 export default function NotFoundPage() {
   return <Refused code="notFound" />;
