@@ -243,26 +243,6 @@ test("of two links of a fragment the one pressed last is shown, however late the
   await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
 });
 
-test("a form is not sent again while the page that its saving leads to is on its way", async ({ page }) => {
-  await page.goto("/ADMIN/en/redirections/new");
-  await page.locator("[name=source]").fill(`/twice-${unique()}`);
-  await page.locator("[name=target]").fill("/contact");
-  const posts: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  const arrival = Promise.withResolvers<void>();
-  await page.route(/\/redirections\/\d+/, async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/\/redirections\/\d+/);
-  await save(page).click();
-  await asked;
-  await save(page).click();
-  arrival.resolve();
-  await page.waitForURL(/\/redirections\/\d+$/);
-  expect(posts).toHaveLength(1);
-});
-
 test("a link of a fragment to what is no fragment loads that page", async ({ page }) => {
   await page.goto("/ADMIN/en");
   await addByHand(page, '<a href="/about" data-content="/about">The site</a>');

@@ -14,7 +14,8 @@ export async function runJsonAction(element: HTMLElement, host: Host): Promise<v
   const danger = isDelete || element.dataset.danger !== undefined;
   if (confirm && !(await host.confirm({ text: confirm, action: labelOf(element), danger }))) return;
   const options = { method: isDelete ? "DELETE" : "POST", body: fallbackFields(element, json) } as const;
-  await whileBusy([element], async () => tellAnswer(await sendAction(json, options), element, host));
+  const answer = await whileBusy([element], () => sendAction(json, options));
+  await tellAnswer(answer, element, host);
 }
 
 /** Tells how an action went and goes where its answer leads. */

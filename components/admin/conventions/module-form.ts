@@ -20,12 +20,8 @@ export async function submitModuleForm(
   clearErrors(form);
   host.showConflict(undefined);
   const body = new FormData(form, submitter);
-  const answer = await whileBusy([form, submitter], async () => {
-    const sent = await sendAction(formAddress(form), { body });
-    if (sent.kind === "done") await follow(form, pressedValue(submitter), sent, host);
-    return sent;
-  });
-  if (answer.kind === "done") return;
+  const answer = await whileBusy([form, submitter], () => sendAction(formAddress(form), { body }));
+  if (answer.kind === "done") return follow(form, pressedValue(submitter), answer, host);
   if (answer.kind === "conflict") return offerChoice({ form, submitter, ...answer }, host);
   if (answer.kind !== "invalid") return tellFailure(answer, host);
   form.dispatchEvent(new CustomEvent("redakce:invalid", { bubbles: true, detail: answer.errors }));
