@@ -17,7 +17,8 @@ const mostResults = 8;
 /**
  * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
  * the administrator may read; `id=12` or `q=page:12` finds that record. Unlike a listing it remembers nothing.
- * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from: `superadmin=1`, heard of superadmins only, adds what they leave out.
+ * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
+ * `superadmin=1`, heard of superadmins only, adds what they leave out.
  */
 export function handleSearch(request: Request): Promise<Response> {
   return route(request, async () => {

@@ -121,6 +121,15 @@ describe("a body that is too large", () => {
     await expect(readForm(request.clone(), limit)).rejects.toMatchObject(tooLarge);
   });
 
+  test("is refused quietly where its sender goes away meanwhile", async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(limit)),
+      cancel: () => Promise.reject(new Error("The sender has gone.")),
+    });
+    const init = { method: "POST", body, duplex: "half", headers: { "content-type": form } };
+    await expect(readForm(new Request("http://localhost/", init), limit)).rejects.toMatchObject(tooLarge);
+  });
+
   test("is refused though it announces less than it holds", async () => {
     const request = post(`a=${"x".repeat(limit)}`, form);
     request.headers.set("content-length", "5");

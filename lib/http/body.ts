@@ -29,7 +29,7 @@ async function readBounded(request: Request, limitBytes: number): Promise<Uint8A
     length += read.value.length;
     if (length > limitBytes) {
       // Nobody waits for it: of a cloned request it only ends together with the original.
-      void reader?.cancel();
+      reader?.cancel().catch(() => undefined);
       throw new HttpProblem(413, "tooLarge");
     }
     chunks.push(read.value);
