@@ -9,8 +9,8 @@ vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn() } }));
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
   vi.clearAllMocks();
 });
 

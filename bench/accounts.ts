@@ -17,7 +17,7 @@ export async function createAccounts(count: number, status: "Active" | "Blocked"
   for (const email of emails) {
     const saved = await createRecord(users, { name: email, email, language: "en", status }, null);
     if (saved.outcome !== "saved") throw new Error(`The account ${email} was not created.`);
-    setPasswordHash(database(), Number(saved.row.id), hash, new Date());
+    await setPasswordHash(database(), Number(saved.row.id), hash, new Date());
   }
   return emails;
 }

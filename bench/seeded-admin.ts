@@ -13,7 +13,7 @@ import { startSession } from "#lib/session/session";
 const module = moduleNamed("adminsPermissions");
 const admin = await findAdminByEmail(environment().adminEmail);
 if (!module || !admin) throw new Error("There is nothing to fill or nobody to sign in.");
-seedRows(module, Number(process.argv[2]), () => undefined);
+await seedRows(module, Number(process.argv[2]), () => undefined);
 database().$client.prepare("UPDATE admins SET status = 'Active' WHERE id = ?").run(admin.id);
 const { cookie } = await startSession("admin", { subject: admin.id, ip: "127.0.0.1", userAgent: "bench" });
 console.log(`${cookieName("admin")}=${encodeURIComponent(cookie)}`);

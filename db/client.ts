@@ -1,15 +1,33 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { environment } from "#lib/env";
-import * as schema from "./schema.ts";
+import { Connections } from "./sqlite/connections.ts";
+import { dialect, Session } from "./sqlite/session.ts";
 
-export type Database = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
-/** A handle inside a transaction; better-sqlite3 runs it synchronously. */
+/** A handle inside a transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What a query can run on. */
 export type Connection = Database | Transaction;
+
+/** An open database. What runs inside `transaction` belongs to it, whichever of both it is asked of. */
+export class Database extends BaseSQLiteDatabase<"async", Sqlite.RunResult, Record<string, never>> {
+  /** The driver's connection that writes, for migrations, maintenance and tests. */
+  readonly $client: Sqlite.Database;
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    super("async", dialect, new Session(connections), undefined);
+    this.$client = connections.writer;
+    this.#connections = connections;
+  }
+
+  /** Closes the file, which also folds the write-ahead log back into it. */
+  close(): void {
+    this.#connections.close();
+  }
+}
 
 const handle = globalThis as typeof globalThis & { [key: symbol]: Database | undefined };
 const key = Symbol.for("redakce.database");
@@ -25,25 +43,36 @@ export function databaseFile(): string {
   return join(/* turbopackIgnore: true */ environment().varDirectory, "cms.sqlite");
 }
 
-/** Opens a file, `:memory:` or a serialised database with the settings that the whole project relies on. */
-export function openDatabase(file: string | Buffer): Database {
-  if (typeof file === "string" && file !== ":memory:")
-    mkdirSync(join(/* turbopackIgnore: true */ file, ".."), { recursive: true, mode: 0o700 });
-  const client = new Sqlite(file);
-  client.pragma("journal_mode = WAL");
-  client.pragma("synchronous = NORMAL");
-  client.pragma("foreign_keys = ON");
-  client.pragma("busy_timeout = 5000");
-  return drizzle(client, { schema, casing: "snake_case" });
+/**
+ * Opens a file, `:memory:` or a serialised database with the settings that the whole project relies on.
+ *
+ * @param waitMs how long a change waits for its turn before it is refused as busy
+ */
+export function openDatabase(file: string | Buffer, waitMs?: number): Database {
+  const isFile = typeof file === "string" && file !== ":memory:";
+  if (isFile) mkdirSync(join(/* turbopackIgnore: true */ file, ".."), { recursive: true, mode: 0o700 });
+  const writer = new Sqlite(file, { timeout: usualTimeoutMs });
+  writer.pragma("journal_mode = WAL");
+  writer.pragma("synchronous = NORMAL");
+  writer.pragma("foreign_keys = ON");
+  writer.pragma("busy_timeout = 0");
+  const reader = isFile ? new Sqlite(file, { timeout: readerTimeoutMs }) : undefined;
+  reader?.pragma("query_only = ON");
+  return new Database(new Connections(writer, reader, waitMs));
 }
+
+/** While a file is opened nobody is served yet; afterwards a lock is waited for without holding anything else up. */
+const usualTimeoutMs = 5000;
+/** Readers wait for nobody, but for a moment when another process opens or closes the file. */
+const readerTimeoutMs = 250;
 
 /** Makes a test's own database the one of this process. */
 export function useDatabase(database: Database): void {
   handle[key] = database;
 }
 
-/** Closes the file, which also folds the write-ahead log back into it. */
+/** Closes the file of this process, if it is open. */
 export function closeDatabase(): void {
-  handle[key]?.$client.close();
+  handle[key]?.close();
   handle[key] = undefined;
 }

@@ -12,9 +12,9 @@ import {
  * Empties everything by which somebody is signed in or could be without a passkey or a password: sessions, codes and
  * links. A backup holds what was ended or used since.
  */
-export function forgetSignIns(database: Database): void {
-  database.transaction((tx) => {
+export async function forgetSignIns(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
     for (const table of [sessions, authorityCodes, passkeyChallenges, enrolmentTokens, userAuthCodes, cache])
-      tx.delete(table).run();
+      await tx.delete(table).run();
   });
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate as applyMigrations } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { type Database, openDatabase } from "./client.ts";
@@ -24,7 +25,7 @@ export async function migrateFile(file: string): Promise<{ applied: number; back
     refuseDrift(database, readMigrationFiles({ migrationsFolder }).length - pending);
     if (pending === 0) return { applied: 0 };
     const backup = existed ? await backUp(database, file) : undefined;
-    applyMigrations(database, { migrationsFolder });
+    applyMigrations(drizzle(database.$client), { migrationsFolder });
     return backup ? { applied: pending, backup } : { applied: pending };
   } finally {
     database.$client.close();
@@ -54,7 +55,7 @@ function pendingInFile(file: string): number {
 
 /** Applies every migration to an open, empty database, for tests. */
 export function migrateEmpty(database: Database): void {
-  applyMigrations(database, { migrationsFolder });
+  applyMigrations(drizzle(database.$client), { migrationsFolder });
 }
 
 /** Copies a database to another file while it may be in use. */

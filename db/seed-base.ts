@@ -10,43 +10,41 @@ import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.
  * What every database needs, made at each start where it is missing: the group of superadmins and an entry
  * for each permission of each module. New entries are granted to nobody.
  */
-export function seedBase(): void {
-  database().transaction(
-    (tx) => {
-      completeOldAdmins(tx);
-      const wanted = ["superadmin", ...Object.values(modules).flatMap(permissionsOf)];
-      const known = tx
-        .select({ permission: adminsPermissions.permission })
-        .from(adminsPermissions)
-        .where(inArray(adminsPermissions.permission, wanted))
-        .all();
-      const missing = wanted.filter((permission) => !known.some((entry) => entry.permission === permission));
-      for (const permission of missing) {
-        const texts = {
-          letter: permission.slice(0, 1),
-          searchText: fold(permission),
-          permissionSortKey: czechSortKey(permission),
-        };
-        tx.insert(adminsPermissions)
-          .values({ permission, ...texts })
-          .run();
-      }
-      if (tx.select().from(adminGroups).limit(1).get()) return;
-      const name = "Superadmins";
-      const texts = { letter: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
-      const group = tx
-        .insert(adminGroups)
-        .values({ name, ...texts })
-        .returning()
-        .get();
-      const superadmin = tx
-        .select()
-        .from(adminsPermissions)
-        .where(inArray(adminsPermissions.permission, ["superadmin"]))
-        .get();
-      if (superadmin)
-        tx.insert(adminGroupPermissions).values({ groupId: group.id, permissionId: superadmin.id }).run();
-    },
-    { behavior: "immediate" },
-  );
+export async function seedBase(): Promise<void> {
+  await database().transaction(async (tx) => {
+    await completeOldAdmins(tx);
+    const wanted = ["superadmin", ...Object.values(modules).flatMap(permissionsOf)];
+    const known = await tx
+      .select({ permission: adminsPermissions.permission })
+      .from(adminsPermissions)
+      .where(inArray(adminsPermissions.permission, wanted))
+      .all();
+    const missing = wanted.filter((permission) => !known.some((entry) => entry.permission === permission));
+    for (const permission of missing) {
+      const texts = {
+        letter: permission.slice(0, 1),
+        searchText: fold(permission),
+        permissionSortKey: czechSortKey(permission),
+      };
+      await tx
+        .insert(adminsPermissions)
+        .values({ permission, ...texts })
+        .run();
+    }
+    if (await tx.select().from(adminGroups).limit(1).get()) return;
+    const name = "Superadmins";
+    const texts = { letter: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
+    const group = await tx
+      .insert(adminGroups)
+      .values({ name, ...texts })
+      .returning()
+      .get();
+    const superadmin = await tx
+      .select()
+      .from(adminsPermissions)
+      .where(inArray(adminsPermissions.permission, ["superadmin"]))
+      .get();
+    if (superadmin)
+      await tx.insert(adminGroupPermissions).values({ groupId: group.id, permissionId: superadmin.id }).run();
+  });
 }

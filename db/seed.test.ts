@@ -20,9 +20,9 @@ let all: PublicPage[];
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "redakce-seed-"));
   process.env.VAR_DIR = directory;
-  useTestDatabase();
+  await useTestDatabase();
   await seedDemo(() => {});
-  all = database().select().from(pages).all();
+  all = await database().select().from(pages).all();
 }, 30_000);
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -75,5 +75,5 @@ test("a second run adds nothing", async () => {
   const lines: string[] = [];
   await seedDemo((line) => lines.push(line));
   expect(lines).toEqual([]);
-  expect(database().select().from(pages).all()).toEqual(all);
+  expect(await database().select().from(pages).all()).toEqual(all);
 });

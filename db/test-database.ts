@@ -7,18 +7,18 @@ import { seedBase } from "./seed-base.ts";
 let image: Buffer | undefined;
 
 /** Gives a test a database of its own: real SQLite, migrated once and copied, with the base rows. */
-export function useTestDatabase(): Database {
-  image ??= migratedImage();
+export async function useTestDatabase(): Promise<Database> {
+  image ??= await migratedImage();
   const database = openDatabase(image);
   useDatabase(database);
   return database;
 }
 
-function migratedImage(): Buffer {
+async function migratedImage(): Promise<Buffer> {
   const database = openDatabase(":memory:");
   migrateEmpty(database);
   useDatabase(database);
   ensureSearchIndexes(database, everyModule());
-  seedBase();
+  await seedBase();
   return database.$client.serialize();
 }

@@ -43,7 +43,7 @@ export async function credentials(person: Person): Promise<{ cookie: string; csr
 
 async function hire(person: Person): Promise<{ id: string }> {
   const { email, name, permissions } = cast[person];
-  const groupId = groupWith(name, permissions);
+  const groupId = await groupWith(name, permissions);
   const id = randomUUID();
   await insertAdmin({
     id,
@@ -57,25 +57,22 @@ async function hire(person: Person): Promise<{ id: string }> {
   return { id };
 }
 
-function groupWith(name: string, permissions: readonly string[]): number {
-  return database().transaction(
-    (tx) => {
-      const group = tx
-        .insert(adminGroups)
-        .values({ name, letter: name.slice(0, 1), searchText: name })
-        .returning()
+async function groupWith(name: string, permissions: readonly string[]): Promise<number> {
+  return database().transaction(async (tx) => {
+    const group = await tx
+      .insert(adminGroups)
+      .values({ name, letter: name.slice(0, 1), searchText: name })
+      .returning()
+      .get();
+    for (const permission of permissions) {
+      const entry = await tx
+        .select()
+        .from(adminsPermissions)
+        .where(eq(adminsPermissions.permission, permission))
         .get();
-      for (const permission of permissions) {
-        const entry = tx
-          .select()
-          .from(adminsPermissions)
-          .where(eq(adminsPermissions.permission, permission))
-          .get();
-        if (!entry) throw new Error(`No permission is named ${permission}.`);
-        tx.insert(adminGroupPermissions).values({ groupId: group.id, permissionId: entry.id }).run();
-      }
-      return group.id;
-    },
-    { behavior: "immediate" },
-  );
+      if (!entry) throw new Error(`No permission is named ${permission}.`);
+      await tx.insert(adminGroupPermissions).values({ groupId: group.id, permissionId: entry.id }).run();
+    }
+    return group.id;
+  });
 }

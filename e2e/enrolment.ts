@@ -18,6 +18,6 @@ export async function makeSignInOld(cookie: string): Promise<string> {
   const session = await findSession("admin", cookie);
   if (!session) throw new Error("This browser has no session.");
   const authenticatedAt = new Date(Date.now() - 11 * 60_000);
-  database().update(sessions).set({ authenticatedAt }).where(eq(sessions.idHash, session.idHash)).run();
+  await database().update(sessions).set({ authenticatedAt }).where(eq(sessions.idHash, session.idHash)).run();
   return session.ip;
 }

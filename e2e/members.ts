@@ -33,8 +33,8 @@ export async function member(language: Language): Promise<Member> {
   const saved = await createRecord(users, { name, email, language, status: "Active" }, null);
   if (saved.outcome !== "saved") throw new Error(`The user was not created: ${JSON.stringify(saved)}`);
   const id = Number(saved.row.id);
-  setPasswordHash(database(), id, await hashSecret(password), new Date());
-  markEmailVerified(database(), id, new Date());
+  await setPasswordHash(database(), id, await hashSecret(password), new Date());
+  await markEmailVerified(database(), id, new Date());
   return person;
 }
 

@@ -9,10 +9,10 @@ import { address } from "./server-under-test.ts";
 test.describe("what is decided meanwhile works on the next request", () => {
   test("a permission taken away, and given back", async () => {
     const { cookie, csrf } = await credentials("temporary");
-    const { group_id: groupId } = rowOf("temporary");
+    const { group_id: groupId } = await rowOf("temporary");
     const open = async (path: string) => (await ask(path, { headers: { cookie } })).status;
     expect(await open("/ADMIN/pages")).toBe(200);
-    const taken = database()
+    const taken = await database()
       .delete(adminGroupPermissions)
       .where(eq(adminGroupPermissions.groupId, groupId))
       .returning()
@@ -22,18 +22,18 @@ test.describe("what is decided meanwhile works on the next request", () => {
     const headers = { cookie, origin: address, "x-csrf-token": csrf };
     expect((await ask("/ADMIN/pages", { method: "POST", headers })).status).toBe(403);
     expect(await open("/ADMIN")).toBe(200);
-    database().insert(adminGroupPermissions).values(taken).run();
+    await database().insert(adminGroupPermissions).values(taken).run();
     expect(await open("/ADMIN/pages")).toBe(200);
   });
 
   test("an account blocked, which is signed out for good", async () => {
     const { cookie } = await credentials("temporary");
-    const { id } = rowOf("temporary");
+    const { id } = await rowOf("temporary");
     const open = async () => (await ask("/ADMIN", { headers: { cookie } })).status;
     expect(await open()).toBe(200);
-    database().update(admins).set({ status: "Blocked" }).where(eq(admins.id, id)).run();
+    await database().update(admins).set({ status: "Blocked" }).where(eq(admins.id, id)).run();
     expect(await open()).toBe(401);
-    database().update(admins).set({ status: "Active" }).where(eq(admins.id, id)).run();
+    await database().update(admins).set({ status: "Active" }).where(eq(admins.id, id)).run();
     expect(await open(), "a session that ended does not come back").toBe(401);
   });
 
@@ -44,23 +44,23 @@ test.describe("what is decided meanwhile works on the next request", () => {
     const paths = ["/ADMIN/pages", "/ADMIN/login/enroll", "/auth/login", "/"];
     const statuses = (localAddress: string) => Promise.all(paths.map((path) => from(path, localAddress)));
     expect(await statuses("127.0.0.66")).toEqual([200, 200, 200, 200]);
-    const { id } = database().insert(ipBlacklist).values({ cidr: "127.0.0.64/30" }).returning().get();
+    const { id } = await database().insert(ipBlacklist).values({ cidr: "127.0.0.64/30" }).returning().get();
     expect(await statuses("127.0.0.66")).toEqual([403, 403, 403, 403]);
     expect(await statuses("127.0.0.70")).toEqual([200, 200, 200, 200]);
-    database()
+    await database()
       .update(ipBlacklist)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(ipBlacklist.id, id))
       .run();
     expect(await statuses("127.0.0.66")).toEqual([200, 200, 200, 200]);
-    const entry = database().select().from(ipBlacklist).where(eq(ipBlacklist.id, id)).get();
+    const entry = await database().select().from(ipBlacklist).where(eq(ipBlacklist.id, id)).get();
     expect(entry?.hits).toBeGreaterThanOrEqual(2);
-    database().delete(ipBlacklist).where(eq(ipBlacklist.id, id)).run();
+    await database().delete(ipBlacklist).where(eq(ipBlacklist.id, id)).run();
   });
 });
 
-function rowOf(person: Person) {
-  const row = database().select().from(admins).where(eq(admins.email, cast[person].email)).get();
+async function rowOf(person: Person) {
+  const row = await database().select().from(admins).where(eq(admins.email, cast[person].email)).get();
   if (!row) throw new Error(`${person} has no account yet.`);
   return row;
 }

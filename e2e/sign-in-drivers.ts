@@ -48,7 +48,7 @@ async function startEmbedded(): Promise<SignInDriver> {
     equipStranger: async (page) => {
       await equip(page, "stranger");
       const { id } = (await findAdminByEmail(cast.stranger.email)) ?? { id: "" };
-      database().delete(passkeys).where(eq(passkeys.adminId, id)).run();
+      await database().delete(passkeys).where(eq(passkeys.adminId, id)).run();
     },
     prove: async (page) => {
       await authenticators.get(page)?.setPresent(true);

@@ -58,7 +58,11 @@ for (const [name, start] of Object.entries(signInDrivers)) {
       browser,
     }) => {
       await driver.equip(page, "blocked");
-      database().update(admins).set({ status: "Blocked" }).where(eq(admins.email, cast.blocked.email)).run();
+      await database()
+        .update(admins)
+        .set({ status: "Blocked" })
+        .where(eq(admins.email, cast.blocked.email))
+        .run();
       const stranger = await (await browser.newContext()).newPage();
       await driver.equipStranger(stranger);
       for (const [somebody, reason] of [
@@ -77,7 +81,11 @@ for (const [name, start] of Object.entries(signInDrivers)) {
 test("a refused sign-in is not begun again by a passkey that answers every offer", async ({ page }) => {
   const driver = await signInDrivers.embedded();
   await driver.equip(page, "refused");
-  database().update(admins).set({ status: "Blocked" }).where(eq(admins.email, cast.refused.email)).run();
+  await database()
+    .update(admins)
+    .set({ status: "Blocked" })
+    .where(eq(admins.email, cast.refused.email))
+    .run();
   const begun: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/login/options")) begun.push(page.url());

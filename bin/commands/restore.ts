@@ -21,7 +21,7 @@ export const restoreCommand: Command = {
       if (!isSound(candidate)) throw new CommandFailed(`${file} is no sound backup; nothing was changed.`);
       await migrateFile(candidate);
       const database = openDatabase(candidate);
-      forgetSignIns(database);
+      await forgetSignIns(database);
       database.$client.close();
     } catch (error) {
       for (const suffix of suffixes) rmSync(candidate + suffix, { force: true });

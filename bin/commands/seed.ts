@@ -16,6 +16,6 @@ export const seedCommand: Command = {
     if (!module) throw new CommandFailed(`--module must be one of ${Object.keys(modules).join(", ")}.`);
     if (typeof rows !== "string" || !/^[1-9]\d{0,7}$/.test(rows))
       throw new CommandFailed("--rows must be a whole number from 1.");
-    seedRows(module, Number(rows), (line) => console.log(line));
+    await seedRows(module, Number(rows), (line) => console.log(line));
   },
 };

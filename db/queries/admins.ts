@@ -20,7 +20,7 @@ export async function findAdmin(id: string): Promise<AdminRow | undefined> {
 }
 
 /** The same inside a transaction. */
-export function findAdminOn(connection: Connection, id: string): AdminRow | undefined {
+export async function findAdminOn(connection: Connection, id: string): Promise<AdminRow | undefined> {
   return connection.select().from(admins).where(eq(admins.id, id)).get();
 }
 
@@ -40,11 +40,7 @@ export async function findAdminByIdentity({
 
 /** Names of the permissions of a group. */
 export async function permissionsOfGroup(groupId: number): Promise<ReadonlySet<string>> {
-  return new Set(
-    permissionsByGroup()
-      .all({ groupId })
-      .map(({ permission }) => permission),
-  );
+  return new Set((await permissionsByGroup().all({ groupId })).map(({ permission }) => permission));
 }
 
 const adminById = prepared((open) =>
@@ -65,16 +61,16 @@ const permissionsByGroup = prepared((open) =>
 );
 
 export async function insertAdmin(row: typeof admins.$inferInsert): Promise<void> {
-  database()
+  await database()
     .insert(admins)
     .values({ ...row, ...searchableColumns(asModule, row) })
     .run();
 }
 
 /** Fills in what finds and orders administrators who were stored before they had a listing. */
-export function completeOldAdmins(connection: Connection): void {
-  for (const row of connection.select().from(admins).where(eq(admins.searchText, "")).all())
-    connection.update(admins).set(searchableColumns(asModule, row)).where(eq(admins.id, row.id)).run();
+export async function completeOldAdmins(connection: Connection): Promise<void> {
+  for (const row of await connection.select().from(admins).where(eq(admins.searchText, "")).all())
+    await connection.update(admins).set(searchableColumns(asModule, row)).where(eq(admins.id, row.id)).run();
 }
 
 const asModule = adminsModule as unknown as AnyModule;
@@ -83,12 +79,12 @@ const asModule = adminsModule as unknown as AnyModule;
 export async function someAdminIsActive(issuers?: readonly string[]): Promise<boolean> {
   const bound = issuers && inArray(admins.issuer, [...issuers]);
   const active = and(eq(admins.status, "Active"), bound);
-  return database().select({ id: admins.id }).from(admins).where(active).limit(1).get() !== undefined;
+  return (await database().select({ id: admins.id }).from(admins).where(active).limit(1).get()) !== undefined;
 }
 
 /** Whether somebody is an Active superadmin, and the only one. */
-export function isLastActiveSuperadmin(connection: Connection, id: string): boolean {
-  const rows = connection
+export async function isLastActiveSuperadmin(connection: Connection, id: string): Promise<boolean> {
+  const rows = await connection
     .select({ id: admins.id })
     .from(admins)
     .innerJoin(adminGroupPermissions, eq(adminGroupPermissions.groupId, admins.group_id))
@@ -100,17 +96,17 @@ export function isLastActiveSuperadmin(connection: Connection, id: string): bool
 }
 
 /** Signs a person out everywhere, inside a transaction. */
-export function endAdminSessions(connection: Connection, id: string): void {
-  connection
+export async function endAdminSessions(connection: Connection, id: string): Promise<void> {
+  await connection
     .delete(sessions)
     .where(and(eq(sessions.area, "admin"), eq(sessions.subject, id)))
     .run();
-  connection.delete(authorityCodes).where(eq(authorityCodes.adminId, id)).run();
+  await connection.delete(authorityCodes).where(eq(authorityCodes.adminId, id)).run();
 }
 
 /** Forgets the identity that the first sign-in pinned; the next one pins anew. */
 export async function unpinIdentity(id: string, now: Date): Promise<void> {
-  database()
+  await database()
     .update(admins)
     .set({ issuer: null, subject: null, version: sql`${admins.version} + 1`, updatedAt: now })
     .where(eq(admins.id, id))
@@ -119,7 +115,7 @@ export async function unpinIdentity(id: string, now: Date): Promise<void> {
 
 /** Lets a Blocked person be enrolled again. */
 export async function markInvited(id: string, now: Date): Promise<void> {
-  database()
+  await database()
     .update(admins)
     .set({ status: "Invited", version: sql`${admins.version} + 1`, updatedAt: now })
     .where(and(eq(admins.id, id), eq(admins.status, "Blocked")))
@@ -139,9 +135,14 @@ export async function recordSignIn(
   const same = and(eq(admins.issuer, issuer), eq(admins.subject, subject));
   const admitted = and(eq(admins.id, id), ne(admins.status, "Blocked"), or(isNull(admins.issuer), same));
   const activated = { status: "Active", version: sql`${admins.version} + 1`, updatedAt: now } as const;
-  return database().transaction((tx) => {
-    const recorded = tx.update(admins).set({ issuer, subject, lastSignInAt: now }).where(admitted).run();
-    tx.update(admins)
+  return database().transaction(async (tx) => {
+    const recorded = await tx
+      .update(admins)
+      .set({ issuer, subject, lastSignInAt: now })
+      .where(admitted)
+      .run();
+    await tx
+      .update(admins)
       .set(activated)
       .where(and(admitted, eq(admins.status, "Invited")))
       .run();

@@ -4,13 +4,18 @@ import { admins, auditLog } from "#db/schema";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-export function insertAuditEntry(connection: Connection, row: typeof auditLog.$inferInsert): void {
-  connection.insert(auditLog).values(row).run();
+export async function insertAuditEntry(
+  connection: Connection,
+  row: typeof auditLog.$inferInsert,
+): Promise<void> {
+  await connection.insert(auditLog).values(row).run();
 }
 
 /** What an administrator is called now; null when the account is gone. */
-export function nameOfAdmin(connection: Connection, id: string): string | null {
-  return connection.select({ name: admins.name }).from(admins).where(eq(admins.id, id)).get()?.name ?? null;
+export async function nameOfAdmin(connection: Connection, id: string): Promise<string | null> {
+  return (
+    (await connection.select({ name: admins.name }).from(admins).where(eq(admins.id, id)).get())?.name ?? null
+  );
 }
 
 /** What happened to a record, the newest first; `since` leaves out entries with smaller ids. */

@@ -6,8 +6,8 @@ export type AuthorityCodeRow = typeof authorityCodes.$inferSelect;
 
 /** Stores a code and forgets those that were never redeemed. */
 export async function insertAuthorityCode(row: AuthorityCodeRow, now: Date): Promise<void> {
-  database().delete(authorityCodes).where(lt(authorityCodes.expiresAt, now)).run();
-  database().insert(authorityCodes).values(row).run();
+  await database().delete(authorityCodes).where(lt(authorityCodes.expiresAt, now)).run();
+  await database().insert(authorityCodes).values(row).run();
 }
 
 /** Takes a code out in one statement, so that it can be redeemed once. */

@@ -4,7 +4,10 @@ import { emailLog, type outbox } from "#db/schema";
 import { fold } from "#lib/i18n/folding";
 
 /** Tells the log of e-mails what became of letters, in the transaction of the change; other work is not its business. */
-export function logLetters(connection: Connection, rows: readonly (typeof outbox.$inferSelect)[]): void {
+export async function logLetters(
+  connection: Connection,
+  rows: readonly (typeof outbox.$inferSelect)[],
+): Promise<void> {
   for (const { id, kind, template, recipient, createdAt, ...row } of rows) {
     if (kind !== "mail" || template === null || recipient === null) continue;
     const { subject, status, language, attempts, nextAttemptAt, sentAt, error, messageId } = row;
@@ -16,7 +19,7 @@ export function logLetters(connection: Connection, rows: readonly (typeof outbox
       searchText: [recipient, subject ?? ""].map(fold).join("\n"),
     };
     const values = { ...told, ...texts, template, recipient, relatedType, relatedId, validUntil };
-    connection
+    await connection
       .insert(emailLog)
       .values({ id, createdAt, updatedAt: createdAt, ...values })
       .onConflictDoUpdate({ target: emailLog.id, set: values })
@@ -25,9 +28,9 @@ export function logLetters(connection: Connection, rows: readonly (typeof outbox
 }
 
 /** Forgets letters that the outbox has forgotten. */
-export function forgetLetters(connection: Connection, ids: readonly number[]): void {
+export async function forgetLetters(connection: Connection, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500)
-    connection
+    await connection
       .delete(emailLog)
       .where(inArray(emailLog.id, ids.slice(start, start + 500)))
       .run();

@@ -7,17 +7,17 @@ import { countPasskeys, type NewPasskey } from "./passkeys.ts";
 export type EnrolmentRow = typeof enrolmentTokens.$inferSelect;
 
 /** Stores a link and voids the earlier ones for the same person and purpose. */
-export function replaceEnrolmentToken(connection: Connection, row: EnrolmentRow): void {
-  connection.transaction((tx) => {
+export async function replaceEnrolmentToken(connection: Connection, row: EnrolmentRow): Promise<void> {
+  await connection.transaction(async (tx) => {
     const earlier = and(eq(enrolmentTokens.adminId, row.adminId), eq(enrolmentTokens.purpose, row.purpose));
-    tx.delete(enrolmentTokens).where(earlier).run();
-    tx.insert(enrolmentTokens).values(row).run();
+    await tx.delete(enrolmentTokens).where(earlier).run();
+    await tx.insert(enrolmentTokens).values(row).run();
   });
 }
 
 /** Voids every link for a person. */
-export function voidEnrolmentTokens(connection: Connection, adminId: string): void {
-  connection.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, adminId)).run();
+export async function voidEnrolmentTokens(connection: Connection, adminId: string): Promise<void> {
+  await connection.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, adminId)).run();
 }
 
 /** A link that still works, and the person it is for; one for somebody Blocked does not work. */
@@ -47,34 +47,32 @@ export async function consumeEnrolment(
   identity: { readonly issuer: string; readonly subject: string },
   now: Date,
 ): Promise<EnrolmentRow["purpose"] | undefined> {
-  return database().transaction(
-    (tx) => {
-      const link = and(eq(enrolmentTokens.hash, hash), eq(enrolmentTokens.adminId, passkey.adminId));
-      const used = tx
-        .delete(enrolmentTokens)
-        .where(and(link, gt(enrolmentTokens.expiresAt, now)))
-        .returning()
-        .get();
-      if (!used || !activate(tx, passkey.adminId, identity, now)) return undefined;
-      tx.insert(passkeys).values(passkey).run();
-      countPasskeys(tx, passkey.adminId);
-      tx.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, passkey.adminId)).run();
-      return used.purpose;
-    },
-    { behavior: "immediate" },
-  );
+  return database().transaction(async (tx) => {
+    const link = and(eq(enrolmentTokens.hash, hash), eq(enrolmentTokens.adminId, passkey.adminId));
+    const used = await tx
+      .delete(enrolmentTokens)
+      .where(and(link, gt(enrolmentTokens.expiresAt, now)))
+      .returning()
+      .get();
+    if (!used || !(await activate(tx, passkey.adminId, identity, now))) return undefined;
+    await tx.insert(passkeys).values(passkey).run();
+    await countPasskeys(tx, passkey.adminId);
+    await tx.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, passkey.adminId)).run();
+    return used.purpose;
+  });
 }
 
-function activate(
+async function activate(
   tx: Transaction,
   adminId: string,
   identity: { readonly issuer: string; readonly subject: string },
   now: Date,
-): boolean {
+): Promise<boolean> {
   const admitted = and(eq(admins.id, adminId), ne(admins.status, "Blocked"));
   const activated = { status: "Active", version: sql`${admins.version} + 1`, updatedAt: now } as const;
-  const pinned = tx.update(admins).set(identity).where(admitted).run();
-  tx.update(admins)
+  const pinned = await tx.update(admins).set(identity).where(admitted).run();
+  await tx
+    .update(admins)
     .set(activated)
     .where(and(admitted, eq(admins.status, "Invited")))
     .run();

@@ -20,14 +20,14 @@ export async function blacklistedRange(
   ranges: () => readonly string[],
   now: Date,
 ): Promise<string | undefined> {
-  if (isAnyBlacklisted().get() === undefined) return undefined;
-  const found: unknown = firstBlacklisted().get(JSON.stringify(ranges()), now.getTime());
+  if ((await isAnyBlacklisted().get()) === undefined) return undefined;
+  const found: unknown = await firstBlacklisted().get(JSON.stringify(ranges()), now.getTime());
   return typeof found === "string" ? found : undefined;
 }
 
 /** Counts a refused request against its range. */
 export async function countBlacklistHit(cidr: string): Promise<void> {
-  database()
+  await database()
     .update(ipBlacklist)
     .set({ hits: sql`${ipBlacklist.hits} + 1` })
     .where(eq(ipBlacklist.cidr, cidr))

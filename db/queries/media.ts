@@ -29,7 +29,7 @@ export async function findMediaByKeys(keys: readonly string[]): Promise<readonly
 
 /** Adds a picture; when its key is there already, that row is the answer. */
 export async function insertMedia(row: typeof media.$inferInsert): Promise<MediaRow> {
-  database().insert(media).values(row).onConflictDoNothing().run();
+  await database().insert(media).values(row).onConflictDoNothing().run();
   const stored = await findMedia(row.key);
   if (!stored) throw new Error(`The picture ${row.key} was not stored.`);
   return stored;

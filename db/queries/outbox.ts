@@ -14,8 +14,11 @@ export interface Lease {
 }
 
 /** Adds a row unless one with its key exists; tells whether it was added. */
-export function insertOutboxRow(connection: Connection, row: NewOutboxRow): boolean {
-  return told(connection, connection.insert(outbox).values(row).onConflictDoNothing().returning().all());
+export async function insertOutboxRow(connection: Connection, row: NewOutboxRow): Promise<boolean> {
+  return told(
+    connection,
+    await connection.insert(outbox).values(row).onConflictDoNothing().returning().all(),
+  );
 }
 
 const claim = prepared((open) =>
@@ -43,14 +46,11 @@ const claim = prepared((open) =>
 
 /** Takes the oldest row that is due, or whose worker has vanished; one statement, so two workers never get the same. */
 export async function claimOutboxRow(token: string, now: Date, until: Date): Promise<OutboxRow | undefined> {
-  return database().transaction(
-    (tx) => {
-      const row = claim().get({ token, now: now.getTime(), until: until.getTime() });
-      logLetters(tx, row ? [row] : []);
-      return row;
-    },
-    { behavior: "immediate" },
-  );
+  return database().transaction(async (tx) => {
+    const row = await claim().get({ token, now: now.getTime(), until: until.getTime() });
+    await logLetters(tx, row ? [row] : []);
+    return row;
+  });
 }
 
 /** Records that a letter was handed over and erases its secrets; false when the lease was lost meanwhile. */
@@ -59,8 +59,8 @@ export async function markOutboxRowSent(
   sent: Pick<OutboxRow, "subject" | "html" | "text" | "messageId" | "sentAt">,
 ): Promise<boolean> {
   const change = { ...sent, status: "sent", sealed: null, error: null, ...noLease } as const;
-  return database().transaction((tx) =>
-    told(tx, tx.update(outbox).set(change).where(held(lease)).returning().all()),
+  return database().transaction(async (tx) =>
+    told(tx, await tx.update(outbox).set(change).where(held(lease)).returning().all()),
   );
 }
 
@@ -70,25 +70,25 @@ export async function releaseOutboxRow(
   change: Partial<Pick<OutboxRow, "status" | "nextAttemptAt" | "error" | "sealed" | "subject">>,
 ): Promise<void> {
   const released = { ...change, ...noLease };
-  database().transaction((tx) =>
-    told(tx, tx.update(outbox).set(released).where(held(lease)).returning().all()),
+  await database().transaction(async (tx) =>
+    told(tx, await tx.update(outbox).set(released).where(held(lease)).returning().all()),
   );
 }
 
 /** Removes a job that is done; false when the lease was lost meanwhile. */
-export function deleteLeasedOutboxRow(connection: Connection, lease: Lease): boolean {
-  return connection.delete(outbox).where(held(lease)).run().changes > 0;
+export async function deleteLeasedOutboxRow(connection: Connection, lease: Lease): Promise<boolean> {
+  return (await connection.delete(outbox).where(held(lease)).run()).changes > 0;
 }
 
 /** How many letters of a template about a record were queued since a time. */
-export function countLetters(
+export async function countLetters(
   connection: Connection,
   template: string,
   related: { readonly type: string; readonly id: number },
   since: Date,
-): number {
+): Promise<number> {
   const about = and(eq(outbox.relatedType, related.type), eq(outbox.relatedId, String(related.id)));
-  const row = connection
+  const row = await connection
     .select({ number: count() })
     .from(outbox)
     .where(and(about, eq(outbox.template, template), gt(outbox.createdAt, since)))
@@ -97,17 +97,17 @@ export function countLetters(
 }
 
 /** Drops the letters about a record that were not sent yet. */
-export function dropWaitingLetters(
+export async function dropWaitingLetters(
   connection: Connection,
   related: { type: string; id: number | string },
-): void {
+): Promise<void> {
   const about = and(eq(outbox.relatedType, related.type), eq(outbox.relatedId, String(related.id)));
-  const dropped = connection
+  const dropped = await connection
     .delete(outbox)
     .where(and(about, inArray(outbox.status, ["queued", "deferred"])))
     .returning({ id: outbox.id })
     .all();
-  forgetLetters(
+  await forgetLetters(
     connection,
     dropped.map(({ id }) => id),
   );
@@ -124,9 +124,9 @@ export async function countFailedLetters(): Promise<number> {
 }
 
 /** Queues a failed letter again if it is not pointless and its secrets, where it has any, are still there. */
-export function requeueOutboxRow(connection: Connection, id: number, now: Date): boolean {
+export async function requeueOutboxRow(connection: Connection, id: number, now: Date): Promise<boolean> {
   const isStillValid = or(sql`${outbox.validUntil} is null`, sql`${outbox.validUntil} > ${now.getTime()}`);
-  const rows = connection
+  const rows = await connection
     .update(outbox)
     .set({ status: "queued", attempts: 0, nextAttemptAt: now, error: null })
     .where(and(eq(outbox.id, id), eq(outbox.status, "failed"), isNotNull(outbox.sealed), isStillValid))
@@ -138,15 +138,15 @@ export function requeueOutboxRow(connection: Connection, id: number, now: Date):
 /** Erases secrets that no longer open anything, and rows created before `keptSince` that are finished. */
 export async function tidyOutbox(now: Date, keptSince: Date): Promise<void> {
   const isFinished = or(eq(outbox.status, "sent"), eq(outbox.status, "failed"));
-  database()
+  await database()
     .update(outbox)
     .set({ sealed: null })
     .where(and(isFinished, isNotNull(outbox.sealed), lte(outbox.validUntil, now)))
     .run();
   const isOld = and(isFinished, lt(outbox.createdAt, keptSince));
-  database().transaction((tx) => {
-    const rows = tx.delete(outbox).where(isOld).returning({ id: outbox.id }).all();
-    forgetLetters(
+  await database().transaction(async (tx) => {
+    const rows = await tx.delete(outbox).where(isOld).returning({ id: outbox.id }).all();
+    await forgetLetters(
       tx,
       rows.map(({ id }) => id),
     );
@@ -154,8 +154,8 @@ export async function tidyOutbox(now: Date, keptSince: Date): Promise<void> {
 }
 
 /** Tells the log of e-mails of changed rows; true when there were any. */
-function told(connection: Connection, rows: readonly OutboxRow[]): boolean {
-  logLetters(connection, rows);
+async function told(connection: Connection, rows: readonly OutboxRow[]): Promise<boolean> {
+  await logLetters(connection, rows);
   return rows.length > 0;
 }
 

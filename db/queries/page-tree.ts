@@ -2,40 +2,48 @@ import { and, eq, isNull, like, max, ne, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { pages, redirections } from "#db/schema";
 import { fold } from "#lib/i18n/folding";
+import { inTurn } from "#lib/in-turn";
 
 export type PageRow = typeof pages.$inferSelect;
 type Language = PageRow["language"];
 
-export function pageById(connection: Connection, id: number): PageRow | undefined {
+export async function pageById(connection: Connection, id: number): Promise<PageRow | undefined> {
   return connection.select().from(pages).where(eq(pages.id, id)).get();
 }
 
 /** Pages from a page's parent up to the root, nearest first. */
-export function ancestorsOf(connection: Connection, parentId: number | null): readonly PageRow[] {
-  const parent = parentId === null ? undefined : pageById(connection, parentId);
-  return parent ? [parent, ...ancestorsOf(connection, parent.parentId)] : [];
+export async function ancestorsOf(
+  connection: Connection,
+  parentId: number | null,
+): Promise<readonly PageRow[]> {
+  const parent = parentId === null ? undefined : await pageById(connection, parentId);
+  return parent ? [parent, ...(await ancestorsOf(connection, parent.parentId))] : [];
 }
 
-export function childrenOf(connection: Connection, parentId: number): readonly PageRow[] {
+export async function childrenOf(connection: Connection, parentId: number): Promise<readonly PageRow[]> {
   return connection.select().from(pages).where(eq(pages.parentId, parentId)).all();
 }
 
 /** How many levels of live pages hang under a page. */
-export function levelsBelow(connection: Connection, id: number): number {
-  const children = connection
+export async function levelsBelow(connection: Connection, id: number): Promise<number> {
+  const children = await connection
     .select({ id: pages.id })
     .from(pages)
     .where(and(eq(pages.parentId, id), isNull(pages.deletedAt)))
     .all();
   return children.length === 0
     ? 0
-    : 1 + Math.max(...children.map((child) => levelsBelow(connection, child.id)));
+    : 1 + Math.max(...(await inTurn(children, (child) => levelsBelow(connection, child.id))));
 }
 
 /** The place after the last page under a parent. */
-export function nextPosition(connection: Connection, language: Language, parentId: number | null): number {
+export async function nextPosition(
+  connection: Connection,
+  language: Language,
+  parentId: number | null,
+): Promise<number> {
   const sameParent = parentId === null ? isNull(pages.parentId) : eq(pages.parentId, parentId);
-  const last = connection
+  const last = await connection
     .select({ position: max(pages.position) })
     .from(pages)
     .where(and(eq(pages.language, language), sameParent))
@@ -43,34 +51,39 @@ export function nextPosition(connection: Connection, language: Language, parentI
   return (last?.position ?? -1) + 1;
 }
 
-export function setPath(connection: Connection, id: number, path: string): void {
-  connection.update(pages).set({ path }).where(eq(pages.id, id)).run();
+export async function setPath(connection: Connection, id: number, path: string): Promise<void> {
+  await connection.update(pages).set({ path }).where(eq(pages.id, id)).run();
 }
 
 /** Slugs of a language that are a given one or start with it and a dash. */
-export function slugsLike(connection: Connection, language: Language, slug: string): readonly string[] {
-  return connection
-    .select({ slug: pages.slug })
-    .from(pages)
-    .where(
-      and(
-        eq(pages.language, language),
-        or(eq(pages.slug, slug), like(pages.slug, `${slug}-%`)),
-        isNull(pages.deletedAt),
-      ),
-    )
-    .all()
-    .map((row) => row.slug);
+export async function slugsLike(
+  connection: Connection,
+  language: Language,
+  slug: string,
+): Promise<readonly string[]> {
+  return (
+    await connection
+      .select({ slug: pages.slug })
+      .from(pages)
+      .where(
+        and(
+          eq(pages.language, language),
+          or(eq(pages.slug, slug), like(pages.slug, `${slug}-%`)),
+          isNull(pages.deletedAt),
+        ),
+      )
+      .all()
+  ).map((row) => row.slug);
 }
 
 /** Whether another page of the same translation set already speaks a language. */
-export function hasTranslation(
+export async function hasTranslation(
   connection: Connection,
   setId: number,
   language: Language,
   exceptId: number,
-): boolean {
-  const found = connection
+): Promise<boolean> {
+  const found = await connection
     .select({ id: pages.id })
     .from(pages)
     .where(
@@ -86,24 +99,29 @@ export function hasTranslation(
 }
 
 /** Everything that led to `from` leads to `to` from now on, `from` included; nothing leads away from `to`. */
-export function redirectAddress(connection: Connection, from: string, to: string, now: Date): void {
-  forgetRedirection(connection, to);
-  forgetRedirection(connection, from);
-  const followers = connection
+export async function redirectAddress(
+  connection: Connection,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<void> {
+  await forgetRedirection(connection, to);
+  await forgetRedirection(connection, from);
+  const followers = await connection
     .select({ id: redirections.id, source: redirections.source })
     .from(redirections)
     .where(and(eq(redirections.target, from), isNull(redirections.deletedAt)))
     .all();
   for (const { id, source } of followers) {
     const version = sql`${redirections.version} + 1`;
-    connection
+    await connection
       .update(redirections)
       .set({ target: to, updatedAt: now, version, searchText: searchTextOf(source, to) })
       .where(eq(redirections.id, id))
       .run();
   }
   const texts = { letter: "/", searchText: searchTextOf(from, to) };
-  connection
+  await connection
     .insert(redirections)
     .values({ source: from, target: to, code: "301", enabled: true, ...texts })
     .run();
@@ -114,32 +132,36 @@ function searchTextOf(source: string, target: string): string {
 }
 
 /** An address that a page took over is no longer redirected. */
-export function forgetRedirection(connection: Connection, source: string): void {
-  connection
+export async function forgetRedirection(connection: Connection, source: string): Promise<void> {
+  await connection
     .delete(redirections)
     .where(and(eq(redirections.source, source), isNull(redirections.deletedAt)))
     .run();
 }
 
 /** Moves everything below a page to the trash with it, marked by the same time. */
-export function trashBranch(
+export async function trashBranch(
   connection: Connection,
   id: number,
   deletedAt: Date,
   deletedBy: string | null,
-): void {
-  for (const child of childrenOf(connection, id).filter((page) => page.deletedAt === null)) {
-    connection.update(pages).set({ deletedAt, deletedBy }).where(eq(pages.id, child.id)).run();
-    trashBranch(connection, child.id, deletedAt, deletedBy);
+): Promise<void> {
+  for (const child of (await childrenOf(connection, id)).filter((page) => page.deletedAt === null)) {
+    await connection.update(pages).set({ deletedAt, deletedBy }).where(eq(pages.id, child.id)).run();
+    await trashBranch(connection, child.id, deletedAt, deletedBy);
   }
 }
 
 /** Brings back what went to the trash together with a page. */
-export function restoreBranch(connection: Connection, id: number, deletedAt: Date): void {
-  for (const child of childrenOf(connection, id).filter(
+export async function restoreBranch(connection: Connection, id: number, deletedAt: Date): Promise<void> {
+  for (const child of (await childrenOf(connection, id)).filter(
     (page) => page.deletedAt?.getTime() === deletedAt.getTime(),
   )) {
-    connection.update(pages).set({ deletedAt: null, deletedBy: null }).where(eq(pages.id, child.id)).run();
-    restoreBranch(connection, child.id, deletedAt);
+    await connection
+      .update(pages)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(eq(pages.id, child.id))
+      .run();
+    await restoreBranch(connection, child.id, deletedAt);
   }
 }

@@ -6,8 +6,8 @@ export type ChallengeRow = typeof passkeyChallenges.$inferSelect;
 
 /** Stores a challenge and forgets those that nobody answered in time. */
 export async function insertChallenge(row: ChallengeRow, now: Date): Promise<void> {
-  database().delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)).run();
-  database().insert(passkeyChallenges).values(row).run();
+  await database().delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)).run();
+  await database().insert(passkeyChallenges).values(row).run();
 }
 
 /** Takes a challenge out in one statement, so that of any number of answers only the first finds it. */

@@ -9,7 +9,7 @@ export type NewPasskey = typeof passkeys.$inferInsert;
 export async function findPasskey(
   credentialId: string,
 ): Promise<(PasskeyRow & { userHandle: string }) | undefined> {
-  const row = database()
+  const row = await database()
     .select({ passkey: passkeys, userHandle: admins.userHandle })
     .from(passkeys)
     .innerJoin(admins, eq(admins.id, passkeys.adminId))
@@ -24,7 +24,7 @@ export async function listPasskeys(adminId: string): Promise<readonly PasskeyRow
 }
 
 /** The same on a connection at hand. */
-export function passkeysOf(connection: Connection, adminId: string): readonly PasskeyRow[] {
+export async function passkeysOf(connection: Connection, adminId: string): Promise<readonly PasskeyRow[]> {
   return connection
     .select()
     .from(passkeys)
@@ -34,16 +34,17 @@ export function passkeysOf(connection: Connection, adminId: string): readonly Pa
 }
 
 export async function insertPasskey(row: NewPasskey): Promise<void> {
-  database().transaction((tx) => {
-    tx.insert(passkeys).values(row).run();
-    countPasskeys(tx, row.adminId);
+  await database().transaction(async (tx) => {
+    await tx.insert(passkeys).values(row).run();
+    await countPasskeys(tx, row.adminId);
   });
 }
 
 /** Writes how many passkeys a person has beside the person; follows every change of them. */
-export function countPasskeys(tx: Transaction, adminId: string): void {
-  const own = tx.select({ number: count() }).from(passkeys).where(eq(passkeys.adminId, adminId)).get();
-  tx.update(admins)
+export async function countPasskeys(tx: Transaction, adminId: string): Promise<void> {
+  const own = await tx.select({ number: count() }).from(passkeys).where(eq(passkeys.adminId, adminId)).get();
+  await tx
+    .update(admins)
     .set({ passkeyCount: own?.number ?? 0 })
     .where(eq(admins.id, adminId))
     .run();
@@ -60,7 +61,7 @@ export async function recordPasskeyUse(
 ): Promise<boolean> {
   const grows = gt(sql`${use.counter}`, passkeys.counter);
   const doesNotCount = and(eq(passkeys.counter, 0), eq(sql`${use.counter}`, 0));
-  const result = database()
+  const result = await database()
     .update(passkeys)
     .set(use)
     .where(and(eq(passkeys.id, id), or(grows, doesNotCount)))
@@ -71,35 +72,36 @@ export async function recordPasskeyUse(
 /** Renames one of a person's own passkeys; false when it is not theirs or gone. */
 export async function renamePasskeyRow(adminId: string, id: number, name: string): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
-  return database().update(passkeys).set({ name }).where(own).run().changes > 0;
+  return (await database().update(passkeys).set({ name }).where(own).run()).changes > 0;
 }
 
 /** Removes one of a person's own passkeys, but never the last one. */
 export async function removePasskeyRow(adminId: string, id: number): Promise<"removed" | "missing" | "last"> {
-  return database().transaction(
-    (tx) => {
-      const own = tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.adminId, adminId)).all();
-      if (!own.some((passkey) => passkey.id === id)) return "missing";
-      if (own.length === 1) return "last";
-      tx.delete(passkeys).where(eq(passkeys.id, id)).run();
-      countPasskeys(tx, adminId);
-      return "removed";
-    },
-    { behavior: "immediate" },
-  );
+  return database().transaction(async (tx) => {
+    const own = await tx
+      .select({ id: passkeys.id })
+      .from(passkeys)
+      .where(eq(passkeys.adminId, adminId))
+      .all();
+    if (!own.some((passkey) => passkey.id === id)) return "missing";
+    if (own.length === 1) return "last";
+    await tx.delete(passkeys).where(eq(passkeys.id, id)).run();
+    await countPasskeys(tx, adminId);
+    return "removed";
+  });
 }
 
 /** Removes any passkey of a person, also the last one; false when it is not theirs or gone. */
-export function revokePasskeyRow(tx: Transaction, adminId: string, id: number): boolean {
+export async function revokePasskeyRow(tx: Transaction, adminId: string, id: number): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
-  const { changes } = tx.delete(passkeys).where(own).run();
-  countPasskeys(tx, adminId);
+  const { changes } = await tx.delete(passkeys).where(own).run();
+  await countPasskeys(tx, adminId);
   return changes > 0;
 }
 
 /** Whether anybody can sign in: an Active administrator who owns a passkey. */
 export async function someActiveAdminOwnsPasskey(): Promise<boolean> {
-  const row = database()
+  const row = await database()
     .select({ number: count() })
     .from(passkeys)
     .innerJoin(admins, eq(admins.id, passkeys.adminId))

@@ -3,8 +3,11 @@ import type { Connection, Transaction } from "#db/client";
 import { adminGroupPermissions, adminGroups, admins, adminsPermissions } from "#db/schema";
 
 /** Names of the permissions of a group, in order. */
-export function permissionsOfGroupOn(connection: Connection, groupId: number): readonly string[] {
-  const rows = connection
+export async function permissionsOfGroupOn(
+  connection: Connection,
+  groupId: number,
+): Promise<readonly string[]> {
+  const rows = await connection
     .select({ permission: adminsPermissions.permission })
     .from(adminGroupPermissions)
     .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
@@ -14,31 +17,38 @@ export function permissionsOfGroupOn(connection: Connection, groupId: number): r
 }
 
 /** Names of the permissions of an administrator; nobody unknown and nobody who is not Active has any. */
-export function permissionsOfAdmin(connection: Connection, id: string): ReadonlySet<string> {
-  const admin = connection.select().from(admins).where(eq(admins.id, id)).get();
-  return new Set(admin?.status === "Active" ? permissionsOfGroupOn(connection, admin.group_id) : []);
+export async function permissionsOfAdmin(connection: Connection, id: string): Promise<ReadonlySet<string>> {
+  const admin = await connection.select().from(admins).where(eq(admins.id, id)).get();
+  return new Set(admin?.status === "Active" ? await permissionsOfGroupOn(connection, admin.group_id) : []);
 }
 
 /** Gives a group exactly the named permissions; names without an entry are left out. */
-export function setPermissionsOfGroup(tx: Transaction, groupId: number, names: readonly string[]): void {
-  tx.delete(adminGroupPermissions).where(eq(adminGroupPermissions.groupId, groupId)).run();
-  for (const { id } of entriesNamed(tx, names))
-    tx.insert(adminGroupPermissions).values({ groupId, permissionId: id }).run();
+export async function setPermissionsOfGroup(
+  tx: Transaction,
+  groupId: number,
+  names: readonly string[],
+): Promise<void> {
+  await tx.delete(adminGroupPermissions).where(eq(adminGroupPermissions.groupId, groupId)).run();
+  for (const { id } of await entriesNamed(tx, names))
+    await tx.insert(adminGroupPermissions).values({ groupId, permissionId: id }).run();
 }
 
 /** Those of the names that no permission has. */
-export function unknownPermissions(connection: Connection, names: readonly string[]): readonly string[] {
-  const known = new Set(entriesNamed(connection, names).map(({ permission }) => permission));
+export async function unknownPermissions(
+  connection: Connection,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const known = new Set((await entriesNamed(connection, names)).map(({ permission }) => permission));
   return names.filter((name) => !known.has(name));
 }
 
 /** Permissions other than the named ones, at most `limit`, in Czech order. */
-export function otherPermissions(
+export async function otherPermissions(
   connection: Connection,
   names: readonly string[],
   limit: number,
-): readonly string[] {
-  const rows = connection
+): Promise<readonly string[]> {
+  const rows = await connection
     .select({ permission: adminsPermissions.permission })
     .from(adminsPermissions)
     .where(and(notInArray(adminsPermissions.permission, [...names]), isNull(adminsPermissions.deletedAt)))
@@ -49,10 +59,10 @@ export function otherPermissions(
 }
 
 /** Groups that were granted a permission, by its id. */
-export function groupsWithPermission(
+export async function groupsWithPermission(
   connection: Connection,
   permissionId: number,
-): readonly { readonly id: number; readonly name: string }[] {
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
   return connection
     .select({ id: adminGroups.id, name: adminGroups.name })
     .from(adminGroupPermissions)
@@ -63,25 +73,25 @@ export function groupsWithPermission(
 }
 
 /** Administrators of a group, at most `limit`, and how many there are. */
-export function membersOfGroup(connection: Connection, groupId: number, limit: number) {
+export async function membersOfGroup(connection: Connection, groupId: number, limit: number) {
   const inGroup = eq(admins.group_id, groupId);
-  const members = connection
+  const members = await connection
     .select({ id: admins.id, name: admins.name, email: admins.email, status: admins.status })
     .from(admins)
     .where(inGroup)
     .orderBy(asc(sql.identifier("name_sort_key")), asc(admins.name), asc(admins.id))
     .limit(limit)
     .all();
-  const total = connection.select({ total: count() }).from(admins).where(inGroup).get()?.total ?? 0;
+  const total = (await connection.select({ total: count() }).from(admins).where(inGroup).get())?.total ?? 0;
   return { members, total };
 }
 
 /** Groups that have one of the permissions or, with `page`, any permission of that module. */
-export function groupsWithAny(
+export async function groupsWithAny(
   connection: Connection,
   names: readonly string[],
   page: string | undefined,
-): readonly { readonly id: number; readonly name: string }[] {
+): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const named = isAmong(names);
   const prefix = `${page}.`;
   const inModule = sql`substr(${adminsPermissions.permission}, 1, ${prefix.length}) = ${prefix}`;
@@ -96,12 +106,14 @@ export function groupsWithAny(
 }
 
 /** The group of an administrator. */
-export function groupNamed(connection: Connection, id: number): string {
-  return connection.select().from(adminGroups).where(eq(adminGroups.id, id)).get()?.name ?? String(id);
+export async function groupNamed(connection: Connection, id: number): Promise<string> {
+  return (
+    (await connection.select().from(adminGroups).where(eq(adminGroups.id, id)).get())?.name ?? String(id)
+  );
 }
 
 /** Administrators by name, at most `limit`. */
-export function everyAdmin(connection: Connection, limit: number) {
+export async function everyAdmin(connection: Connection, limit: number) {
   return connection
     .select({ id: admins.id, name: admins.name, email: admins.email })
     .from(admins)
@@ -111,8 +123,8 @@ export function everyAdmin(connection: Connection, limit: number) {
 }
 
 /** Whether an Active administrator is a superadmin by another group than this one. */
-export function isSuperadminElsewhere(connection: Connection, groupId: number): boolean {
-  const other = connection
+export async function isSuperadminElsewhere(connection: Connection, groupId: number): Promise<boolean> {
+  const other = await connection
     .select({ id: admins.id })
     .from(admins)
     .innerJoin(adminGroupPermissions, eq(adminGroupPermissions.groupId, admins.group_id))
@@ -130,8 +142,8 @@ export function isSuperadminElsewhere(connection: Connection, groupId: number): 
 }
 
 /** Names of groups that begin with a text. */
-export function groupNames(connection: Connection, prefix: string): readonly string[] {
-  const rows = connection
+export async function groupNames(connection: Connection, prefix: string): Promise<readonly string[]> {
+  const rows = await connection
     .select({ name: adminGroups.name })
     .from(adminGroups)
     .where(sql`substr(${adminGroups.name}, 1, ${prefix.length}) = ${prefix}`)
@@ -139,7 +151,7 @@ export function groupNames(connection: Connection, prefix: string): readonly str
   return rows.map(({ name }) => name);
 }
 
-function entriesNamed(connection: Connection, names: readonly string[]) {
+async function entriesNamed(connection: Connection, names: readonly string[]) {
   return connection
     .select({ id: adminsPermissions.id, permission: adminsPermissions.permission })
     .from(adminsPermissions)

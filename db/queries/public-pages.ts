@@ -64,10 +64,10 @@ export async function listLiveChildren(parentId: number, now: Date): Promise<rea
 
 /** Live pages of the navigation's first level and of the one below it, in their order. */
 export async function listNavigationPages(language: Language, now: Date): Promise<readonly PageSummary[]> {
-  const roots = navigationRoots().all({ language, now: now.getTime() });
+  const roots = await navigationRoots().all({ language, now: now.getTime() });
   if (roots.length === 0) return [];
   const ids = roots.map(({ id }) => id);
-  const below = database()
+  const below = await database()
     .select(summary)
     .from(pages)
     .where(and(inArray(pages.parentId, ids), eq(pages.inNavigation, true), liveAt(now.getTime())))

@@ -13,7 +13,10 @@ interface Redirection {
 }
 
 /** The same inside a transaction, which has to be synchronous. */
-export function redirectionFrom(connection: Connection, source: string): Redirection | undefined {
+export async function redirectionFrom(
+  connection: Connection,
+  source: string,
+): Promise<Redirection | undefined> {
   return connection
     .select({ target: redirections.target, code: redirections.code })
     .from(redirections)

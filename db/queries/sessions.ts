@@ -7,13 +7,10 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 /** Stores a new session, and sweeps away the ones that have ended. */
 export async function insertSession(row: SessionRow): Promise<void> {
-  database().transaction(
-    () => {
-      sweep().run({ now: row.createdAt.getTime() });
-      insertion().run(row);
-    },
-    { behavior: "immediate" },
-  );
+  await database().transaction(async () => {
+    await sweep().run({ now: row.createdAt.getTime() });
+    await insertion().run(row);
+  });
 }
 
 export async function findSessionRow(idHash: string): Promise<SessionRow | undefined> {
@@ -24,30 +21,28 @@ export async function touchSessionRow(
   idHash: string,
   times: Pick<SessionRow, "lastSeenAt" | "idleExpiresAt">,
 ): Promise<void> {
-  database().update(sessions).set(times).where(eq(sessions.idHash, idHash)).run();
+  await database().update(sessions).set(times).where(eq(sessions.idHash, idHash)).run();
 }
 
 /** Replaces some helper values of a session, leaving the others as they are. */
 export async function mergeSessionValues(idHash: string, values: Record<string, unknown>): Promise<void> {
-  database().transaction(
-    (tx) => {
-      const row = tx
-        .select({ values: sessions.values })
-        .from(sessions)
+  await database().transaction(async (tx) => {
+    const row = await tx
+      .select({ values: sessions.values })
+      .from(sessions)
+      .where(eq(sessions.idHash, idHash))
+      .get();
+    if (row)
+      await tx
+        .update(sessions)
+        .set({ values: { ...row.values, ...values } })
         .where(eq(sessions.idHash, idHash))
-        .get();
-      if (row)
-        tx.update(sessions)
-          .set({ values: { ...row.values, ...values } })
-          .where(eq(sessions.idHash, idHash))
-          .run();
-    },
-    { behavior: "immediate" },
-  );
+        .run();
+  });
 }
 
 export async function deleteSessionRow(idHash: string): Promise<void> {
-  database().delete(sessions).where(eq(sessions.idHash, idHash)).run();
+  await database().delete(sessions).where(eq(sessions.idHash, idHash)).run();
 }
 
 /** Ends every session of a person, except perhaps the one in use. */
@@ -56,7 +51,7 @@ export async function deleteSessionRowsOf(
   subject: string,
   exceptIdHash = "",
 ): Promise<void> {
-  database()
+  await database()
     .delete(sessions)
     .where(and(eq(sessions.area, area), eq(sessions.subject, subject), ne(sessions.idHash, exceptIdHash)))
     .run();

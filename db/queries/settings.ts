@@ -5,28 +5,29 @@ import { prepared } from "./prepared.ts";
 
 /** The value of a setting, or undefined when nobody set it. */
 export async function readSetting(key: string): Promise<unknown> {
-  return byKey().get({ key })?.value;
+  return (await byKey().get({ key }))?.value;
 }
 
 /** The same inside a transaction. */
-export function settingOn(connection: Connection, key: string): unknown {
-  return connection.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()
-    ?.value;
+export async function settingOn(connection: Connection, key: string): Promise<unknown> {
+  return (
+    await connection.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()
+  )?.value;
 }
 
 export async function writeSetting(key: string, value: unknown, adminId: string | null): Promise<void> {
-  setSettingOn(database(), key, value, adminId);
+  await setSettingOn(database(), key, value, adminId);
 }
 
 /** The same inside a transaction. */
-export function setSettingOn(
+export async function setSettingOn(
   connection: Connection,
   key: string,
   value: unknown,
   adminId: string | null,
-): void {
+): Promise<void> {
   const change = { value, updatedAt: new Date(), updatedBy: adminId };
-  connection
+  await connection
     .insert(settings)
     .values({ key, ...change })
     .onConflictDoUpdate({ target: settings.key, set: change })
@@ -35,7 +36,7 @@ export function setSettingOn(
 
 /** Forgets a setting, so that what usually holds does again. */
 export async function deleteSetting(key: string): Promise<void> {
-  database().delete(settings).where(eq(settings.key, key)).run();
+  await database().delete(settings).where(eq(settings.key, key)).run();
 }
 
 const byKey = prepared((open) =>

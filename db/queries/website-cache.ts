@@ -3,37 +3,45 @@ import type { Connection } from "#db/client";
 import { cache } from "#db/schema";
 
 /** Remembers a value until a time, and forgets those whose time has passed. */
-export function putInCache(
+export async function putInCache(
   connection: Connection,
   entry: { readonly key: string; readonly value: unknown; readonly expiresAt: Date },
   now: Date,
-): void {
-  connection.delete(cache).where(lt(cache.expiresAt, now)).run();
-  connection.insert(cache).values(entry).onConflictDoUpdate({ target: cache.key, set: entry }).run();
+): Promise<void> {
+  await connection.delete(cache).where(lt(cache.expiresAt, now)).run();
+  await connection.insert(cache).values(entry).onConflictDoUpdate({ target: cache.key, set: entry }).run();
 }
 
 /** The value under a key, unless its time has passed. */
-export function cachedValue(connection: Connection, key: string, now: Date): unknown {
-  return connection
-    .select({ value: cache.value })
-    .from(cache)
-    .where(and(eq(cache.key, key), gt(cache.expiresAt, now)))
-    .get()?.value;
+export async function cachedValue(connection: Connection, key: string, now: Date): Promise<unknown> {
+  return (
+    await connection
+      .select({ value: cache.value })
+      .from(cache)
+      .where(and(eq(cache.key, key), gt(cache.expiresAt, now)))
+      .get()
+  )?.value;
 }
 
 /** Takes a value out in one statement, so that of any number of takers only one gets it. */
-export function takeFromCache(connection: Connection, key: string, now: Date): unknown {
-  return connection
-    .delete(cache)
-    .where(and(eq(cache.key, key), gt(cache.expiresAt, now)))
-    .returning({ value: cache.value })
-    .get()?.value;
+export async function takeFromCache(connection: Connection, key: string, now: Date): Promise<unknown> {
+  return (
+    await connection
+      .delete(cache)
+      .where(and(eq(cache.key, key), gt(cache.expiresAt, now)))
+      .returning({ value: cache.value })
+      .get()
+  )?.value;
 }
 
 /** Forgets what is remembered under keys with a prefix about one person. */
-export function forgetCachedOfUser(connection: Connection, prefix: string, userId: number): void {
+export async function forgetCachedOfUser(
+  connection: Connection,
+  prefix: string,
+  userId: number,
+): Promise<void> {
   const isOwn = sql`json_extract(${cache.value}, '$.userId') = ${userId}`;
-  connection
+  await connection
     .delete(cache)
     .where(and(like(cache.key, `${prefix}%`), isOwn))
     .run();

@@ -6,20 +6,24 @@ export type AuthCodeRow = typeof userAuthCodes.$inferSelect;
 export type NewAuthCode = typeof userAuthCodes.$inferInsert;
 
 /** Stores the entries of one request, and forgets those that ended before `keptSince`. */
-export function insertAuthCodes(connection: Connection, rows: readonly NewAuthCode[], keptSince: Date): void {
-  connection.delete(userAuthCodes).where(lt(userAuthCodes.expiresAt, keptSince)).run();
-  connection
+export async function insertAuthCodes(
+  connection: Connection,
+  rows: readonly NewAuthCode[],
+  keptSince: Date,
+): Promise<void> {
+  await connection.delete(userAuthCodes).where(lt(userAuthCodes.expiresAt, keptSince)).run();
+  await connection
     .insert(userAuthCodes)
     .values([...rows])
     .run();
 }
 
 /** The live code of the browser with this binding. */
-export function codeByBinding(
+export async function codeByBinding(
   connection: Connection,
   bindingHash: string,
   now: Date,
-): AuthCodeRow | undefined {
+): Promise<AuthCodeRow | undefined> {
   const bound = and(eq(userAuthCodes.bindingHash, bindingHash), eq(userAuthCodes.kind, "code"));
   return connection
     .select()
@@ -29,12 +33,12 @@ export function codeByBinding(
 }
 
 /** The live link with this selector. */
-export function linkBySelector(
+export async function linkBySelector(
   connection: Connection,
   kind: "link" | "approval",
   selector: string,
   now: Date,
-): AuthCodeRow | undefined {
+): Promise<AuthCodeRow | undefined> {
   const named = and(eq(userAuthCodes.selector, selector), eq(userAuthCodes.kind, kind));
   return connection
     .select()
@@ -44,10 +48,15 @@ export function linkBySelector(
 }
 
 /** Begins a try; false when the code is used, has expired or was tried `maximum` times. One statement, so parallel tries are counted. */
-export function reserveAttempt(connection: Connection, id: number, maximum: number, now: Date): boolean {
+export async function reserveAttempt(
+  connection: Connection,
+  id: number,
+  maximum: number,
+  now: Date,
+): Promise<boolean> {
   const isOpen = and(eq(userAuthCodes.id, id), lt(userAuthCodes.attempts, maximum), isLive(now));
   const change = { attempts: sql`${userAuthCodes.attempts} + 1` };
-  return connection.update(userAuthCodes).set(change).where(isOpen).run().changes > 0;
+  return (await connection.update(userAuthCodes).set(change).where(isOpen).run()).changes > 0;
 }
 
 /**
@@ -55,12 +64,12 @@ export function reserveAttempt(connection: Connection, id: number, maximum: numb
  *
  * @returns the person and the path to go to, or undefined when something of the request was used or it has expired
  */
-export function consumeAuthCodes(
+export async function consumeAuthCodes(
   connection: Connection,
   requestId: string,
   now: Date,
-): Pick<AuthCodeRow, "userId" | "returnTo"> | undefined {
-  const [used] = connection
+): Promise<Pick<AuthCodeRow, "userId" | "returnTo"> | undefined> {
+  const [used] = await connection
     .update(userAuthCodes)
     .set({ usedAt: now })
     .where(and(eq(userAuthCodes.requestId, requestId), isLive(now)))
@@ -70,14 +79,14 @@ export function consumeAuthCodes(
 }
 
 /** Ends what is left of a person's entries of these kinds. */
-export function endAuthCodes(
+export async function endAuthCodes(
   connection: Connection,
   userId: number,
   kinds: readonly AuthCodeRow["kind"][],
   now: Date,
-): void {
+): Promise<void> {
   const own = and(eq(userAuthCodes.userId, userId), inArray(userAuthCodes.kind, [...kinds]));
-  connection
+  await connection
     .update(userAuthCodes)
     .set({ usedAt: now })
     .where(and(own, isNull(userAuthCodes.usedAt)))
@@ -85,8 +94,12 @@ export function endAuthCodes(
 }
 
 /** Ends the entries that a browser asked for earlier. */
-export function endAuthCodesOfBinding(connection: Connection, bindingHash: string, now: Date): void {
-  connection
+export async function endAuthCodesOfBinding(
+  connection: Connection,
+  bindingHash: string,
+  now: Date,
+): Promise<void> {
+  await connection
     .update(userAuthCodes)
     .set({ usedAt: now })
     .where(and(eq(userAuthCodes.bindingHash, bindingHash), isNull(userAuthCodes.usedAt)))
@@ -94,15 +107,16 @@ export function endAuthCodesOfBinding(connection: Connection, bindingHash: strin
 }
 
 /** How many codes a person has that still work, and how many were made since a time. */
-export function countCodes(
+export async function countCodes(
   connection: Connection,
   userId: number,
   { now, since }: { readonly now: Date; readonly since: Date },
-): { readonly live: number; readonly recent: number } {
+): Promise<{ readonly live: number; readonly recent: number }> {
   const own = and(eq(userAuthCodes.userId, userId), eq(userAuthCodes.kind, "code"));
-  const number = (condition: ReturnType<typeof and>) =>
-    connection.select({ number: count() }).from(userAuthCodes).where(and(own, condition)).get()?.number ?? 0;
-  return { live: number(isLive(now)), recent: number(gt(userAuthCodes.createdAt, since)) };
+  const number = async (condition: ReturnType<typeof and>) =>
+    (await connection.select({ number: count() }).from(userAuthCodes).where(and(own, condition)).get())
+      ?.number ?? 0;
+  return { live: await number(isLive(now)), recent: await number(gt(userAuthCodes.createdAt, since)) };
 }
 
 function isLive(now: Date) {

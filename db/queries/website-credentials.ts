@@ -11,12 +11,12 @@ export interface SignInRow {
 }
 
 /** The person with a normalised e-mail, with the hash of the password. */
-export function signInRowByEmail(email: string): SignInRow | undefined {
+export async function signInRowByEmail(email: string): Promise<SignInRow | undefined> {
   return signInRow().get({ email });
 }
 
-export function passwordHashOf(connection: Connection, userId: number): string | null {
-  const row = connection
+export async function passwordHashOf(connection: Connection, userId: number): Promise<string | null> {
+  const row = await connection
     .select({ passwordHash: userCredentials.passwordHash })
     .from(userCredentials)
     .where(eq(userCredentials.userId, userId))
@@ -25,14 +25,14 @@ export function passwordHashOf(connection: Connection, userId: number): string |
 }
 
 /** Sets a password, or takes it away with null. */
-export function setPasswordHash(
+export async function setPasswordHash(
   connection: Connection,
   userId: number,
   passwordHash: string | null,
   now: Date,
-): void {
+): Promise<void> {
   const change = { passwordHash, passwordChangedAt: now };
-  connection
+  await connection
     .insert(userCredentials)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: userCredentials.userId, set: change })
@@ -40,12 +40,12 @@ export function setPasswordHash(
 }
 
 /** Replaces a hash by one of the same password with newer parameters, unless the password changed meanwhile. */
-export function rehashPassword(
+export async function rehashPassword(
   connection: Connection,
   userId: number,
   hashes: { readonly from: string; readonly to: string },
-): void {
-  connection
+): Promise<void> {
+  await connection
     .update(userCredentials)
     .set({ passwordHash: hashes.to })
     .where(and(eq(userCredentials.userId, userId), eq(userCredentials.passwordHash, hashes.from)))
@@ -53,8 +53,8 @@ export function rehashPassword(
 }
 
 /** Wrong codes since the last successful sign-in. */
-export function codeFailuresOf(connection: Connection, userId: number): number {
-  const row = connection
+export async function codeFailuresOf(connection: Connection, userId: number): Promise<number> {
+  const row = await connection
     .select({ failures: userCredentials.codeFailures })
     .from(userCredentials)
     .where(eq(userCredentials.userId, userId))
@@ -62,8 +62,8 @@ export function codeFailuresOf(connection: Connection, userId: number): number {
   return row?.failures ?? 0;
 }
 
-export function countCodeFailure(connection: Connection, userId: number): void {
-  connection
+export async function countCodeFailure(connection: Connection, userId: number): Promise<void> {
+  await connection
     .insert(userCredentials)
     .values({ userId, codeFailures: 1 })
     .onConflictDoUpdate({
@@ -74,8 +74,8 @@ export function countCodeFailure(connection: Connection, userId: number): void {
 }
 
 /** Inside a transaction too. */
-export function forgetCodeFailures(userId: number): void {
-  noFailures().run({ userId });
+export async function forgetCodeFailures(userId: number): Promise<void> {
+  await noFailures().run({ userId });
 }
 
 const signInRow = prepared((open) =>

@@ -10,7 +10,7 @@ export async function findWebsiteUser(id: number): Promise<WebsiteUserRow | unde
 }
 
 /** The same inside a transaction. */
-export function websiteUserOn(connection: Connection, id: number): WebsiteUserRow | undefined {
+export async function websiteUserOn(connection: Connection, id: number): Promise<WebsiteUserRow | undefined> {
   return connection
     .select()
     .from(users)
@@ -19,7 +19,10 @@ export function websiteUserOn(connection: Connection, id: number): WebsiteUserRo
 }
 
 /** By e-mail, which must be normalised. */
-export function websiteUserByEmailOn(connection: Connection, email: string): WebsiteUserRow | undefined {
+export async function websiteUserByEmailOn(
+  connection: Connection,
+  email: string,
+): Promise<WebsiteUserRow | undefined> {
   return connection
     .select()
     .from(users)
@@ -31,13 +34,13 @@ export function websiteUserByEmailOn(connection: Connection, email: string): Web
  * Notes when somebody last signed in, inside a transaction too; leaves the record's version alone, so that nobody's
  * editing is disturbed.
  */
-export function recordWebsiteSignIn(id: number, now: Date): void {
-  signIn().run({ id, now: now.getTime() });
+export async function recordWebsiteSignIn(id: number, now: Date): Promise<void> {
+  await signIn().run({ id, now: now.getTime() });
 }
 
 /** Notes that somebody proved to read the mailbox of the address. */
-export function markEmailVerified(connection: Connection, id: number, now: Date): void {
-  connection
+export async function markEmailVerified(connection: Connection, id: number, now: Date): Promise<void> {
+  await connection
     .update(users)
     .set({ emailVerifiedAt: now })
     .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
@@ -45,8 +48,8 @@ export function markEmailVerified(connection: Connection, id: number, now: Date)
 }
 
 /** Removes a person; the password and the codes go with the record, by their foreign keys. */
-export function deleteWebsiteUser(connection: Connection, id: number): void {
-  connection.delete(users).where(eq(users.id, id)).run();
+export async function deleteWebsiteUser(connection: Connection, id: number): Promise<void> {
+  await connection.delete(users).where(eq(users.id, id)).run();
 }
 
 /** Registrations that wait for an administrator, oldest first, at most `limit`, and how many there are. */
@@ -56,14 +59,14 @@ export async function waitingRegistrations(limit: number): Promise<{
 }> {
   const { id, name, email, language, createdAt } = users;
   const isWaiting = and(eq(users.status, "Registered"), isNull(users.deletedAt));
-  const rows = database()
+  const rows = await database()
     .select({ id, name, email, language, createdAt })
     .from(users)
     .where(isWaiting)
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
     .all();
-  const total = database().select({ count: count() }).from(users).where(isWaiting).get();
+  const total = await database().select({ count: count() }).from(users).where(isWaiting).get();
   return { count: total?.count ?? 0, users: rows };
 }
 

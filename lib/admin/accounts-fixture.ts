@@ -45,7 +45,7 @@ export async function hire(
   { status = "Active" as "Active" | "Invited" | "Blocked", signedInAt = new Date() } = {},
 ): Promise<Actor> {
   const id = crypto.randomUUID();
-  const group_id = groupWith(permissions);
+  const group_id = await groupWith(permissions);
   const email = `${name}@example.com`;
   await insertAdmin({ id, email, name, username: name, status, userHandle: randomToken(), group_id });
   const who = { subject: id, ip: "192.0.2.1", userAgent: "test", authenticatedAt: signedInAt };
@@ -80,11 +80,14 @@ export async function hire(
   return { id, group_id, send };
 }
 
-function groupWith(permissions: readonly string[]): number {
+async function groupWith(permissions: readonly string[]): Promise<number> {
   const name = crypto.randomUUID();
-  const group = database().insert(adminGroups).values({ name }).returning().get();
-  for (const entry of database().select().from(adminsPermissions).all())
+  const group = await database().insert(adminGroups).values({ name }).returning().get();
+  for (const entry of await database().select().from(adminsPermissions).all())
     if (permissions.includes(entry.permission))
-      database().insert(adminGroupPermissions).values({ groupId: group.id, permissionId: entry.id }).run();
+      await database()
+        .insert(adminGroupPermissions)
+        .values({ groupId: group.id, permissionId: entry.id })
+        .run();
   return group.id;
 }

@@ -29,7 +29,7 @@ const admins = moduleNamed("admins") as AnyModule;
 let anna: Actor;
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   anna = await hire("anna", ["superadmin"]);
 });
 
@@ -38,12 +38,11 @@ const run = (actor: Actor, action: string, { id }: { readonly id: string }, text
   actor.send(act, { id, action }, texts);
 
 /** The letters that wait, with their secrets. */
-function letters() {
-  return database()
-    .select()
-    .from(outbox)
-    .all()
-    .map((row) => ({ ...row, link: String(openSecrets(row.sealed ?? "", row.idempotencyKey).link) }));
+async function letters() {
+  return (await database().select().from(outbox).all()).map((row) => ({
+    ...row,
+    link: String(openSecrets(row.sealed ?? "", row.idempotencyKey).link),
+  }));
 }
 const tokenOf = (link: string | undefined) => link?.split("#t=")[1] ?? "";
 
@@ -63,7 +62,7 @@ describe("an account", () => {
     const texts = { name: "Jana", email: "no address", password: "a long secret" };
     const answer = await anna.send(create, { isPlain: true }, texts);
     expect(answer.status).toBe(303);
-    const kept = JSON.stringify(database().select().from(sessions).all());
+    const kept = JSON.stringify(await database().select().from(sessions).all());
     expect(kept).toContain("no address");
     expect(kept).not.toContain("a long secret");
   });
@@ -75,7 +74,7 @@ describe("an account", () => {
     expect((await anna.send(remove, { id: jana.id, method: "DELETE" })).status).toBe(200);
     expect(await findAdmin(jana.id)).toBeUndefined();
     expect(await listPasskeys(jana.id)).toEqual([]);
-    expect([...database().select().from(enrolmentTokens).all(), ...letters()]).toEqual([]);
+    expect([...(await database().select().from(enrolmentTokens).all()), ...(await letters())]).toEqual([]);
     expect((await jana.send(list, { page: "pages", method: "GET" })).status).toBe(401);
   });
 });
@@ -84,34 +83,34 @@ describe("an invitation", () => {
   test("sends a link for 72 hours that works, and another one ends the earlier", async () => {
     const jana = await hire("jana", ["pages"], { status: "Blocked" });
     expect((await run(anna, "invite", jana)).status).toBe(200);
-    const [first] = letters();
+    const [first] = await letters();
     expect(first).toMatchObject({ template: "adminInvitation", recipient: "jana@example.com" });
     expect(await statusOf(jana)).toBe("Invited");
     expect(await describeEnrolment(tokenOf(first?.link))).toMatchObject({ purpose: "invite" });
-    const [link] = database().select().from(enrolmentTokens).all();
+    const [link] = await database().select().from(enrolmentTokens).all();
     const hours = ((link?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(72);
     expect((await run(anna, "invite", jana)).status).toBe(200);
     await expect(describeEnrolment(tokenOf(first?.link))).rejects.toThrow("link_expired");
-    const second = letters().at(-1);
+    const second = (await letters()).at(-1);
     expect(await describeEnrolment(tokenOf(second?.link))).toMatchObject({ name: "jana" });
   });
 
   test("is revoked: the link is dead and the account Blocked", async () => {
     const jana = await hire("jana", ["pages"], { status: "Blocked" });
     await run(anna, "invite", jana);
-    const [letter] = letters();
+    const [letter] = await letters();
     expect((await run(anna, "revokeInvitation", jana)).status).toBe(200);
     await expect(describeEnrolment(tokenOf(letter?.link))).rejects.toThrow("link_expired");
     expect(await statusOf(jana)).toBe("Blocked");
-    expect(letters()).toEqual([]);
+    expect(await letters()).toEqual([]);
     expect((await run(anna, "revokeInvitation", jana)).status).toBe(409);
   });
 
   test("does not survive a changed e-mail, whose old owner has the letter", async () => {
     const jana = await hire("jana", ["pages"], { status: "Blocked" });
     await run(anna, "invite", jana);
-    const [letter] = letters();
+    const [letter] = await letters();
     await anna.send(update, { id: jana.id }, { email: "other@example.org" });
     await expect(describeEnrolment(tokenOf(letter?.link))).rejects.toThrow("link_expired");
   });
@@ -124,14 +123,14 @@ describe("an invitation", () => {
     const answer = await run(anna, "invite", jana);
     spy.mockRestore();
     expect(answer.status).toBe(200);
-    expect(letters()).toMatchObject([{ link: "http://localhost:3000/ADMIN/en/login" }]);
-    expect(database().select().from(enrolmentTokens).all()).toEqual([]);
+    expect(await letters()).toMatchObject([{ link: "http://localhost:3000/ADMIN/en/login" }]);
+    expect(await database().select().from(enrolmentTokens).all()).toEqual([]);
   });
 
   test("is not for somebody who is Active already", async () => {
     const jana = await hire("jana", ["pages"]);
     expect(await run(anna, "invite", jana)).toMatchObject({ status: 409, body: { status: "error" } });
-    expect(letters()).toEqual([]);
+    expect(await letters()).toEqual([]);
   });
 });
 
@@ -157,7 +156,7 @@ describe("an account in use", () => {
   test("gets a new link by letter, which only its owner sees", async () => {
     const jana = await hire("jana", ["pages"]);
     const answer = await run(anna, "issueEnrolmentLink", jana);
-    const [letter] = letters();
+    const [letter] = await letters();
     expect(await describeEnrolment(tokenOf(letter?.link))).toMatchObject({ purpose: "recovery" });
     expect(JSON.stringify(answer)).not.toContain(tokenOf(letter?.link));
   });
@@ -232,7 +231,7 @@ describe("nobody", () => {
       const before = await findAdmin(eva.id);
       expect((await run(petr, action, eva)).status).toBe(409);
       expect(await findAdmin(eva.id)).toEqual(before);
-      expect(letters()).toEqual([]);
+      expect(await letters()).toEqual([]);
     },
   );
 
@@ -277,11 +276,16 @@ describe("the form of an account", () => {
       field: "passkey",
       value: String(passkey),
     };
-    expect(describeRelated(admins, row, { ...viewer, permissions: new Set(["admins"]) })).toMatchObject([
-      { heading: "Passkeys", total: 1, items: [{ text: "Key", action }] },
-      { heading: "Permissions", total: 0 },
-    ]);
-    const [reading] = describeRelated(admins, row, { ...viewer, permissions: new Set(["admins.read"]) });
+    expect(await describeRelated(admins, row, { ...viewer, permissions: new Set(["admins"]) })).toMatchObject(
+      [
+        { heading: "Passkeys", total: 1, items: [{ text: "Key", action }] },
+        { heading: "Permissions", total: 0 },
+      ],
+    );
+    const [reading] = await describeRelated(admins, row, {
+      ...viewer,
+      permissions: new Set(["admins.read"]),
+    });
     expect(reading?.items[0]).not.toHaveProperty("action");
   });
 });

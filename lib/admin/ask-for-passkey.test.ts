@@ -32,7 +32,7 @@ const { POST: bulk } = await import(`../../app/${files.find((file) => file.inclu
 
 let stale: Actor;
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   stale = await hire("anna", ["superadmin"], { signedInAt: minutesAgo(10) });
 });
 
@@ -76,7 +76,7 @@ test("a plain form goes to the passkey and has what was typed afterwards, but no
   const kept = database().$client.prepare('SELECT "values" FROM sessions').pluck().all().join();
   expect(kept).toContain("jana@example.org");
   expect(kept).not.toContain("a long secret");
-  expect(database().select().from(adminGroups).all().length).toBeGreaterThan(0);
+  expect((await database().select().from(adminGroups).all()).length).toBeGreaterThan(0);
 });
 
 test("records selected in a plain form are still selected afterwards, with what was to be done", async () => {
@@ -86,7 +86,7 @@ test("records selected in a plain form are still selected afterwards, with what 
   expect(answer.status).toBe(303);
   const place = new URL(answer.location, "http://localhost").searchParams.get("returnTo") ?? "";
   expect(place).toMatch(/^\/ADMIN\/en\/admins\/bulk\?notice=/);
-  const session = database().select().from(sessions).where(eq(sessions.subject, stale.id)).get()!;
+  const session = (await database().select().from(sessions).where(eq(sessions.subject, stale.id)).get())!;
   const admin = (await adminOfSession(session))!;
   const asked = findNotice(session, place.split("notice=")[1])?.texts ?? {};
   const question = await loadBulk(moduleNamed("admins")!, admin, "en", asked);

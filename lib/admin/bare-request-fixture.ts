@@ -48,7 +48,7 @@ export async function signedInWith(
 ): Promise<{ id: string; groupId: number; cookie: string; csrf: string }> {
   const id = crypto.randomUUID();
   const email = `${id}@example.com`;
-  const groupId = permissions === "all" ? 1 : newGroup(id, permissions === "none" ? [] : permissions);
+  const groupId = permissions === "all" ? 1 : await newGroup(id, permissions === "none" ? [] : permissions);
   const group = { group_id: groupId };
   await insertAdmin({ id, email, name: id, username: id, status: "Active", userHandle: id, ...group });
   const who = { subject: id, ip: "127.0.0.1", userAgent: "test", authenticatedAt: new Date() };
@@ -61,11 +61,11 @@ export async function signedInWith(
   };
 }
 
-function newGroup(name: string, permissions: readonly string[]): number {
+async function newGroup(name: string, permissions: readonly string[]): Promise<number> {
   const values = { name, letter: "a", searchText: name };
-  return database().transaction((tx) => {
-    const { id } = tx.insert(adminGroups).values(values).returning().get();
-    setPermissionsOfGroup(tx, id, permissions);
+  return database().transaction(async (tx) => {
+    const { id } = await tx.insert(adminGroups).values(values).returning().get();
+    await setPermissionsOfGroup(tx, id, permissions);
     return id;
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readRecord } from "#lib/crud/read";
 import { createRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
+import { inTurn } from "#lib/in-turn";
 import { everyModule, moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { describeActions, describeRemoval } from "./describe-actions.ts";
@@ -16,7 +17,7 @@ test.each([
   ["Blocked", ["unblock"]],
 ])("a user who is %s is offered only what makes sense now", async (status, names) => {
   const [module, row] = await record("users", { name: "Eva", email: "eva@example.org", status });
-  expect(describeActions(module, row, "form", anna).map(({ name }) => name)).toEqual(names);
+  expect((await describeActions(module, row, "form", anna)).map(({ name }) => name)).toEqual(names);
 });
 
 test("nothing is offered that was not granted", async () => {
@@ -26,14 +27,14 @@ test("nothing is offered that was not granted", async () => {
     status: "Registered",
   });
   const viewer = { ...anna, permissions: new Set(["users.read", "users.approve"]) };
-  expect(describeActions(module, row, "row", viewer).map(({ name }) => name)).toEqual(["approve"]);
+  expect((await describeActions(module, row, "row", viewer)).map(({ name }) => name)).toEqual(["approve"]);
 });
 
 test("nobody is offered to remove what is read-only", async () => {
   const row = { id: 1, version: 1 };
-  const offers = everyModule().map((module) => [
+  const offers = await inTurn(everyModule(), async (module) => [
     module.readOnly === true,
-    describeRemoval(module, row, anna) !== undefined,
+    (await describeRemoval(module, row, anna)) !== undefined,
   ]);
   expect(offers).toContainEqual([true, false]);
   expect(offers).toContainEqual([false, true]);

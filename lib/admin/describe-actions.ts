@@ -3,6 +3,7 @@ import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
 import { appliesNow } from "#lib/modules/behaviours";
 import type { ActionDescription } from "./action-description.ts";
 import { moduleTexts } from "./module-texts.ts";
@@ -16,15 +17,19 @@ export interface Viewer {
 }
 
 /** The declared actions that a viewer may run on a record, at a place. */
-export function describeActions(
+export async function describeActions(
   module: AnyModule,
   row: Row,
   on: "form" | "row",
   viewer: Viewer,
-): readonly ActionDescription[] {
+): Promise<readonly ActionDescription[]> {
   const texts = moduleTexts(module, viewer.language).actions;
-  return Object.entries(module.actions)
-    .filter(([name, spec]) => spec.on.includes(on) && isOffered(module, name, row, viewer))
+  return (
+    await inTurn(Object.entries(module.actions), async ([name, spec]) =>
+      spec.on.includes(on) && (await isOffered(module, name, row, viewer)) ? [[name, spec] as const] : [],
+    )
+  )
+    .flat()
     .map(([name, spec]) => ({
       name,
       label: texts[name]?.label ?? name,
@@ -37,8 +42,12 @@ export function describeActions(
 }
 
 /** Moving to the trash or deleting for good, where a viewer may. */
-export function describeRemoval(module: AnyModule, row: Row, viewer: Viewer): ActionDescription | undefined {
-  if (!isOffered(module, "delete", row, viewer)) return undefined;
+export async function describeRemoval(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<ActionDescription | undefined> {
+  if (!(await isOffered(module, "delete", row, viewer))) return undefined;
   const t = translator(viewer.language, "admin.base");
   return {
     name: "delete",
@@ -68,8 +77,15 @@ export function describeRestoring(
 }
 
 /** Whether a viewer may run an action or verb, and it makes sense for the record now. */
-export function isOffered(module: AnyModule, action: string, row: Row, viewer: Viewer): boolean {
-  return allowsIn(viewer.permissions, module, action) && appliesNow(module, action, row, viewer.adminId);
+export async function isOffered(
+  module: AnyModule,
+  action: string,
+  row: Row,
+  viewer: Viewer,
+): Promise<boolean> {
+  return (
+    allowsIn(viewer.permissions, module, action) && (await appliesNow(module, action, row, viewer.adminId))
+  );
 }
 
 /** What a record is called: its first column. */

@@ -4,23 +4,29 @@ import { relationTarget } from "#lib/crud/relation-target";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Viewer } from "./describe-actions.ts";
 import type { CellDescription } from "./listing-description.ts";
 import { moduleTexts, valueText } from "./module-texts.ts";
 
 /** The cells of a record's row in the listing, as text in the viewer's language. */
-export function describeCells(
+export async function describeCells(
   module: AnyModule,
   row: Row,
   columns: readonly string[],
   viewer: Viewer,
-): readonly CellDescription[] {
-  return columns.map((field) => describeCell(module, row, field, viewer));
+): Promise<readonly CellDescription[]> {
+  return inTurn(columns, (field) => describeCell(module, row, field, viewer));
 }
 
 /** One value of a record, of a field or a base column. */
-export function describeCell(module: AnyModule, row: Row, field: string, viewer: Viewer): CellDescription {
+export async function describeCell(
+  module: AnyModule,
+  row: Row,
+  field: string,
+  viewer: Viewer,
+): Promise<CellDescription> {
   const value = row[field];
   const baseKind = value instanceof Date ? "moment" : "derived";
   const kind = (module.fields[field]?.kind ?? baseKind) as CellDescription["kind"];
@@ -30,7 +36,7 @@ export function describeCell(module: AnyModule, row: Row, field: string, viewer:
   return {
     field,
     kind,
-    text: textOf(module, field, value, viewer),
+    text: await textOf(module, field, value, viewer),
     ...(isShownAsBadge ? { value: String(value) } : {}),
   };
 }
@@ -41,7 +47,12 @@ export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer
   return state && { ...state, text: moduleTexts(module, language).states[state.key] ?? state.key };
 }
 
-function textOf(module: AnyModule, field: string, value: unknown, { language }: Viewer): string {
+async function textOf(
+  module: AnyModule,
+  field: string,
+  value: unknown,
+  { language }: Viewer,
+): Promise<string> {
   if (value === null || value === undefined) return "";
   const target = relationTarget(module.fields[field]);
   if (target) return recordLabel(target, value as RecordId);

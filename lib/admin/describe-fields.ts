@@ -32,13 +32,13 @@ export async function describeFields(
     options: options[name],
   });
   const described = await Promise.all(
-    Object.entries(formFields(module)).map(
+    await Object.entries(formFields(module)).map(
       async ([name, field]) =>
         [
           name,
           {
             ...(await describeField(name, field, textsOf(name), texts)),
-            ...grantsOf(field, stored[name], texts[name], viewer),
+            ...(await grantsOf(field, stored[name], texts[name], viewer)),
             ...(field.kind === "slug" && module.tree ? treeAddress : {}),
           },
         ] as const,
@@ -98,8 +98,8 @@ async function describeField(
   };
 }
 
-function grantsOf(field: AnyField, stored = "", typed = "", viewer: Viewer) {
-  return field.kind === "permissionSet" ? { grants: describeGrants(stored, typed, viewer) } : {};
+async function grantsOf(field: AnyField, stored = "", typed = "", viewer: Viewer) {
+  return field.kind === "permissionSet" ? { grants: await describeGrants(stored, typed, viewer) } : {};
 }
 
 function isRequired(field: AnyField): boolean {

@@ -47,7 +47,7 @@ async function optionsOf(
       text,
     }));
   if (kind !== "values") return [];
-  const values = valuesThatOccur(module, field);
+  const values = await valuesThatOccur(module, field);
   const options = await Promise.all(
     values.map(async (value) => ({ value, text: await textOf(module, field, value, language) })),
   );

@@ -12,7 +12,11 @@ import { moduleTexts } from "./module-texts.ts";
 const mostOthers = 50;
 
 /** What a group can be given: modules by actions, then everything else. `stored` is what it has, `typed` what its form says. */
-export function describeGrants(stored: string, typed: string, viewer: Viewer): GrantsDescription {
+export async function describeGrants(
+  stored: string,
+  typed: string,
+  viewer: Viewer,
+): Promise<GrantsDescription> {
   const had = new Set(parsePermissionNames(stored));
   const t = translator(viewer.language, "admin.grants");
   const grant = (name: string, label: string): GrantDescription => ({
@@ -25,7 +29,7 @@ export function describeGrants(stored: string, typed: string, viewer: Viewer): G
     stored: [...had],
     modules: everyModule().map((module) => describeModule(module, viewer, grant)),
     verbs: standardActions.map((verb) => ({ verb, label: t(`verbs.${verb}`) })),
-    others: othersNamed(named).map((name) => grant(name, name)),
+    others: (await othersNamed(named)).map((name) => grant(name, name)),
     superadmin: grant("superadmin", t("superadmin")),
   };
 }
@@ -53,9 +57,9 @@ function describeModule(
 }
 
 /** All permissions of no module while they are few; of many only those that the form names. */
-function othersNamed(named: readonly string[]): readonly string[] {
+async function othersNamed(named: readonly string[]): Promise<readonly string[]> {
   const ofModules = ["superadmin", ...everyModule().flatMap(permissionsOf)];
-  const others = otherPermissions(database(), ofModules, mostOthers + 1);
+  const others = await otherPermissions(database(), ofModules, mostOthers + 1);
   const shown = others.length > mostOthers ? [] : others;
   return [...new Set([...shown, ...named.filter((name) => !ofModules.includes(name))])];
 }

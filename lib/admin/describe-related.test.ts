@@ -6,8 +6,8 @@ import { moduleNamed } from "#lib/modules/index";
 import { signedInWith } from "./bare-request-fixture.ts";
 import { describeRelated } from "./describe-related.ts";
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 const groups = moduleNamed("adminGroups") as AnyModule;
@@ -17,7 +17,7 @@ async function members(permissions: readonly string[]) {
   const row = await readRecord(groups, groupId);
   if (!row) throw new Error("The group is gone.");
   const viewer = { permissions: new Set(permissions), language: "en", adminId: "anna" } as const;
-  return { id, related: describeRelated(groups, row, viewer) };
+  return { id, related: await describeRelated(groups, row, viewer) };
 }
 
 test("the members of a group are linked, and so is the explainer, for whoever may follow", async () => {

@@ -11,9 +11,13 @@ import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 
 /** What belongs to a record, with links where a viewer may follow them. */
-export function describeRelated(module: AnyModule, row: Row, viewer: Viewer): readonly RelatedDescription[] {
+export async function describeRelated(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<readonly RelatedDescription[]> {
   const texts = moduleTexts(module, viewer.language).related ?? {};
-  return (behaviourOf(module).related?.(row as never) ?? []).map(({ key, items, total, more }) => ({
+  return ((await behaviourOf(module).related?.(row as never)) ?? []).map(({ key, items, total, more }) => ({
     heading: texts[key]?.heading ?? key,
     empty: texts[key]?.empty ?? "",
     items: items.map((item) => ({

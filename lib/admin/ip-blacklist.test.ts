@@ -18,23 +18,18 @@ const page = "ipBlacklist";
 
 let anna: Actor;
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   anna = await hire("anna", ["superadmin"]);
 });
 
-const stored = () =>
-  database()
-    .select()
-    .from(ipBlacklist)
-    .all()
-    .map(({ cidr }) => cidr);
+const stored = async () => (await database().select().from(ipBlacklist).all()).map(({ cidr }) => cidr);
 
 describe("a blocked address", () => {
   test("is stored in one spelling, refused at once, and taken once", async () => {
     expect((await anna.send(create, { page }, { cidr: "2001:0DB8:0::7/32", reason: "Noise" })).status).toBe(
       200,
     );
-    expect(stored()).toEqual(["2001:db8::/32"]);
+    expect(await stored()).toEqual(["2001:db8::/32"]);
     expect(await blacklistEntryOf("2001:db8:1::1")).toBe("2001:db8::/32");
     expect(await anna.send(create, { page }, { cidr: "2001:DB8::/32" })).toMatchObject({
       status: 422,
@@ -54,7 +49,7 @@ describe("a blocked address", () => {
   ])("is refused when it is %j: %s", async (cidr, code) => {
     const answer = await anna.send(create, { page }, { cidr, confirmed: "true" });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "cidr", code }] } });
-    expect(stored()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test("that has expired refuses nobody", async () => {
@@ -75,9 +70,9 @@ describe("one's own address", () => {
   ])("in %s, asked from %s, is blocked only when confirmed", async (cidr, ip) => {
     expect(await anna.send(create, { page, ip }, { cidr })).toMatchObject(own);
     expect(await anna.send(create, { page, ip }, { cidr, confirmed: "false" })).toMatchObject(own);
-    expect(stored()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect((await anna.send(create, { page, ip }, { cidr, confirmed: "on" })).status).toBe(200);
-    expect(stored()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("is asked about when a range grows over it, not when its reason changes", async () => {

@@ -8,9 +8,9 @@ import { createRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
 import { loadAttention } from "./load-attention.ts";
 
-let database: ReturnType<typeof useTestDatabase>;
+let database: Awaited<ReturnType<typeof useTestDatabase>>;
 beforeEach(async () => {
-  database = useTestDatabase();
+  database = await useTestDatabase();
   const account = { id: "1", email: "jana@example.com", name: "Jana", username: "jana", userHandle: "1" };
   await insertAdmin({ ...account, group_id: 1, status: "Active" });
 });
@@ -46,7 +46,7 @@ test("waiting registrations and failed letters are counted for those who may see
     );
   const letter = { kind: "mail", properties: {}, nextAttemptAt: new Date(), createdAt: new Date() };
   for (const status of ["failed", "sent", "failed", "failed"] as const)
-    database
+    await database
       .insert(outbox)
       .values({ ...letter, status, idempotencyKey: crypto.randomUUID() })
       .run();

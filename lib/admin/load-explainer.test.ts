@@ -9,17 +9,17 @@ import { explainerScreen } from "./load-explainer.ts";
 
 vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 type Client = Awaited<ReturnType<typeof clientWith>>;
 
 async function named(name: string, permissions: "all" | "none" | readonly string[]): Promise<Client> {
   const client = await clientWith(permissions);
-  database().update(admins).set({ name }).where(eq(admins.id, client.id)).run();
+  await database().update(admins).set({ name }).where(eq(admins.id, client.id)).run();
   const group = eq(adminGroups.id, client.groupId);
-  database()
+  await database()
     .update(adminGroups)
     .set({ name: `Group of ${name}` })
     .where(group)
@@ -60,7 +60,7 @@ test.each([
 
 test.each(["Blocked", "Invited"] as const)("nobody may do anything whose account is %s", async (status) => {
   const eva = await named("Eva", ["pages"]);
-  database().update(admins).set({ status }).where(eq(admins.id, eva.id)).run();
+  await database().update(admins).set({ status }).where(eq(admins.id, eva.id)).run();
   const verdict = await verdictOn(eva, "pages.delete");
   expect(verdict?.isAllowed).toBe(false);
   expect(verdict?.reasons).toHaveLength(2);
@@ -72,7 +72,7 @@ test("of nobody it tells everybody who may, and why", async () => {
   await named("Emil", ["pages.delete"]);
   await named("Rita", ["pages.read"]);
   const blocked = await named("Boris", ["pages.delete"]);
-  database().update(admins).set({ status: "Blocked" }).where(eq(admins.id, blocked.id)).run();
+  await database().update(admins).set({ status: "Blocked" }).where(eq(admins.id, blocked.id)).run();
   const who = async (permission: string) => (await explain(anna, { permission })).who;
   const deleting = await who("pages.delete");
   expect(deleting?.heading).toBe("3 people may do this");

@@ -26,11 +26,11 @@ export async function explainerScreen(searchParams: SearchParameters): Promise<E
   return {
     language,
     formUrl: adminUrl(language, "permissionExplainer"),
-    people: everyAdmin(database(), mostPeople).map(({ id, name, email }) => ({
+    people: (await everyAdmin(database(), mostPeople)).map(({ id, name, email }) => ({
       value: id,
       text: `${name} (${email})`,
     })),
-    permissions: permissionGroups(language, permission),
+    permissions: await permissionGroups(language, permission),
     asked: { admin: asked, permission },
     ...(permission === "" ? {} : await answer(asked, permission, viewer)),
   };
@@ -38,16 +38,19 @@ export async function explainerScreen(searchParams: SearchParameters): Promise<E
 
 async function answer(id: string, permission: string, viewer: Viewer) {
   const t = translator(viewer.language, "admin.explainer");
-  if (unknownPermissions(database(), [permission]).length > 0)
+  if ((await unknownPermissions(database(), [permission])).length > 0)
     return { problem: t("unknownPermission", { permission }) };
-  if (id === "") return { who: whoMay(permission, viewer) };
+  if (id === "") return { who: await whoMay(permission, viewer) };
   const person = await findAdmin(id);
-  return person ? { verdict: verdictOf(person, permission, viewer) } : { problem: t("unknownPerson") };
+  return person ? { verdict: await verdictOf(person, permission, viewer) } : { problem: t("unknownPerson") };
 }
 
-function permissionGroups(language: Language, asked: string): ExplainerDescription["permissions"] {
+async function permissionGroups(
+  language: Language,
+  asked: string,
+): Promise<ExplainerDescription["permissions"]> {
   const entries = ["superadmin", ...everyModule().flatMap(permissionsOf)];
-  const others = otherPermissions(database(), entries, mostOthers);
+  const others = await otherPermissions(database(), entries, mostOthers);
   const isElsewhere = asked === "" || entries.includes(asked) || others.includes(asked);
   return [
     ...everyModule().map((module) => ({

@@ -52,7 +52,9 @@ export async function loadForm(
     siteUrl: environment().appUrl,
     siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
     homePaths: { en: publicPath("en", ""), cs: publicPath("cs", "") },
-    mayUpdate: row ? isOffered(module, "update", row, viewer) : allowsIn(admin.permissions, module, "create"),
+    mayUpdate: row
+      ? await isOffered(module, "update", row, viewer)
+      : allowsIn(admin.permissions, module, "create"),
     csrfToken: admin.session.csrf,
     adminId: admin.id,
   };
@@ -75,13 +77,13 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     heading: labelOf(module, row),
     actionUrl: adminUrl(viewer.language, module.name, row.id),
     historyUrl: adminUrl(viewer.language, module.name, row.id, "history"),
-    actions: describeActions(module, row, "form", viewer),
+    actions: await describeActions(module, row, "form", viewer),
     translations: await describeTranslations(module, row, viewer),
     created: await touch(row.createdBy, row.createdAt),
     changed: await touch(row.updatedBy, row.updatedAt),
-    related: describeRelated(module, row, viewer),
+    related: await describeRelated(module, row, viewer),
     ...placesOf(module, row),
-    ...removalOf(module, row, viewer),
+    ...(await removalOf(module, row, viewer)),
     ...badgeOf(module, row, viewer),
   };
 }
@@ -96,8 +98,12 @@ function startingTexts(module: AnyModule, language: Language): FormTexts {
   return isLanguage(texts.language) ? { ...texts, language } : texts;
 }
 
-function removalOf(module: AnyModule, row: Row, viewer: Viewer): Pick<FormDescription, "remove"> {
-  const remove = describeRemoval(module, row, viewer);
+async function removalOf(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<Pick<FormDescription, "remove">> {
+  const remove = await describeRemoval(module, row, viewer);
   return remove ? { remove } : {};
 }
 

@@ -6,6 +6,7 @@ import { listTree } from "#lib/crud/list-tree";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { describeBulkActions } from "./bulk-actions.ts";
 import {
@@ -41,7 +42,7 @@ export async function loadListing(
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
   const found =
     state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
-  const rows = found.rows.map((row) => describeRow(module, row, state, viewer));
+  const rows = await inTurn(found.rows, (row) => describeRow(module, row, state, viewer));
   const listUrl = adminUrl(language, module.name);
   const mayCreate = allowsIn(admin.permissions, module, "create");
   return {
@@ -136,16 +137,16 @@ function filterTexts({ view, search, filter1, orderBy, filters }: ListingState):
   return { view, search, filter1, orderBy, ...filters };
 }
 
-function describeRow(
+async function describeRow(
   module: AnyModule,
   row: Row,
   { view, columns }: ListingState,
   viewer: Viewer,
-): RowDescription {
-  const mayEdit = isOffered(module, "update", row, viewer);
-  const removal = describeRemoval(module, row, viewer);
+): Promise<RowDescription> {
+  const mayEdit = await isOffered(module, "update", row, viewer);
+  const removal = await describeRemoval(module, row, viewer);
   const restoring = describeRestoring(module, row, viewer);
-  const live = [...describeActions(module, row, "row", viewer), ...(removal ? [removal] : [])];
+  const live = [...(await describeActions(module, row, "row", viewer)), ...(removal ? [removal] : [])];
   const publicUrl = behaviourOf(module).publicUrl?.(row as never);
   const label = labelOf(module, row);
   const name = { label: label || `#${row.id}` };
@@ -155,7 +156,7 @@ function describeRow(
     label,
     editUrl: adminUrl(viewer.language, module.name, row.id),
     ...(mayEdit ? {} : { isReadOnly: true }),
-    cells: describeCells(module, row, columns, viewer),
+    cells: await describeCells(module, row, columns, viewer),
     actions: view === "trash" ? (restoring ? [restoring] : []) : live,
     texts: {
       select: translator(viewer.language, "admin.bulk")("select", name),

@@ -6,6 +6,7 @@ import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
 import { letterForLog } from "#lib/mail/letter-for-log";
 import { auditLog } from "#lib/modules/audit-log";
 import { emailLog } from "#lib/modules/email-log";
@@ -35,10 +36,10 @@ export async function loadRecord(
     heading: labelOf(module, row) || `#${id}`,
     listUrl: adminUrl(language, module.name),
     ...(state ? { badge: { text: state.text, tone: state.tone } } : {}),
-    facts: describeFacts(module, row, viewer),
+    facts: await describeFacts(module, row, viewer),
     ...(module.name === emailLog.name ? await describeLetter(Number(row.id)) : {}),
     ...(module.name === auditLog.name ? await describeAudit(row as unknown as AuditRow, viewer) : {}),
-    actions: describeActions(module, row, "form", viewer),
+    actions: await describeActions(module, row, "form", viewer),
     csrfToken: admin.session.csrf,
   };
 }
@@ -61,11 +62,15 @@ async function describeLetter(id: number): Promise<Pick<RecordDescription, "lett
   return letter ? { letter } : {};
 }
 
-function describeFacts(module: AnyModule, row: Row, viewer: Viewer): RecordDescription["facts"] {
-  return ["createdAt", ...Object.keys(module.fields)]
-    .map((field) => ({
-      ...describeCell(module, row, field, viewer),
+async function describeFacts(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<RecordDescription["facts"]> {
+  return (
+    await inTurn(["createdAt", ...Object.keys(module.fields)], async (field) => ({
+      ...(await describeCell(module, row, field, viewer)),
       label: columnLabel(module, field, viewer.language),
     }))
-    .filter(({ text, field }) => text !== "" && module.fields[field]?.kind !== "changes");
+  ).filter(({ text, field }) => text !== "" && module.fields[field]?.kind !== "changes");
 }

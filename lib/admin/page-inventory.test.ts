@@ -22,7 +22,7 @@ const pages = filesNamed("page.{ts,tsx}").filter((file) => !isIn(openPages, file
 const notFound = "NEXT_HTTP_ERROR_FALLBACK;404";
 
 beforeAll(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   const texts = { name: "Eva", email: "eva@example.org", status: "Registered" };
   await createRecord(moduleNamed("users") as AnyModule, texts, null);
 });

@@ -21,8 +21,8 @@ async function createPage(title: string): Promise<string> {
   return String(saved.row.id);
 }
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 describe("the link that duplicates a page", () => {
@@ -40,7 +40,7 @@ describe("the link that duplicates a page", () => {
     });
     const params = Promise.resolve({ page: "pages", id, action: "duplicate" });
     const { status } = await duplicate(request, { params });
-    return { status, count: database().select().from(pages).all().length };
+    return { status, count: (await database().select().from(pages).all()).length };
   }
 
   test.each([

@@ -19,20 +19,20 @@ let anna: Actor;
 let jana: Actor;
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   anna = await hire("anna", ["superadmin"]);
   jana = await hire("jana", ["pages"]);
   for (const { id } of [anna, jana])
     await recordSignIn(id, { issuer: "https://old.example.org", subject: id }, new Date());
 });
 
-const sessionsOf = ({ id }: Actor) =>
-  database().select().from(sessions).where(eq(sessions.subject, id)).all().length;
+const sessionsOf = async ({ id }: Actor) =>
+  (await database().select().from(sessions).where(eq(sessions.subject, id)).all()).length;
 
 test("an account forgets its identity and is signed out; the next sign-in binds it anew", async () => {
   expect((await rebind(anna, jana)).body.status).toBe("ok");
   expect(await findAdmin(jana.id)).toMatchObject({ issuer: null, subject: null, status: "Active" });
-  expect(sessionsOf(jana)).toBe(0);
+  expect(await sessionsOf(jana)).toBe(0);
   const identity = { issuer: "https://id.example.org", subject: "42" };
   expect(await recordSignIn(jana.id, identity, new Date())).toBe(true);
   expect(await findAdmin(jana.id)).toMatchObject(identity);
@@ -47,5 +47,5 @@ test("nobody rebinds himself, an account that is not bound, or somebody who may 
   ] as const)
     expect((await rebind(actor, account)).body.status).not.toBe("ok");
   expect(await findAdmin(anna.id)).toMatchObject({ issuer: "https://old.example.org" });
-  expect(sessionsOf(anna)).toBe(1);
+  expect(await sessionsOf(anna)).toBe(1);
 });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "./client-fixture.ts";
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 describe("a record that does not exist yet", () => {

@@ -4,6 +4,7 @@ import { groupNamed, groupsWithAny, membersOfGroup, permissionsOfGroupOn } from 
 import { type Grounds, groundsOf, isReading, pageOf } from "#lib/auth/explain-permission";
 import { allows } from "#lib/auth/permissions";
 import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
 import type { Viewer } from "./describe-actions.ts";
 import type { ExplainerDescription } from "./explainer-description.ts";
@@ -13,14 +14,14 @@ import { adminUrl } from "./urls.ts";
 const mostMembers = 200;
 
 /** Whether one person may do what a permission names, and why. */
-export function verdictOf(
+export async function verdictOf(
   { id, name, status, group_id }: Pick<AdminRow, "id" | "name" | "status" | "group_id">,
   permission: string,
   viewer: Viewer,
-): NonNullable<ExplainerDescription["verdict"]> {
+): Promise<NonNullable<ExplainerDescription["verdict"]>> {
   const t = translator(viewer.language, "admin.explainer");
-  const group = groupNamed(database(), group_id);
-  const grounds = groundsOf(new Set(permissionsOfGroupOn(database(), group_id)), permission);
+  const group = await groupNamed(database(), group_id);
+  const grounds = groundsOf(new Set(await permissionsOfGroupOn(database(), group_id)), permission);
   const isAllowed = grounds !== undefined && status === "Active";
   const asked = permissionText(permission, viewer.language);
   return {
@@ -38,16 +39,22 @@ export function verdictOf(
 }
 
 /** Everybody who may do what a permission names, and who would if their account let them in. */
-export function whoMay(permission: string, viewer: Viewer): NonNullable<ExplainerDescription["who"]> {
+export async function whoMay(
+  permission: string,
+  viewer: Viewer,
+): Promise<NonNullable<ExplainerDescription["who"]>> {
   const t = translator(viewer.language, "admin.explainer");
   const page = pageOf(permission);
   const names = ["superadmin", permission, ...(page === undefined ? [] : [page])];
-  const found = groupsWithAny(database(), names, isReading(permission) ? page : undefined).map((group) => {
-    const grounds = groundsOf(new Set(permissionsOfGroupOn(database(), group.id)), permission);
-    const { members, total } = membersOfGroup(database(), group.id, mostMembers);
-    const reason = grounds ? reasonOf(grounds, group.name, viewer) : "";
-    return { people: members.map((member) => ({ ...member, reason })), more: total - members.length };
-  });
+  const found = await inTurn(
+    await groupsWithAny(database(), names, isReading(permission) ? page : undefined),
+    async (group) => {
+      const grounds = groundsOf(new Set(await permissionsOfGroupOn(database(), group.id)), permission);
+      const { members, total } = await membersOfGroup(database(), group.id, mostMembers);
+      const reason = grounds ? reasonOf(grounds, group.name, viewer) : "";
+      return { people: members.map((member) => ({ ...member, reason })), more: total - members.length };
+    },
+  );
   const people = found.flatMap((group) => group.people);
   return {
     heading: t("who", { count: people.filter(({ status }) => status === "Active").length }),

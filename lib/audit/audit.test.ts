@@ -20,7 +20,7 @@ const pages = named("pages");
 const permissions = named("adminsPermissions");
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   const person = { username: "anna", email: "anna@example.com", status: "Active", userHandle: "h" } as const;
   await insertAdmin({ id: anna, name: "Anna Malá", ...person });
 });
@@ -31,15 +31,15 @@ function named(name: string): AnyModule {
   return module;
 }
 
-function entries() {
+async function entries() {
   return database().select().from(auditLog).all();
 }
 
 /** What a change wrote into the log, the entries of its preparation left out. */
 async function entriesOf(change: () => Promise<unknown>) {
-  const known = entries().length;
+  const known = (await entries()).length;
   await change();
-  return entries().slice(known);
+  return (await entries()).slice(known);
 }
 
 async function newPage(title = "Jaro"): Promise<Row> {
@@ -155,8 +155,8 @@ describe("the database refuses to", () => {
     "INSERT OR REPLACE INTO auditLog (id, record, action, module, changes) VALUES (1, 'x', 'x', 'x', '{}')",
   ])("%s", async (statement) => {
     await newPage();
-    const before = entries();
+    const before = await entries();
     expect(() => database().$client.exec(statement)).toThrow("append-only");
-    expect(entries()).toEqual(before);
+    expect(await entries()).toEqual(before);
   });
 });

@@ -16,7 +16,7 @@ const anna = "11111111-aaaa-4aaa-8aaa-111111111111";
 const pages = moduleNamed("pages") as AnyModule;
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   const person = { username: "anna", email: "anna@example.com", status: "Active", userHandle: "h" } as const;
   await insertAdmin({ id: anna, name: "Anna Malá", ...person });
 });
@@ -124,8 +124,8 @@ describe("at size the log is read by indexes", () => {
       `SELECT id ${live} AND module = 'pages' AND created_at >= 1 AND created_at < 2 ${newest}`,
     ],
     ["the count of a module", `SELECT count(*) ${live} AND module = 'pages'`],
-  ])("%s", (_, query) => {
-    seedRows(log, 200, () => undefined);
+  ])("%s", async (_, query) => {
+    await seedRows(log, 200, () => undefined);
     const plan = database().$client.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[];
     const details = plan.map(({ detail }) => detail).join("\n");
     expect(details).toMatch(/USING (COVERING )?INDEX auditLog_/);

@@ -10,18 +10,18 @@ import { recordForbidden } from "./record-event.ts";
 
 const headers = new Headers({ [stampedHeaders.peer]: "203.0.113.9", [stampedHeaders.requestId]: "r-2" });
 
-beforeEach(() => emptySite());
+beforeEach(async () => emptySite());
 
-function entries() {
+async function entries() {
   return database().select().from(auditLog).all();
 }
 
 test("signing in, out and changes of passkeys are told with who, whose account and from where", async () => {
   const anna = await createAdminWithPasskey("anna");
-  reportEvent("signed in", anna.id, headers);
-  reportEvent("passkey renamed", anna.id, headers, { name: ["", "Telefon"] });
+  await reportEvent("signed in", anna.id, headers);
+  await reportEvent("passkey renamed", anna.id, headers, { name: ["", "Telefon"] });
   const about = { module: "admins", recordId: anna.id, createdBy: anna.id, address: "203.0.113.9" };
-  expect(entries()).toMatchObject([
+  expect(await entries()).toMatchObject([
     { ...about, action: "signedIn", requestId: "r-2" },
     { ...about, action: "passkeyRenamed", changes: { name: ["", "Telefon"] } },
   ]);
@@ -29,9 +29,9 @@ test("signing in, out and changes of passkeys are told with who, whose account a
 
 test("a refused sign-in names the problem, and the account only where it is known", async () => {
   const anna = await createAdminWithPasskey("anna");
-  reportRefusal(new AuthorityError("unknown_credential", { credentialId: "x" }), headers);
-  reportRefusal(new AuthorityError("account_blocked", { adminId: anna.id }), headers);
-  expect(entries()).toMatchObject([
+  await reportRefusal(new AuthorityError("unknown_credential", { credentialId: "x" }), headers);
+  await reportRefusal(new AuthorityError("account_blocked", { adminId: anna.id }), headers);
+  expect(await entries()).toMatchObject([
     {
       action: "signInRefused",
       createdBy: null,
@@ -46,15 +46,15 @@ test("a link for a passkey is told, its token is not", async () => {
   const anna = await createAdminWithPasskey("anna");
   const options = { purpose: "recovery", lifetimeSeconds: 60 } as const;
   const token = (await issueEnrolmentLink(anna.id, options)).split("#t=")[1] ?? "";
-  expect(entries()).toMatchObject([{ action: "enrolmentLinkIssued", recordId: anna.id, person: null }]);
+  expect(await entries()).toMatchObject([{ action: "enrolmentLinkIssued", recordId: anna.id, person: null }]);
   expect(token.length).toBeGreaterThan(20);
-  expect(JSON.stringify(entries())).not.toContain(token);
+  expect(JSON.stringify(await entries())).not.toContain(token);
 });
 
 test("a refused permission is told with the place that was asked for", async () => {
   const anna = await createAdminWithPasskey("anna");
-  recordForbidden(anna.id, "pages", "DELETE /ADMIN/pages/3", headers);
-  expect(entries()).toMatchObject([
+  await recordForbidden(anna.id, "pages", "DELETE /ADMIN/pages/3", headers);
+  expect(await entries()).toMatchObject([
     { action: "forbidden", module: "pages", record: "DELETE /ADMIN/pages/3", createdBy: anna.id },
   ]);
 });

@@ -26,9 +26,12 @@ export type AccountEventName =
   | "otherSessionsEnded";
 
 /** Tells the audit log of an event; `headers` are those of its request, absent for the one being answered. */
-export function recordAccountEvent({ account, ...event }: AccountEvent, headers?: Headers): void {
-  const record = account === undefined ? null : nameOfAdmin(database(), account);
-  writeEntry(database(), {
+export async function recordAccountEvent(
+  { account, ...event }: AccountEvent,
+  headers?: Headers,
+): Promise<void> {
+  const record = account === undefined ? null : await nameOfAdmin(database(), account);
+  await writeEntry(database(), {
     ...event,
     ...originIn(headers),
     module: "admins",
@@ -39,9 +42,14 @@ export function recordAccountEvent({ account, ...event }: AccountEvent, headers?
 }
 
 /** Tells the audit log that an administrator asked for something that is not allowed. */
-export function recordForbidden(adminId: string, page: string, place: string, headers: Headers): void {
+export async function recordForbidden(
+  adminId: string,
+  page: string,
+  place: string,
+  headers: Headers,
+): Promise<void> {
   const entry = { action: "forbidden", module: page, recordId: null, record: place, adminId };
-  writeEntry(database(), { ...entry, ...originIn(headers), at: new Date() });
+  await writeEntry(database(), { ...entry, ...originIn(headers), at: new Date() });
 }
 
 function originIn(headers: Headers | undefined): { readonly origin?: Origin } {

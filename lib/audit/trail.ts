@@ -19,15 +19,15 @@ interface Touched {
  * Notes what happened to a record, from the change that made it; undefined before a create and after a real
  * deletion. Without a trail the entry is written at once.
  */
-export function noteChange(touched: Touched, context: ChangeContext): void {
+export async function noteChange(touched: Touched, context: ChangeContext): Promise<void> {
   const { trail } = context;
   if (trail) gather(touched, trail);
-  else write(touched, context);
+  else await write(touched, context);
 }
 
 /** Writes the entries of a transaction, as its last step. */
-export function writeTrail(context: ChangeContext): void {
-  for (const touched of context.trail?.values() ?? []) write(touched, context);
+export async function writeTrail(context: ChangeContext): Promise<void> {
+  for (const touched of context.trail?.values() ?? []) await write(touched, context);
 }
 
 /** A record that was touched before keeps its first state and, where one was named, its action. */
@@ -43,10 +43,10 @@ function gather(touched: Touched, trail: Trail): void {
   });
 }
 
-function write({ module, before, after, action }: Touched, context: ChangeContext): void {
+async function write({ module, before, after, action }: Touched, context: ChangeContext): Promise<void> {
   const row = after ?? before;
   if (!row) return;
-  writeEntry(context.tx, {
+  await writeEntry(context.tx, {
     action: action ?? actionOf(before, after),
     module: module.name,
     recordId: String(row.id),

@@ -24,15 +24,18 @@ export interface AuditEntry {
 }
 
 /** Writes an entry, in the transaction of what it tells of. */
-export function writeEntry(connection: Connection, { adminId, at, origin, ...entry }: AuditEntry): void {
+export async function writeEntry(
+  connection: Connection,
+  { adminId, at, origin, ...entry }: AuditEntry,
+): Promise<void> {
   const values = {
     changes: {},
     ...entry,
     record: entry.record.slice(0, 500),
-    person: adminId === null ? null : nameOfAdmin(connection, adminId),
+    person: adminId === null ? null : await nameOfAdmin(connection, adminId),
     ...(origin ?? currentOrigin()),
   };
-  insertAuditEntry(connection, {
+  await insertAuditEntry(connection, {
     ...values,
     ...searchableColumns(auditLog as unknown as AnyModule, values),
     createdAt: at,

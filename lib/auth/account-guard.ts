@@ -1,5 +1,6 @@
 import { type AdminRow, findAdminOn, isLastActiveSuperadmin } from "#db/queries/admins";
 import { permissionsOfAdmin, permissionsOfGroupOn } from "#db/queries/permissions";
+import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { covers } from "./permissions.ts";
 
@@ -17,24 +18,28 @@ type Standing = Pick<AdminRow, "group_id" | "status">;
  * @param before undefined for a new account
  * @param after undefined for a deletion; the same as `before` where only a letter or a link is made
  */
-export function accountRefusal(
+export async function accountRefusal(
   { tx, adminId }: ChangeContext,
   before: AdminRow | undefined,
   after: Standing | undefined,
-): AccountRefusal | undefined {
+): Promise<AccountRefusal | undefined> {
   const groups = [before, after].flatMap((standing) => (standing ? [standing.group_id] : []));
-  if (adminId !== null && !groups.every((group) => isWithinReach(tx, adminId, group))) return "beyondYou";
+  if (
+    adminId !== null &&
+    !(await inTurn(groups, (group) => isWithinReach(tx, adminId, group))).every(Boolean)
+  )
+    return "beyondYou";
   if (!before) return undefined;
   if (before.id === adminId && (before.status !== after?.status || before.group_id !== after.group_id))
     return "ownAccount";
   const staysSuperadmin =
-    after?.status === "Active" && permissionsOfGroupOn(tx, after.group_id).includes("superadmin");
-  return !staysSuperadmin && isLastActiveSuperadmin(tx, before.id) ? "lastSuperadmin" : undefined;
+    after?.status === "Active" && (await permissionsOfGroupOn(tx, after.group_id)).includes("superadmin");
+  return !staysSuperadmin && (await isLastActiveSuperadmin(tx, before.id)) ? "lastSuperadmin" : undefined;
 }
 
 /** Whether everything that a group may do is something that an Active administrator may do. */
-function isWithinReach(tx: ChangeContext["tx"], adminId: string, groupId: number): boolean {
-  if (findAdminOn(tx, adminId)?.status !== "Active") return false;
-  const own = permissionsOfAdmin(tx, adminId);
-  return permissionsOfGroupOn(tx, groupId).every((permission) => covers(own, permission));
+async function isWithinReach(tx: ChangeContext["tx"], adminId: string, groupId: number): Promise<boolean> {
+  if ((await findAdminOn(tx, adminId))?.status !== "Active") return false;
+  const own = await permissionsOfAdmin(tx, adminId);
+  return (await permissionsOfGroupOn(tx, groupId)).every((permission) => covers(own, permission));
 }

@@ -76,7 +76,7 @@ function tallyOf(came: Came): BulkTally {
 
 async function runOnOne(module: AnyModule, verb: string, id: RecordId, adminId: string): Promise<Came> {
   const row = await readRecord(module, id, { withTrash: verb === "restore" });
-  if (!row || !appliesNow(module, verb, row, adminId)) return "skipped";
+  if (!row || !(await appliesNow(module, verb, row, adminId))) return "skipped";
   try {
     const came = await run(module, verb, id, adminId);
     if (came.outcome === "missing") return "skipped";

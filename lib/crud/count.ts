@@ -11,16 +11,17 @@ import { liveTotal, revisionOf, totalOf, trashTotal } from "./totals.ts";
  * Counts what a query matches. Counters know the total, each letter, each choice and each text that many records
  * have; rarer texts are counted one by one. What joins several of these is kept until the module changes.
  */
-export function countRecords(module: AnyModule, query: ListingQuery): number {
-  return knownCount(module, query) ?? keptCount(module, query);
+export async function countRecords(module: AnyModule, query: ListingQuery): Promise<number> {
+  return (await knownCount(module, query)) ?? (await keptCount(module, query));
 }
 
-function knownCount(module: AnyModule, query: ListingQuery): number | undefined {
+async function knownCount(module: AnyModule, query: ListingQuery): Promise<number | undefined> {
   if (hasDays(module, query)) return undefined;
   const narrowing = narrowingOf(module, query);
   const isSearched = fold(query.search) !== "";
   if (query.trash) return narrowing.length > 0 || isSearched ? undefined : trashTotal(module);
-  if (isSearched) return narrowing.length > 0 ? undefined : matchOf(module, fold(query.search), [])?.total;
+  if (isSearched)
+    return narrowing.length > 0 ? undefined : (await matchOf(module, fold(query.search), []))?.total;
   const [first, ...others] = narrowing;
   if (!first) return liveTotal(module);
   return others.length > 0 ? undefined : totalOf(module, ...first);
@@ -29,25 +30,25 @@ function knownCount(module: AnyModule, query: ListingQuery): number | undefined 
 const kept = new Map<string, { readonly revision: number; readonly total: number }>();
 const mostKept = 1000;
 
-function keptCount(module: AnyModule, query: ListingQuery): number {
+async function keptCount(module: AnyModule, query: ListingQuery): Promise<number> {
   const asked = [fold(query.search), query.filter1, query.filters, query.trash];
   const key = JSON.stringify([database().$client.name, module.name, ...asked]);
-  const revision = revisionOf(module);
+  const revision = await revisionOf(module);
   const known = kept.get(key);
   if (known?.revision === revision) return known.total;
-  const total = freshCount(module, query);
+  const total = await freshCount(module, query);
   if (kept.size >= mostKept) kept.clear();
   kept.set(key, { revision, total });
   return total;
 }
 
-function freshCount(module: AnyModule, query: ListingQuery): number {
-  const plan = countingPlanOf(module, query);
+async function freshCount(module: AnyModule, query: ListingQuery): Promise<number> {
+  const plan = await countingPlanOf(module, query);
   if (plan.path === "found" && plan.match?.isExact && !hasDays(module, query)) {
     const { words } = tablesOf(module);
     const counting = sql`SELECT count(*) AS total FROM ${words} WHERE ${words} MATCH ${plan.match.expression}`;
-    return Number(database().get<{ total: number }>(counting)?.total ?? 0);
+    return Number((await database().get<{ total: number }>(counting))?.total ?? 0);
   }
   const where = conditionOf(module, query, plan);
-  return database().select({ total: count() }).from(module.table).where(where).get()?.total ?? 0;
+  return (await database().select({ total: count() }).from(module.table).where(where).get())?.total ?? 0;
 }

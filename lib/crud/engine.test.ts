@@ -34,8 +34,8 @@ async function create(module: AnyModule, n: number): Promise<Row> {
 const named = everyModule().map((module) => [module.name, module] as const);
 
 describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (_, module) => {
-  beforeEach(() => {
-    useTestDatabase().delete(module.table).run();
+  beforeEach(async () => {
+    await (await useTestDatabase()).delete(module.table).run();
   });
 
   test("creates a record and reads it back", async () => {
@@ -147,9 +147,9 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
 });
 
 describe.each(named.filter(([, module]) => module.readOnly))("the read-only module %s", (_, module) => {
-  beforeEach(() => {
-    useTestDatabase();
-    seedRows(module, 5, () => undefined);
+  beforeEach(async () => {
+    await useTestDatabase();
+    await seedRows(module, 5, () => undefined);
   });
 
   test("lists its records, the newest first, by every order and search", async () => {

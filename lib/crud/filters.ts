@@ -67,10 +67,10 @@ export function dayConditions(
 const mostValues = 200;
 
 /** The different values that live records have in a column, at most 200; each costs one search of its index. */
-export function valuesThatOccur(module: AnyModule, field: string): readonly string[] {
+export async function valuesThatOccur(module: AnyModule, field: string): Promise<readonly string[]> {
   const column = columnNamed(module, field);
   const table = sql`${module.table} WHERE ${module.table.deletedAt} IS NULL AND ${column}`;
-  const rows = database().all<{ value: string }>(sql`
+  const rows = await database().all<{ value: string }>(sql`
     WITH RECURSIVE found (value) AS (
       SELECT (SELECT min(${column}) FROM ${table} IS NOT NULL)
       UNION ALL

@@ -7,11 +7,11 @@ import type { Row } from "./encode.ts";
 /** Published records whose time has not come yet, the soonest first. */
 export async function listScheduled(module: AnyModule, now: Date, limit: number): Promise<readonly Row[]> {
   const table = module.table as typeof module.table & Record<"status" | "publishAt", AnySQLiteColumn>;
-  return database()
+  return (await database()
     .select()
     .from(table)
     .where(and(isNull(table.deletedAt), eq(table.status, "published"), gt(table.publishAt, now)))
     .orderBy(asc(table.publishAt))
     .limit(limit)
-    .all() as unknown as Row[];
+    .all()) as unknown as Row[];
 }

@@ -10,12 +10,12 @@ export type TreeRow = Row & { readonly depth: number };
 export async function listTree(module: AnyModule, language: string): Promise<readonly TreeRow[]> {
   const table = module.table as typeof module.table &
     Record<"parentId" | "position" | "language", AnySQLiteColumn>;
-  const rows = database()
+  const rows = (await database()
     .select()
     .from(table)
     .where(and(isNull(table.deletedAt), table.language ? eq(table.language, language) : undefined))
     .orderBy(asc(table.position), asc(table.id))
-    .all() as unknown as Row[];
+    .all()) as unknown as Row[];
   const known = new Set(rows.map((row) => row.id));
   const byParent = Map.groupBy(rows, (row) =>
     typeof row.parentId === "number" && known.has(row.parentId) ? row.parentId : null,

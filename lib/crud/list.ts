@@ -24,16 +24,19 @@ export async function listRowids(module: AnyModule, asked: ListingQuery) {
   const options = orderOptions(module);
   const orderBy = options.find((option) => option === asked.orderBy) ?? options[0] ?? "";
   const query = { ...asked, orderBy };
-  const count = countRecords(module, query);
+  const count = await countRecords(module, query);
   const listingPage = Math.min(query.listingPage, Math.max(1, Math.ceil(count / query.limit)));
-  const records = recordsOfPage(module, query, { total: count, offset: (listingPage - 1) * query.limit });
+  const records = await recordsOfPage(module, query, {
+    total: count,
+    offset: (listingPage - 1) * query.limit,
+  });
   return { records, count, listingPage };
 }
 
 /** Records by their row ids and in the order of these, those of the trash included. */
 export async function rowsInOrder(module: AnyModule, records: readonly number[]): Promise<readonly Row[]> {
   if (records.length === 0) return [];
-  const rows = rowsOf(module)().all({ records: JSON.stringify(records) });
+  const rows = await rowsOf(module)().all({ records: JSON.stringify(records) });
   const byRecord = new Map(rows.map(({ record, row }) => [record, row as unknown as Row]));
   return records.flatMap((record) => byRecord.get(record) ?? []);
 }

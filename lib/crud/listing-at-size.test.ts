@@ -24,9 +24,9 @@ const everything: ListingQuery = {
   trash: false,
 };
 
-beforeAll(() => {
-  useTestDatabase();
-  seedRows(module, rows, () => undefined);
+beforeAll(async () => {
+  await useTestDatabase();
+  await seedRows(module, rows, () => undefined);
 });
 
 interface Stored {

@@ -1,5 +1,6 @@
 import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
+import { inTurn } from "#lib/in-turn";
 import { type ListingQuery, narrowingOf } from "./listing-query.ts";
 import { matchOf, type SearchMatch } from "./search-match.ts";
 import { defaultOrder } from "./search-tables.ts";
@@ -23,8 +24,8 @@ export interface ListingPlan {
 export const smallSet = 5000;
 
 /** How to find a page of a query. */
-export function planOf(module: AnyModule, query: ListingQuery): ListingPlan {
-  const { text, match, path, isFew } = reachOf(module, query);
+export async function planOf(module: AnyModule, query: ListingQuery): Promise<ListingPlan> {
+  const { text, match, path, isFew } = await reachOf(module, query);
   if (query.trash) return { text, match, path, isSorted: true };
   const isDefaultOrder = query.orderBy.startsWith(`${defaultOrder(module)} `);
   if (isFew && !(path === "found" && match?.total !== undefined && isDefaultOrder))
@@ -34,17 +35,17 @@ export function planOf(module: AnyModule, query: ListingQuery): ListingPlan {
 }
 
 /** How to count a query that no counter knows. */
-export function countingPlanOf(module: AnyModule, query: ListingQuery): ListingPlan {
-  return { ...reachOf(module, query), isSorted: true };
+export async function countingPlanOf(module: AnyModule, query: ListingQuery): Promise<ListingPlan> {
+  return { ...(await reachOf(module, query)), isSorted: true };
 }
 
 /** One letter or choice has an index of its own; whatever joins several is found by words. */
-function reachOf(module: AnyModule, query: ListingQuery) {
+async function reachOf(module: AnyModule, query: ListingQuery) {
   const text = fold(query.search);
   const narrowing = narrowingOf(module, query);
   if (query.trash) return { text, match: undefined, path: "trash", isFew: true };
-  const match = matchOf(module, text, narrowing);
-  const totals = narrowing.map(([field, value]) => totalOf(module, field, value));
+  const match = await matchOf(module, text, narrowing);
+  const totals = await inTurn(narrowing, ([field, value]) => totalOf(module, field, value));
   const [first] = narrowing;
   if (text === "" && narrowing.length <= 1) {
     const path = first ? first[0] : "order";

@@ -9,9 +9,9 @@ import { seedRows } from "./seed-rows.ts";
 
 const common = "zaznam";
 
-beforeAll(() => {
-  useTestDatabase();
-  for (const module of everyModule()) seedRows(module, 30, () => undefined);
+beforeAll(async () => {
+  await useTestDatabase();
+  for (const module of everyModule()) await seedRows(module, 30, () => undefined);
   pretendSize();
 });
 

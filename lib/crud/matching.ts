@@ -14,13 +14,13 @@ export interface Walk {
 /** The beginning of a walk through everything that matches now. */
 export async function beginWalk(module: AnyModule): Promise<Walk> {
   const query = sql`SELECT coalesce(max(rowid), 0) AS last FROM ${module.table}`;
-  return { after: 0, until: Number(database().get<{ last: number }>(query)?.last ?? 0) };
+  return { after: 0, until: Number((await database().get<{ last: number }>(query))?.last ?? 0) };
 }
 
 /** The next records of a walk, and where it goes on; `next` is undefined at its end. */
 export async function walkOn(module: AnyModule, query: ListingQuery, walk: Walk, limit: number) {
-  const condition = conditionOf(module, query, { ...planOf(module, query), path: "order" });
-  const rows = database()
+  const condition = conditionOf(module, query, { ...(await planOf(module, query)), path: "order" });
+  const rows = await database()
     .select({ id: module.table.id, rowid: sql<number>`rowid` })
     .from(module.table)
     .where(and(condition, sql`rowid > ${walk.after}`, sql`rowid <= ${walk.until}`))

@@ -10,8 +10,8 @@ import { createRecord } from "./save.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {

@@ -5,16 +5,16 @@ import { recordsByWords } from "./page-by-words.ts";
 import { type Stretch, selectStretch } from "./record-order.ts";
 
 /** Row ids of the records of a page, in order, read from the nearer end. */
-export function recordsOfPage(
+export async function recordsOfPage(
   module: AnyModule,
   query: ListingQuery,
   { total, offset }: { readonly total: number; readonly offset: number },
-): readonly number[] {
+): Promise<readonly number[]> {
   const limit = Math.min(query.limit, total - offset);
   if (limit <= 0) return [];
   const isReversed = offset > total / 2;
   const [key = "", direction] = query.orderBy.split(" ");
-  const records = recordsOf(module, query, {
+  const records = await recordsOf(module, query, {
     limit,
     offset: isReversed ? total - offset - limit : offset,
     key,
@@ -23,9 +23,13 @@ export function recordsOfPage(
   return isReversed ? records.toReversed() : records;
 }
 
-function recordsOf(module: AnyModule, query: ListingQuery, stretch: Stretch): readonly number[] {
-  const plan = planOf(module, query);
-  const byWords = plan.path === "words" ? recordsByWords(module, query, plan, stretch) : undefined;
+async function recordsOf(
+  module: AnyModule,
+  query: ListingQuery,
+  stretch: Stretch,
+): Promise<readonly number[]> {
+  const plan = await planOf(module, query);
+  const byWords = plan.path === "words" ? await recordsByWords(module, query, plan, stretch) : undefined;
   if (byWords) return byWords;
   const path = plan.path === "words" ? "order" : plan.path;
   return selectStretch(module, conditionOf(module, query, { ...plan, path }), stretch, plan.isSorted);

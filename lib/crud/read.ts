@@ -14,34 +14,34 @@ export async function readRecord(
 }
 
 /** What a record is called where another one points at it: its first column. */
-export function recordLabel(module: AnyModule, id: RecordId): string {
-  return String(rowById(database(), module, id)?.[module.list.columns[0]] ?? "");
+export async function recordLabel(module: AnyModule, id: RecordId): Promise<string> {
+  return String((await rowById(database(), module, id))?.[module.list.columns[0]] ?? "");
 }
 
 /** Records by id, those of the trash included, in no order. */
 export async function readRecords(module: AnyModule, ids: readonly RecordId[]): Promise<readonly Row[]> {
   const { table } = module;
-  return database()
+  return (await database()
     .select()
     .from(table)
     .where(inArray(table.id, [...ids]))
-    .all() as unknown as Row[];
+    .all()) as unknown as Row[];
 }
 
 /** A record by id inside a transaction. */
-export function rowById(
+export async function rowById(
   connection: Connection,
   module: AnyModule,
   id: RecordId,
   withTrash = false,
-): Row | undefined {
+): Promise<Row | undefined> {
   const { table } = module;
   const condition = withTrash ? eq(table.id, id) : and(eq(table.id, id), isNull(table.deletedAt));
-  const row = connection.select().from(table).where(condition).get() as unknown as Row | undefined;
-  return row && withElsewhere(connection, module, row);
+  const row = (await connection.select().from(table).where(condition).get()) as unknown as Row | undefined;
+  return row && (await withElsewhere(connection, module, row));
 }
 
 /** A row together with what the module keeps outside its table. */
-export function withElsewhere(connection: Connection, module: AnyModule, row: Row): Row {
-  return { ...row, ...behaviourOf(module).elsewhere?.load(connection, row.id as never) };
+export async function withElsewhere(connection: Connection, module: AnyModule, row: Row): Promise<Row> {
+  return { ...row, ...(await behaviourOf(module).elsewhere?.load(connection, row.id as never)) };
 }

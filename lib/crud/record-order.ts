@@ -18,21 +18,22 @@ export interface Stretch {
  * @param isSorted all of them are fetched and sorted; otherwise the order's index is walked, from which a unary plus
  *   keeps SQLite where they are few
  */
-export function selectStretch(
+export async function selectStretch(
   module: AnyModule,
   where: SQL | undefined,
   { key, direction, limit, offset }: Stretch,
   isSorted: boolean,
-): readonly number[] {
+): Promise<readonly number[]> {
   const column = columnNamed(module, hasSortKey(module.fields, key) ? sortKeyOf(key) : key);
   const by = sql.raw(direction);
-  return database()
-    .select({ record: sql<number>`rowid` })
-    .from(module.table)
-    .where(where)
-    .orderBy(isSorted ? sql`+${column} ${by}` : sql`${column} ${by}`, sql`rowid ${by}`)
-    .limit(limit)
-    .offset(offset)
-    .all()
-    .map(({ record }) => record);
+  return (
+    await database()
+      .select({ record: sql<number>`rowid` })
+      .from(module.table)
+      .where(where)
+      .orderBy(isSorted ? sql`+${column} ${by}` : sql`${column} ${by}`, sql`rowid ${by}`)
+      .limit(limit)
+      .offset(offset)
+      .all()
+  ).map(({ record }) => record);
 }

@@ -20,26 +20,26 @@ export async function removeRecord(
 ): Promise<RemoveOutcome> {
   return write<RemoveOutcome>(
     module,
-    (context) => {
-      const before = rowById(context.tx, module, id);
+    async (context) => {
+      const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
-      const reason = behaviourOf(module).removing?.({ row: before as never, context });
+      const reason = await behaviourOf(module).removing?.({ row: before as never, context });
       if (reason !== undefined) return { outcome: "refused", reason };
       if (module.trash) {
         const values = { deletedAt: context.now, deletedBy: context.adminId };
-        const trashed = context.tx
+        const trashed = (await context.tx
           .update(module.table)
           .set(values)
           .where(eq(module.table.id, id))
           .returning()
-          .get() as unknown as Row;
-        const after = withElsewhere(context.tx, module, trashed);
-        behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
-        noteChange({ module, before, after }, context);
+          .get()) as unknown as Row;
+        const after = await withElsewhere(context.tx, module, trashed);
+        await behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
+        await noteChange({ module, before, after }, context);
       } else {
-        context.tx.delete(module.table).where(eq(module.table.id, id)).run();
-        behaviourOf(module).removed?.({ before: before as never, context });
-        noteChange({ module, before, after: undefined }, context);
+        await context.tx.delete(module.table).where(eq(module.table.id, id)).run();
+        await behaviourOf(module).removed?.({ before: before as never, context });
+        await noteChange({ module, before, after: undefined }, context);
       }
       return { outcome: "removed", row: before };
     },
@@ -55,8 +55,8 @@ export async function restoreRecord(
 ): Promise<SaveOutcome> {
   return write<SaveOutcome>(
     module,
-    (context) => {
-      const before = rowById(context.tx, module, id, true);
+    async (context) => {
+      const before = await rowById(context.tx, module, id, true);
       if (!before?.deletedAt) return { outcome: "missing" };
       return updateRow(module, before, { deletedAt: null, deletedBy: null }, context);
     },

@@ -27,13 +27,13 @@ export async function runAction(
   if (!decoded.ok) return { outcome: "invalid", issues: decoded.issues };
   return write<RunOutcome>(
     module,
-    (context) => {
-      const row = rowById(context.tx, module, id);
+    async (context) => {
+      const row = await rowById(context.tx, module, id);
       if (!row) return { outcome: "missing" };
-      const result = handler({ row: row as never, input: decoded.values as never, context });
-      const after = rowById(context.tx, module, id, true);
+      const result = await handler({ row: row as never, input: decoded.values as never, context });
+      const after = await rowById(context.tx, module, id, true);
       if (!result.refused)
-        noteChange({ module, before: row, after, action: `${module.name}.${action}` }, context);
+        await noteChange({ module, before: row, after, action: `${module.name}.${action}` }, context);
       return { outcome: "done", result };
     },
     adminId,

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { noteChange, writeTrail } from "#lib/audit/trail";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { decodeChange, decodeNew, type FormTexts, type Values } from "./decode.ts";
@@ -28,7 +29,7 @@ export async function createRecord(
   const decoded = decodeNew(module, texts);
   if (!decoded.ok) return { outcome: "invalid", issues: decoded.issues };
   const values = await sealPasswords(module, decoded.values);
-  return write(module, (context) => insertRow(module, values, context), adminId);
+  return write(module, async (context) => insertRow(module, values, context), adminId);
 }
 
 /**
@@ -48,8 +49,8 @@ export async function updateRecord(
   const values = await sealPasswords(module, decoded.values);
   return write(
     module,
-    (context) => {
-      const before = rowById(context.tx, module, id);
+    async (context) => {
+      const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
       if (version && Number(version) !== before.version) return { outcome: "stale", current: before };
       return updateRow(module, before, values, context, action);
@@ -59,9 +60,13 @@ export async function updateRecord(
 }
 
 /** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */
-export function insertRow(module: AnyModule, values: Values, context: ChangeContext): SaveOutcome {
-  checkAndPrepare(module, values, undefined, context);
-  const inserted = context.tx
+export async function insertRow(
+  module: AnyModule,
+  values: Values,
+  context: ChangeContext,
+): Promise<SaveOutcome> {
+  await checkAndPrepare(module, values, undefined, context);
+  const inserted = (await context.tx
     .insert(module.table)
     .values({
       ...values,
@@ -72,12 +77,12 @@ export function insertRow(module: AnyModule, values: Values, context: ChangeCont
       updatedBy: context.adminId,
     })
     .returning()
-    .get() as unknown as Row;
-  behaviourOf(module).elsewhere?.store(values, inserted.id, context);
-  const made = withElsewhere(context.tx, module, inserted);
-  behaviourOf(module).changed?.({ before: undefined, after: made as never, context });
-  const after = rowById(context.tx, module, inserted.id) ?? made;
-  noteChange({ module, before: undefined, after }, context);
+    .get()) as unknown as Row;
+  await behaviourOf(module).elsewhere?.store(values, inserted.id, context);
+  const made = await withElsewhere(context.tx, module, inserted);
+  await behaviourOf(module).changed?.({ before: undefined, after: made as never, context });
+  const after = (await rowById(context.tx, module, inserted.id)) ?? made;
+  await noteChange({ module, before: undefined, after }, context);
   return { outcome: "saved", row: after };
 }
 
@@ -86,15 +91,15 @@ export function insertRow(module: AnyModule, values: Values, context: ChangeCont
  *
  * @param action what the audit log calls it, where that is not plainly a change
  */
-export function updateRow(
+export async function updateRow(
   module: AnyModule,
   before: Row,
   values: Values,
   context: ChangeContext,
   action?: string,
-): SaveOutcome {
-  checkAndPrepare(module, values, before, context);
-  const updated = context.tx
+): Promise<SaveOutcome> {
+  await checkAndPrepare(module, values, before, context);
+  const updated = (await context.tx
     .update(module.table)
     .set({
       ...values,
@@ -105,25 +110,25 @@ export function updateRow(
     })
     .where(and(eq(module.table.id, before.id), eq(module.table.version, before.version)))
     .returning()
-    .get() as unknown as Row;
-  behaviourOf(module).elsewhere?.store(values, before.id, context);
-  const written = withElsewhere(context.tx, module, updated);
-  behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
-  const after = rowById(context.tx, module, updated.id, true) ?? written;
-  noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);
+    .get()) as unknown as Row;
+  await behaviourOf(module).elsewhere?.store(values, before.id, context);
+  const written = await withElsewhere(context.tx, module, updated);
+  await behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
+  const after = (await rowById(context.tx, module, updated.id, true)) ?? written;
+  await noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);
   return { outcome: "saved", row: after };
 }
 
 /** Runs one change in a transaction of its own and turns refusals into an outcome. */
-export function write<Outcome>(
+export async function write<Outcome>(
   module: AnyModule,
-  change: (context: ChangeContext) => Outcome,
+  change: (context: ChangeContext) => Promise<Outcome>,
   adminId: string | null,
-): Outcome | { readonly outcome: "invalid"; readonly issues: readonly Issue[] } {
+): Promise<Outcome | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }> {
   try {
-    return database().transaction((tx) => changeAndTell({ tx, adminId, now: new Date() }, change), {
-      behavior: "immediate",
-    });
+    return await database().transaction(async (tx) =>
+      changeAndTell({ tx, adminId, now: new Date() }, change),
+    );
   } catch (error) {
     const issues = error instanceof Invalid ? error.issues : issueOfConstraint(module, error);
     if (issues) return { outcome: "invalid", issues };
@@ -131,10 +136,13 @@ export function write<Outcome>(
   }
 }
 
-function changeAndTell<Outcome>(given: ChangeContext, change: (context: ChangeContext) => Outcome): Outcome {
+async function changeAndTell<Outcome>(
+  given: ChangeContext,
+  change: (context: ChangeContext) => Promise<Outcome>,
+): Promise<Outcome> {
   const context = { ...given, trail: new Map() };
-  const outcome = change(context);
-  writeTrail(context);
+  const outcome = await change(context);
+  await writeTrail(context);
   return outcome;
 }
 
@@ -147,25 +155,30 @@ class Invalid extends Error {
   }
 }
 
-function checkAndPrepare(
+async function checkAndPrepare(
   module: AnyModule,
   values: Values,
   before: Row | undefined,
   context: ChangeContext,
-): void {
+): Promise<void> {
   const issues = [
-    ...unknownRecords(module, values, context.tx),
-    ...(behaviourOf(module).prepare?.({ values, before: before as never, context }) ?? []),
+    ...(await unknownRecords(module, values, context.tx)),
+    ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
   ];
   if (issues.length > 0) throw new Invalid(issues);
 }
 
-function unknownRecords(module: AnyModule, values: Values, connection: Connection): readonly Issue[] {
-  return Object.entries(module.fields).flatMap(([key, field]) => {
+async function unknownRecords(
+  module: AnyModule,
+  values: Values,
+  connection: Connection,
+): Promise<readonly Issue[]> {
+  const found = await inTurn(Object.entries(module.fields), async ([key, field]) => {
     const target = relationTarget(field);
     const id = values[key];
     if (!target || (typeof id !== "number" && typeof id !== "string")) return [];
-    if (rowById(connection, target, id)) return [];
+    if (await rowById(connection, target, id)) return [];
     return [{ field: key, code: "unknown_record" }];
   });
+  return found.flat();
 }

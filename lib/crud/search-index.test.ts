@@ -22,8 +22,8 @@ const everything: ListingQuery = {
   trash: false,
 };
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function add(source: string): Promise<number> {
@@ -62,7 +62,7 @@ test("counts and finds truly through create, change, trash, restore and deletion
 });
 
 test("the last page is the first page of the opposite order, read backwards", async () => {
-  seedRows(module, 137, () => undefined);
+  await seedRows(module, 137, () => undefined);
   const all = (await listRecords(module, everything)).rows.map(({ id }) => id);
   const pages = [];
   for (let listingPage = 1; listingPage <= 14; listingPage += 1) {

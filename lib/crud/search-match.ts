@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { prepared } from "#db/queries/prepared";
 import type { AnyModule } from "#lib/define-module";
+import { inTurn } from "#lib/in-turn";
 import { longestCommonWord } from "./common-grams.ts";
 import { latePlace, narrowingWord, searchTables } from "./search-tables.ts";
 
@@ -19,14 +20,14 @@ export interface SearchMatch {
  *
  * @param narrowing pairs of a field and its value
  */
-export function matchOf(
+export async function matchOf(
   module: AnyModule,
   text: string,
   narrowing: readonly (readonly [string, string])[],
-): SearchMatch | undefined {
+): Promise<SearchMatch | undefined> {
   if (text === "" && narrowing.length === 0) return undefined;
   const characters = Array.from(text);
-  const found = wordsOf(module, text, characters);
+  const found = await wordsOf(module, text, characters);
   const others = narrowing.map(([field, value]) => narrowingWord(module, field, value));
   return { ...found, expression: [...found.words, ...others].map((word) => `"${word}"`).join(" AND ") };
 }
@@ -51,19 +52,21 @@ interface Found extends Pick<SearchMatch, "isExact" | "total"> {
   readonly words: readonly string[];
 }
 
-function wordsOf(module: AnyModule, text: string, characters: readonly string[]): Found {
+async function wordsOf(module: AnyModule, text: string, characters: readonly string[]): Promise<Found> {
   if (text === "") return { words: [], isExact: true, total: undefined };
-  const common = gramOf(module, text);
+  const common = await gramOf(module, text);
   if (!common) return rareWords(module, characters);
-  const words = pieces(characters).map((piece) => String(gramOf(module, piece)?.number ?? 0));
+  const words = await inTurn(pieces(characters), async (piece) =>
+    String((await gramOf(module, piece))?.number ?? 0),
+  );
   return { words, isExact: characters.length <= longestCommonWord, total: common.total };
 }
 
-function rareWords(module: AnyModule, characters: readonly string[]): Found {
+async function rareWords(module: AnyModule, characters: readonly string[]): Promise<Found> {
   const words = new Set<string>();
   let isExact = false;
   for (let start = 0; start < characters.length && words.size < mostWords; start += 1) {
-    const found = firstUncommon(module, characters, start);
+    const found = await firstUncommon(module, characters, start);
     if (!found) break;
     words.add(found.word);
     isExact ||= start === 0 && found.end === characters.length;
@@ -72,10 +75,10 @@ function rareWords(module: AnyModule, characters: readonly string[]): Found {
 }
 
 /** The word of the shortest gram from a place on that is not common, or undefined where the rest is common. */
-function firstUncommon(module: AnyModule, characters: readonly string[], start: number) {
+async function firstUncommon(module: AnyModule, characters: readonly string[], start: number) {
   let parent = 0;
   for (let end = start + 1; end <= characters.length; end += 1) {
-    const gram = gramOf(module, characters.slice(start, end).join(""));
+    const gram = await gramOf(module, characters.slice(start, end).join(""));
     const last = Buffer.from(characters[end - 1] ?? "").toString("hex");
     if (!gram) return { word: `${parent}x${last}`, end };
     parent = gram.number;
@@ -88,7 +91,7 @@ interface Gram {
   readonly total: number;
 }
 
-function gramOf(module: AnyModule, gram: string): Gram | undefined {
+async function gramOf(module: AnyModule, gram: string): Promise<Gram | undefined> {
   return gramStatement().get(module.name, gram);
 }
 

@@ -15,36 +15,40 @@ const batch = 10_000;
  * Fills a module with made-up records, to try out how it behaves at size. Behaviours of the module do not run. It may be
  * ended at any time: what was reported stays, and the next start builds the index.
  */
-export function seedRows(module: AnyModule, rows: number, report: (line: string) => void): void {
-  database().$client.pragma("cache_size = -200000");
-  const first = nextId(module);
+export async function seedRows(
+  module: AnyModule,
+  rows: number,
+  report: (line: string) => void,
+): Promise<void> {
+  await database().$client.pragma("cache_size = -200000");
+  const first = await nextId(module);
   suspendSearchIndex(database(), module);
   const insert = preparedInsert(module, madeUpRow(module, first));
   for (let done = 0; done < rows; done += batch) {
     const size = Math.min(batch, rows - done);
-    database().transaction(() => {
-      for (let index = 0; index < size; index += 1) insert(madeUpRow(module, first + done + index));
+    await database().transaction(async () => {
+      for (let index = 0; index < size; index += 1) await insert(madeUpRow(module, first + done + index));
     });
     report(`${done + size} of ${rows}`);
   }
   ensureSearchIndexes(database(), [module], (done, of) => report(`Indexed ${done} of ${of}`));
 }
 
-function nextId(module: AnyModule): number {
+async function nextId(module: AnyModule): Promise<number> {
   const query = sql`SELECT coalesce(max(rowid), 0) + 1 AS id FROM ${module.table}`;
-  return Number(database().get<{ id: number }>(query)?.id ?? 1);
+  return Number((await database().get<{ id: number }>(query))?.id ?? 1);
 }
 
 function preparedInsert(
   module: AnyModule,
   like: Record<string, unknown>,
-): (row: Record<string, unknown>) => void {
+): (row: Record<string, unknown>) => Promise<void> {
   const values = Object.fromEntries(Object.keys(like).map((key) => [key, sql.placeholder(key)]));
   const statement = database()
     .insert(module.table)
     .values(values as never)
     .prepare();
-  return (row) => void statement.run(row);
+  return async (row) => void (await statement.run(row));
 }
 
 function madeUpRow(module: AnyModule, n: number): Record<string, unknown> {

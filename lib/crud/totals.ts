@@ -3,22 +3,22 @@ import { prepared } from "#db/queries/prepared";
 import type { AnyModule } from "#lib/define-module";
 
 /** How many live records a module has; every one has a letter. */
-export function liveTotal({ name }: AnyModule): number {
-  return liveStatement().get(name) ?? 0;
+export async function liveTotal({ name }: AnyModule): Promise<number> {
+  return (await liveStatement().get(name)) ?? 0;
 }
 
 /** How many live records have a letter or a choice; `field` is `letter` or the name of a choice. */
-export function totalOf({ name }: AnyModule, field: string, value: string): number {
-  return valueStatement().get(name, toSnakeCase(field), value) ?? 0;
+export async function totalOf({ name }: AnyModule, field: string, value: string): Promise<number> {
+  return (await valueStatement().get(name, toSnakeCase(field), value)) ?? 0;
 }
 
-export function trashTotal(module: AnyModule): number {
+export async function trashTotal(module: AnyModule): Promise<number> {
   return totalOf(module, "trash", "");
 }
 
 /** Changes with every change of the module's records. */
-export function revisionOf({ name }: AnyModule): number {
-  return revisionStatement().get(name) ?? 0;
+export async function revisionOf({ name }: AnyModule): Promise<number> {
+  return (await revisionStatement().get(name)) ?? 0;
 }
 
 const liveStatement = prepared(({ $client }) =>

@@ -27,7 +27,7 @@ async function fillOutbox(file: string, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, (_, index) => `letter-${index}`);
   const createdAt = new Date();
   for (const idempotencyKey of keys) {
-    insertOutboxRow(database, {
+    await insertOutboxRow(database, {
       kind: "mail",
       idempotencyKey,
       properties: {},

@@ -14,11 +14,12 @@ export async function doJob({ row, lease }: Claimed, secrets: Secrets, { clock }
     {
       idempotencyKey: row.idempotencyKey,
       now: clock(),
-      finish: (tx) => {
-        if (!deleteLeasedOutboxRow(tx, lease)) throw new Error("Another worker has taken this job over.");
+      finish: async (tx) => {
+        if (!(await deleteLeasedOutboxRow(tx, lease)))
+          throw new Error("Another worker has taken this job over.");
         isFinished = true;
       },
     },
   );
-  if (!isFinished) deleteLeasedOutboxRow(database(), lease);
+  if (!isFinished) await deleteLeasedOutboxRow(database(), lease);
 }

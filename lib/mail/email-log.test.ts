@@ -48,7 +48,7 @@ const failing = fakeDriver(() => {
 });
 
 test("follows a letter from the queue to the mailbox, and finds it by address, subject, status and day", async () => {
-  queueMail(letter, undefined, start);
+  await queueMail(letter, undefined, start);
   expect(await found("jan.novak")).toMatchObject([{ status: "queued", attempts: 0, template: "signInCode" }]);
   await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
   expect(await found("prihlas")).toMatchObject([{ status: "sent", attempts: 1, sentAt: start }]);
@@ -59,28 +59,28 @@ test("follows a letter from the queue to the mailbox, and finds it by address, s
 });
 
 test("does not tell of other work, and forgets what the outbox forgets", async () => {
-  queueJob({ kind: "signInRequest", properties: {} });
+  await queueJob({ kind: "signInRequest", properties: {} });
   expect(await found()).toEqual([]);
-  queueMail({ ...letter, related: { type: "users", id: 42 } }, undefined, start);
+  await queueMail({ ...letter, related: { type: "users", id: 42 } }, undefined, start);
   expect(await found()).toHaveLength(1);
-  dropWaitingLetters(database(), { type: "users", id: 42 });
+  await dropWaitingLetters(database(), { type: "users", id: 42 });
   expect(await found()).toEqual([]);
-  queueMail(letter, undefined, start);
+  await queueMail(letter, undefined, start);
   await drainOutbox({ driver: failing.driver, clock: () => start });
   await tidyOutbox(start, new Date(start.getTime() + 1));
   expect(await found()).toEqual([]);
 });
 
 test("a failed letter, and no other, can be sent again, and that is in the audit log", async () => {
-  queueMail(letter, undefined, start);
-  const { id } = onlyRow();
+  await queueMail(letter, undefined, start);
+  const { id } = await onlyRow();
   const retry = () => runAction(log, "retry", id, {}, "anna");
   expect(await retry()).toMatchObject({ result: { refused: true, message: "notNow" } });
   await drainOutbox({ driver: failing.driver, clock: () => start });
   expect(await found()).toMatchObject([{ status: "failed", error: expect.stringContaining("550 mailbox") }]);
   expect(await retry()).toMatchObject({ result: { message: "done" } });
   expect(await found()).toMatchObject([{ status: "queued", attempts: 0, error: null }]);
-  expect(database().select().from(auditLog).all()).toMatchObject([
+  expect(await database().select().from(auditLog).all()).toMatchObject([
     {
       action: "emailLog.retry",
       recordId: String(id),
@@ -91,14 +91,14 @@ test("a failed letter, and no other, can be sent again, and that is in the audit
 });
 
 test("shows neither codes nor links, whatever became of the letter", async () => {
-  queueMail(letter, undefined, start);
-  const { id } = onlyRow();
+  await queueMail(letter, undefined, start);
+  const { id } = await onlyRow();
   await drainOutbox({ driver: failing.driver, clock: () => start });
   const row = await readRecord(log, id);
   const shown = JSON.stringify([
     row && encodeRecord(log, row),
     await loadRecord(log, id, anna, "cs"),
-    database().select().from(auditLog).all(),
+    await database().select().from(auditLog).all(),
   ]);
   expect(shown).toContain("••••••");
   expect(shown).not.toMatch(new RegExp(`482913|${token}`));

@@ -17,14 +17,14 @@ describe("a job", () => {
     const seen: unknown[] = [];
     const schema = z.object({ email: z.string(), password: z.string() });
     registerJob("registration", schema, async (properties) => void seen.push(properties));
-    queueJob({
+    await queueJob({
       kind: "registration",
       properties: { email: "jan@example.com" },
       secrets: { password: "correct horse" },
     });
     await drainOutbox({ driver });
     expect(seen).toEqual([{ email: "jan@example.com", password: "correct horse" }]);
-    expect(outboxRows()).toHaveLength(0);
+    expect(await outboxRows()).toHaveLength(0);
   });
 
   test("that queues a letter in the transaction that ends it does both or neither", async () => {
@@ -33,8 +33,8 @@ describe("a job", () => {
       "signInRequest",
       z.object({ email: z.email() }),
       async ({ email }, { finish, idempotencyKey, now }) => {
-        database().transaction((tx) => {
-          queueMail(
+        await database().transaction(async (tx) => {
+          await queueMail(
             {
               template: "registrationReceived",
               to: email,
@@ -45,25 +45,29 @@ describe("a job", () => {
             tx,
             now,
           );
-          finish(tx);
+          await finish(tx);
           if (isBroken) throw new Error("the power failed");
         });
       },
     );
     const { clock, advance } = movableClock();
-    queueJob(
+    await queueJob(
       { kind: "signInRequest", properties: { email: "jan@example.com" }, idempotencyKey: "ask-1" },
       undefined,
       start,
     );
     await drainOutbox({ driver, clock });
-    expect(onlyRow()).toMatchObject({ kind: "signInRequest", status: "deferred", error: "the power failed" });
+    expect(await onlyRow()).toMatchObject({
+      kind: "signInRequest",
+      status: "deferred",
+      error: "the power failed",
+    });
     isBroken = false;
     advance(1);
     const { driver: fresh, sent } = fakeDriver();
     await drainOutbox({ driver: fresh, clock });
     expect(sent.map(({ to }) => to)).toEqual(["jan@example.com"]);
-    expect(onlyRow()).toMatchObject({ kind: "mail", idempotencyKey: "ask-1/mail", status: "sent" });
+    expect(await onlyRow()).toMatchObject({ kind: "mail", idempotencyKey: "ask-1/mail", status: "sent" });
   });
 
   test("that took too long cannot end a job that another worker has taken over", async () => {
@@ -71,28 +75,32 @@ describe("a job", () => {
     registerJob("slow", z.object({}), async (_properties, { finish }) => {
       advance(3);
       await claimOutboxRow("other", clock(), new Date(clock().getTime() + 120_000));
-      database().transaction((tx) => finish(tx));
+      await database().transaction(async (tx) => finish(tx));
     });
-    queueJob({ kind: "slow", properties: {} }, undefined, start);
+    await queueJob({ kind: "slow", properties: {} }, undefined, start);
     await drainOutbox({ driver, clock });
-    expect(onlyRow()).toMatchObject({ status: "sending", leaseToken: "other" });
+    expect(await onlyRow()).toMatchObject({ status: "sending", leaseToken: "other" });
   });
 
   test("given up keeps no secrets", async () => {
     registerJob("broken", z.object({}), () => Promise.reject(new Error("no")));
     const { clock, advance } = movableClock();
-    queueJob({ kind: "broken", properties: {}, secrets: { password: "correct horse" } }, undefined, start);
+    await queueJob(
+      { kind: "broken", properties: {}, secrets: { password: "correct horse" } },
+      undefined,
+      start,
+    );
     for (let count = 0; count < 5; count += 1) {
       await drainOutbox({ driver, clock });
       advance(121);
     }
-    expect(onlyRow()).toMatchObject({ status: "failed", sealed: null });
+    expect(await onlyRow()).toMatchObject({ status: "failed", sealed: null });
   });
 
   test("of a kind that nobody registered waits for a version that knows it", async () => {
-    queueJob({ kind: "unheard-of", properties: {} }, undefined, start);
+    await queueJob({ kind: "unheard-of", properties: {} }, undefined, start);
     await drainOutbox({ driver, clock: () => start });
-    expect(onlyRow()).toMatchObject({
+    expect(await onlyRow()).toMatchObject({
       status: "deferred",
       error: "Nothing is registered for jobs of the kind unheard-of.",
     });

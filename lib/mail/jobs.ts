@@ -10,7 +10,7 @@ export interface JobContext {
    * Ends the job in the transaction that does its work, so that a crash cannot make the work happen twice. Throws,
    * and so rolls back, when the job took so long that another worker has it. Without it the job ends afterwards.
    */
-  readonly finish: (tx: Transaction) => void;
+  readonly finish: (tx: Transaction) => Promise<void>;
 }
 
 type Run = (job: unknown, context: JobContext) => Promise<void>;

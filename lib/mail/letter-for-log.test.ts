@@ -15,10 +15,10 @@ const letter = { template: "signInCode", to: "jan.novak@example.com", language: 
 beforeEach(emptyOutbox);
 
 test("a waiting and a sent letter look the same, and show neither code nor link", async () => {
-  queueMail(letter, undefined, start);
-  const waiting = await letterForLog(onlyRow().id);
+  await queueMail(letter, undefined, start);
+  const waiting = await letterForLog((await onlyRow()).id);
   await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
-  const sent = await letterForLog(onlyRow().id);
+  const sent = await letterForLog((await onlyRow()).id);
   expect(sent).toEqual(waiting);
   expect(sent?.text).toContain("••••••");
   expect(sent?.text).toContain("https://jablon.example/••••••");
@@ -26,7 +26,7 @@ test("a waiting and a sent letter look the same, and show neither code nor link"
 });
 
 test("jobs and rows that are not there are no letters", async () => {
-  queueJob({ kind: "signInRequest", properties: {} });
-  expect(await letterForLog(onlyRow().id)).toBeUndefined();
-  expect(await letterForLog(onlyRow().id + 1)).toBeUndefined();
+  await queueJob({ kind: "signInRequest", properties: {} });
+  expect(await letterForLog((await onlyRow()).id)).toBeUndefined();
+  expect(await letterForLog((await onlyRow()).id + 1)).toBeUndefined();
 });

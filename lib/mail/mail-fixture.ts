@@ -18,8 +18,8 @@ vi.stubEnv("APP_URL", "https://jablon.example");
 export const start = new Date("2026-03-14T08:00:00Z");
 
 /** An empty outbox. */
-export function emptyOutbox(): void {
-  useTestDatabase();
+export async function emptyOutbox(): Promise<void> {
+  await useTestDatabase();
 }
 
 /** A driver that keeps what it was given, or fails as told. */
@@ -49,13 +49,13 @@ export function movableClock() {
   };
 }
 
-export function outboxRows() {
+export async function outboxRows() {
   return database().select().from(outbox).all();
 }
 
 /** The only row; throws when there are none or several. */
-export function onlyRow() {
-  const [row, ...others] = outboxRows();
+export async function onlyRow() {
+  const [row, ...others] = await outboxRows();
   if (!row || others.length > 0) throw new Error(`${others.length + (row ? 1 : 0)} rows`);
   return row;
 }

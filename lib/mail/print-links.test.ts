@@ -29,12 +29,12 @@ async function linesOfSending({ isDevelopment }: typeof mode): Promise<string> {
   mode.isDevelopment = isDevelopment;
   const print = vi.spyOn(console, "log").mockReturnValue();
   const properties = { code: "482913", link, minutes: 15 };
-  queueMail(
+  await queueMail(
     { template: "signInCode", to: "jan.novak@example.com", language: "cs", properties },
     undefined,
     start,
   );
   await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
-  expect(onlyRow().status).toBe("sent");
+  expect((await onlyRow()).status).toBe("sent");
   return print.mock.calls.flat().join("\n");
 }

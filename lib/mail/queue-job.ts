@@ -19,9 +19,13 @@ export interface QueuedJob {
 }
 
 /** Puts a job into the outbox; false when one with this key was there already. */
-export function queueJob(job: QueuedJob, connection: Connection = database(), now = new Date()): boolean {
+export async function queueJob(
+  job: QueuedJob,
+  connection: Connection = database(),
+  now = new Date(),
+): Promise<boolean> {
   const idempotencyKey = job.idempotencyKey ?? randomUUID();
-  const isNew = insertOutboxRow(connection, {
+  const isNew = await insertOutboxRow(connection, {
     kind: job.kind,
     idempotencyKey,
     properties: job.properties,

@@ -15,9 +15,9 @@ const letter = {
 beforeEach(emptyOutbox);
 
 describe("a queued letter", () => {
-  test("waits with its open properties, and with the record it is about", () => {
-    expect(queueMail({ ...letter, related: { type: "users", id: 42 } }, database(), start)).toBe(true);
-    expect(onlyRow()).toMatchObject({
+  test("waits with its open properties, and with the record it is about", async () => {
+    expect(await queueMail({ ...letter, related: { type: "users", id: 42 } }, database(), start)).toBe(true);
+    expect(await onlyRow()).toMatchObject({
       kind: "mail",
       status: "queued",
       template: "signInCode",
@@ -32,47 +32,47 @@ describe("a queued letter", () => {
     });
   });
 
-  test("has its code and its link nowhere in the database in clear", () => {
-    queueMail(letter);
+  test("has its code and its link nowhere in the database in clear", async () => {
+    await queueMail(letter);
     const bytes = databaseBytes();
     expect(bytes).toContain(letter.to);
     for (const secret of ["482913", token, "magic-login?token"]) expect(bytes).not.toContain(secret);
   });
 
-  test("is queued once for each key, and the first one stays", () => {
-    expect(queueMail({ ...letter, idempotencyKey: "code-7" })).toBe(true);
-    expect(queueMail({ ...letter, to: "other@example.com", idempotencyKey: "code-7" })).toBe(false);
-    expect(onlyRow().recipient).toBe(letter.to);
+  test("is queued once for each key, and the first one stays", async () => {
+    expect(await queueMail({ ...letter, idempotencyKey: "code-7" })).toBe(true);
+    expect(await queueMail({ ...letter, to: "other@example.com", idempotencyKey: "code-7" })).toBe(false);
+    expect((await onlyRow()).recipient).toBe(letter.to);
   });
 
-  test("is queued each time when no key is given", () => {
-    queueMail(letter);
-    queueMail(letter);
-    expect(outboxRows()).toHaveLength(2);
+  test("is queued each time when no key is given", async () => {
+    await queueMail(letter);
+    await queueMail(letter);
+    expect(await outboxRows()).toHaveLength(2);
   });
 
-  test("vanishes with the transaction that queued it", () => {
-    const failing = () =>
-      database().transaction((tx) => {
-        queueMail(letter, tx);
+  test("vanishes with the transaction that queued it", async () => {
+    const failing = async () =>
+      database().transaction(async (tx) => {
+        await queueMail(letter, tx);
         throw new Error("changed my mind");
       });
-    expect(failing).toThrow("changed my mind");
-    expect(outboxRows()).toHaveLength(0);
+    await expect(failing()).rejects.toThrow("changed my mind");
+    expect(await outboxRows()).toHaveLength(0);
   });
 
-  test("is refused when a property is missing or wrong", () => {
+  test("is refused when a property is missing or wrong", async () => {
     const properties = { ...letter.properties, link: "javascript alert" };
-    expect(() => queueMail({ ...letter, properties })).toThrow();
-    expect(outboxRows()).toHaveLength(0);
+    await expect(queueMail({ ...letter, properties })).rejects.toThrow();
+    expect(await outboxRows()).toHaveLength(0);
   });
 });
 
-test("a queued job has its secrets nowhere in the database in clear", () => {
+test("a queued job has its secrets nowhere in the database in clear", async () => {
   const properties = { email: "jan.novak@example.com" };
-  expect(queueJob({ kind: "registration", properties, secrets: { password: "correct horse battery" } })).toBe(
-    true,
-  );
-  expect(onlyRow()).toMatchObject({ kind: "registration", status: "queued", properties });
+  expect(
+    await queueJob({ kind: "registration", properties, secrets: { password: "correct horse battery" } }),
+  ).toBe(true);
+  expect(await onlyRow()).toMatchObject({ kind: "registration", status: "queued", properties });
   expect(databaseBytes()).not.toContain("correct horse");
 });

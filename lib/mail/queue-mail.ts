@@ -26,13 +26,13 @@ export interface QueuedLetter<Name extends LetterName> {
  *
  * @returns false when a letter with this key was there already
  */
-export function queueMail<Name extends LetterName>(
+export async function queueMail<Name extends LetterName>(
   letter: QueuedLetter<Name>,
   connection: Connection = database(),
   now = new Date(),
-): boolean {
+): Promise<boolean> {
   const idempotencyKey = letter.idempotencyKey ?? randomUUID();
-  const isNew = insertOutboxRow(connection, {
+  const isNew = await insertOutboxRow(connection, {
     kind: "mail",
     idempotencyKey,
     template: letter.template,

@@ -25,18 +25,18 @@ afterEach(stopMailWorker);
 
 test("what is queued in this process goes out at once, into the folder of letters", async () => {
   await startMailWorker();
-  queueMail(letter);
-  await vi.waitFor(() => expect(onlyRow().status).toBe("sent"), patience);
+  await queueMail(letter);
+  await vi.waitFor(async () => expect((await onlyRow()).status).toBe("sent"), patience);
   expect(readdirSync(join(varDirectory, "outbox"))).toEqual([
     expect.stringMatching(/-registrationReceived\.eml$/),
   ]);
-  expect(existsSync(onlyRow().messageId ?? "")).toBe(true);
+  expect(existsSync((await onlyRow()).messageId ?? "")).toBe(true);
 });
 
 test("what was queued before the start goes out at the start", async () => {
-  queueMail(letter);
+  await queueMail(letter);
   await startMailWorker();
-  await vi.waitFor(() => expect(onlyRow().status).toBe("sent"), patience);
+  await vi.waitFor(async () => expect((await onlyRow()).status).toBe("sent"), patience);
 });
 
 test("a slow thing does not hold up the next one, and stopping waits for it", async () => {
@@ -47,14 +47,14 @@ test("a slow thing does not hold up the next one, and stopping waits for it", as
     done.push(name);
   });
   await startMailWorker();
-  queueJob({ kind: "work", properties: { name: "slow" } });
-  queueJob({ kind: "work", properties: { name: "quick" } });
+  await queueJob({ kind: "work", properties: { name: "slow" } });
+  await queueJob({ kind: "work", properties: { name: "quick" } });
   await vi.waitFor(() => expect(done).toEqual(["quick"]), patience);
   const stopped = stopMailWorker();
   release();
   await stopped;
   expect(done).toEqual(["quick", "slow"]);
-  expect(outboxRows()).toHaveLength(0);
+  expect(await outboxRows()).toHaveLength(0);
 });
 
 test("a job with a delay is begun when it is over, without waiting for the next look", async () => {
@@ -64,7 +64,7 @@ test("a job with a delay is begun when it is over, without waiting for the next 
   });
   await startMailWorker();
   const queued = Date.now();
-  queueJob({ kind: "later", properties: {}, delayMs: 200 });
+  await queueJob({ kind: "later", properties: {}, delayMs: 200 });
   await vi.waitFor(() => expect(begun).toBeGreaterThan(0), { timeout: 4_500, interval: 20 });
   expect(begun - queued).toBeGreaterThanOrEqual(200);
 });
@@ -72,7 +72,7 @@ test("a job with a delay is begun when it is over, without waiting for the next 
 test("after stopping nothing more is sent by this process", async () => {
   await startMailWorker();
   await stopMailWorker();
-  queueMail(letter);
+  await queueMail(letter);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(onlyRow().status).toBe("queued");
+  expect((await onlyRow()).status).toBe("queued");
 });

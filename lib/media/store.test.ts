@@ -15,8 +15,8 @@ beforeAll(() => {
   process.env.VAR_DIR = directory;
 });
 afterAll(() => rmSync(directory, { recursive: true }));
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
   rmSync(join(directory, "uploads"), { recursive: true, force: true });
 });
 

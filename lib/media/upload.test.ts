@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   const { session } = await startSession("admin", { subject: "jana", ip: "127.0.0.1", userAgent: "test" });
   editor = {
     id: "jana",

@@ -9,12 +9,12 @@ import en from "#messages/en";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 const url = "/ADMIN/en/adminGroups";
-const groups = () => database().select().from(adminGroups).all();
+const groups = async () => database().select().from(adminGroups).all();
 const has = async (groupId: number) => [...(await permissionsOfGroup(groupId))].sort();
 
 describe("a group's permissions", () => {
@@ -43,7 +43,7 @@ describe("a group's permissions", () => {
     ];
     const { status } = await anna.submit(url, boxes);
     expect(status).toBe(303);
-    const { id } = groups().find(({ name }) => name === "Editors") ?? { id: 0 };
+    const { id } = (await groups()).find(({ name }) => name === "Editors") ?? { id: 0 };
     expect(await has(id)).toEqual(["pages", "users.approve"]);
     await anna.submit(`${url}/${id}`, [
       ["name", "Editors"],
@@ -74,9 +74,9 @@ describe("a group's permissions", () => {
 
   test("of the first group stay with it, because new accounts get it", async () => {
     const anna = await clientWith(["superadmin"]);
-    database().update(admins).set({ group_id: anna.groupId }).run();
+    await database().update(admins).set({ group_id: anna.groupId }).run();
     expect((await anna.remove(`${url}/1`)).status).toBe(409);
-    expect(groups().some(({ id }) => id === 1)).toBe(true);
+    expect((await groups()).some(({ id }) => id === 1)).toBe(true);
   });
 
   test("stay as they were when an update leaves them out", async () => {
@@ -93,7 +93,7 @@ describe("a group's permissions", () => {
 
   test("must exist, and nothing is written otherwise", async () => {
     const anna = await clientWith("all");
-    const before = groups();
+    const before = await groups();
     const answer = await anna.post(url, { name: "Editors", permissions: "pages, made.up" });
     expect(answer).toMatchObject({
       status: 422,
@@ -107,7 +107,7 @@ describe("a group's permissions", () => {
         ],
       },
     });
-    expect(groups()).toEqual(before);
+    expect(await groups()).toEqual(before);
   });
 
   test("are written with the group or not at all", async () => {
@@ -124,7 +124,7 @@ describe("a group's permissions", () => {
     const anna = await clientWith("all");
     const { groupId } = await clientWith(["pages", "users"]);
     await anna.post(`${url}/${groupId}`, { permissions: "users, redirections.read" });
-    const entry = database().select().from(auditLog).all().at(-1);
+    const entry = (await database().select().from(auditLog).all()).at(-1);
     expect(JSON.stringify(entry)).toContain("pages, users");
     expect(JSON.stringify(entry)).toContain("redirections.read, users");
   });
@@ -158,7 +158,7 @@ describe("whoever is no superadmin", () => {
     async (permission) => {
       const mila = await manager();
       const { groupId } = await clientWith(["pages"]);
-      const before = groups().length;
+      const before = (await groups()).length;
       expect(await mila.post(url, { name: "Mine", permissions: permission })).toMatchObject(
         refusal(permission),
       );
@@ -166,7 +166,7 @@ describe("whoever is no superadmin", () => {
         expect(await mila.post(`${url}/${id}`, { permissions: `pages, ${permission}` })).toMatchObject(
           refusal(permission),
         );
-      expect(groups()).toHaveLength(before);
+      expect(await groups()).toHaveLength(before);
       expect(await has(groupId)).toEqual(["pages"]);
     },
   );
@@ -190,7 +190,7 @@ describe("whoever is no superadmin", () => {
 
   test("cannot change, clone or delete a group that may do everything", async () => {
     const ofEverything = await clientWith(["superadmin"]);
-    database().delete(admins).run();
+    await database().delete(admins).run();
     const mila = await manager();
     for (const texts of [{ permissions: "pages" }, { name: "Mine" }, { description: "Mine" }])
       expect(await mila.post(`${url}/${ofEverything.groupId}`, texts)).toMatchObject({
@@ -213,7 +213,7 @@ describe("the last group that may do everything", () => {
   test("cannot lose that while no other such group has an active member", async () => {
     const anna = await clientWith("all");
     const other = await clientWith(["superadmin"]);
-    database().update(admins).set({ status: "Blocked" }).where(ofGroup(other.groupId)).run();
+    await database().update(admins).set({ status: "Blocked" }).where(ofGroup(other.groupId)).run();
     expect(await lose(anna, anna.groupId)).toMatchObject({
       status: 422,
       body: { errors: [{ field: "permissions", code: "last_superadmin" }] },

@@ -25,32 +25,33 @@ const firstGroup = 1;
 /** Keeps what groups may do beside their rows, and lets nobody grant what they do not have. */
 export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   elsewhere: {
-    load: (connection, id) => ({ permissions: permissionsOfGroupOn(connection, id) }),
-    store: ({ permissions }, id, { tx }) => {
-      if (permissions) setPermissionsOfGroup(tx, id, permissions);
+    load: async (connection, id) => ({ permissions: await permissionsOfGroupOn(connection, id) }),
+    store: async ({ permissions }, id, { tx }) => {
+      if (permissions) await setPermissionsOfGroup(tx, id, permissions);
     },
   },
 
-  prepare: ({ values, before, context }) => {
+  prepare: async ({ values, before, context }) => {
     const had = new Set(before?.permissions);
     const granted = values.permissions ?? [...had];
-    if (had.has("superadmin") && !isSuperadmin(context)) return [{ field: "", code: "superadmin_group" }];
+    if (had.has("superadmin") && !(await isSuperadmin(context)))
+      return [{ field: "", code: "superadmin_group" }];
     return [
-      ...namesIssue("unknown_permission", unknownPermissions(context.tx, granted)),
-      ...namesIssue("not_yours", beyondReach(granted, had, context)),
-      ...superadminIssues(had, granted, before?.id, context),
+      ...namesIssue("unknown_permission", await unknownPermissions(context.tx, granted)),
+      ...namesIssue("not_yours", await beyondReach(granted, had, context)),
+      ...(await superadminIssues(had, granted, before?.id, context)),
     ];
   },
 
-  removing: ({ row, context }) => {
+  removing: async ({ row, context }) => {
     if (row.id === firstGroup) return "firstGroup";
-    if (membersOfGroup(context.tx, row.id, 0).total > 0) return "hasMembers";
-    const isOutOfReach = row.permissions.includes("superadmin") && !isSuperadmin(context);
+    if ((await membersOfGroup(context.tx, row.id, 0)).total > 0) return "hasMembers";
+    const isOutOfReach = row.permissions.includes("superadmin") && !(await isSuperadmin(context));
     return isOutOfReach ? "superadminGroup" : undefined;
   },
 
-  related: (row) => {
-    const { members, total } = membersOfGroup(database(), row.id, membersShown);
+  related: async (row) => {
+    const { members, total } = await membersOfGroup(database(), row.id, membersShown);
     const items = members.map(({ id, name, email, status }) => ({
       text: name,
       detail: email,
@@ -62,34 +63,34 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
 
   applies: {
     // Rows of a listing come without what is kept elsewhere.
-    update: ({ id }, adminId) =>
-      !permissionsOfGroupOn(database(), id).includes("superadmin") ||
-      permissionsOfAdmin(database(), adminId).has("superadmin"),
+    update: async ({ id }, adminId) =>
+      !(await permissionsOfGroupOn(database(), id)).includes("superadmin") ||
+      (await permissionsOfAdmin(database(), adminId)).has("superadmin"),
   },
 
   actions: {
-    clone: ({ row, context }) => {
+    clone: async ({ row, context }) => {
       const { description, permissions } = row;
-      const copy = { name: nameOfCopy(row.name, context), description, permissions };
-      const saved = insertRow(adminGroups as unknown as AnyModule, copy, context);
+      const copy = { name: await nameOfCopy(row.name, context), description, permissions };
+      const saved = await insertRow(adminGroups as unknown as AnyModule, copy, context);
       const id = saved.outcome === "saved" ? saved.row.id : row.id;
       return { message: "done", id, goTo: `adminGroups/${id}`, reloads: true };
     },
   },
 };
 
-function isSuperadmin({ tx, adminId }: ChangeContext): boolean {
-  return adminId === null || permissionsOfAdmin(tx, adminId).has("superadmin");
+async function isSuperadmin({ tx, adminId }: ChangeContext): Promise<boolean> {
+  return adminId === null || (await permissionsOfAdmin(tx, adminId)).has("superadmin");
 }
 
 /** What is granted anew though the person who grants it does not have it; the program itself has everything. */
-function beyondReach(
+async function beyondReach(
   granted: readonly string[],
   had: ReadonlySet<string>,
   { tx, adminId }: ChangeContext,
-): readonly string[] {
+): Promise<readonly string[]> {
   if (adminId === null) return [];
-  const own = permissionsOfAdmin(tx, adminId);
+  const own = await permissionsOfAdmin(tx, adminId);
   return granted.filter((name) => !covers(had, name) && !covers(own, name));
 }
 
@@ -101,22 +102,22 @@ function namesIssue(code: string, names: readonly string[]): readonly Issue[] {
  * Somebody who is Active must stay a superadmin, or nobody could ever become one again; and nobody demotes himself, by
  * way of his group either.
  */
-function superadminIssues(
+async function superadminIssues(
   had: ReadonlySet<string>,
   granted: readonly string[],
   id: number | undefined,
   { tx, adminId }: ChangeContext,
-): readonly Issue[] {
+): Promise<readonly Issue[]> {
   if (id === undefined || !had.has("superadmin") || granted.includes("superadmin")) return [];
-  if (!isSuperadminElsewhere(tx, id)) return [{ field: "permissions", code: "last_superadmin" }];
-  const isOwn = adminId !== null && findAdminOn(tx, adminId)?.group_id === id;
+  if (!(await isSuperadminElsewhere(tx, id))) return [{ field: "permissions", code: "last_superadmin" }];
+  const isOwn = adminId !== null && (await findAdminOn(tx, adminId))?.group_id === id;
   return isOwn ? [{ field: "permissions", code: "own_group" }] : [];
 }
 
 /** `Editors` → `Editors 2` → `Editors 3`, the same in every language and within the 100 characters of a name. */
-function nameOfCopy(name: string, { tx }: ChangeContext): string {
+async function nameOfCopy(name: string, { tx }: ChangeContext): Promise<string> {
   const stem = name.replace(/ \d+$/, "").slice(0, 90).trimEnd();
-  const taken = new Set(groupNames(tx, `${stem} `));
+  const taken = new Set(await groupNames(tx, `${stem} `));
   let number = 2;
   while (taken.has(`${stem} ${number}`)) number += 1;
   return `${stem} ${number}`;

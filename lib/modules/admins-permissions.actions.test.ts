@@ -8,13 +8,14 @@ import cs from "#messages/cs";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 const url = "/ADMIN/en/adminsPermissions";
-const entries = () => database().select().from(adminsPermissions).all();
-const idOf = (permission: string) => entries().find((entry) => entry.permission === permission)?.id ?? 0;
+const entries = async () => database().select().from(adminsPermissions).all();
+const idOf = async (permission: string) =>
+  (await entries()).find((entry) => entry.permission === permission)?.id ?? 0;
 const totalChanges = () => database().$client.prepare("SELECT total_changes()").pluck().get();
 
 describe("creating a permission", () => {
@@ -23,7 +24,7 @@ describe("creating a permission", () => {
     const answer = await anna.post(url, { permission: " reports.export " });
     expect(answer).toMatchObject({
       status: 200,
-      body: { status: "ok", data: { id: idOf("reports.export") } },
+      body: { status: "ok", data: { id: await idOf("reports.export") } },
     });
     expect((await anna.get(`${url}/${answer.body.data.id}`)).body).toMatchObject({
       permission: "reports.export",
@@ -36,30 +37,30 @@ describe("creating a permission", () => {
     ["one\ntwo", "pattern"],
     ["x".repeat(101), "too_long"],
   ])("refuses %j as %s", async (permission, code) => {
-    const before = entries().length;
+    const before = (await entries()).length;
     const answer = await (await clientWith("all")).post(url, { permission });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "permission", code }] } });
     expect(answer.body).not.toHaveProperty("status");
-    expect(entries()).toHaveLength(before);
+    expect(await entries()).toHaveLength(before);
   });
 
   test("takes 100 characters of any kind", async () => {
     const permission = "Ř, % & <b>".repeat(10);
     const { body } = await (await clientWith("all")).post(url, { permission });
-    expect(idOf(permission)).toBe(body.data.id);
+    expect(await idOf(permission)).toBe(body.data.id);
   });
 
   test("of one that exists is ignored: ok, id 0, nothing written", async () => {
     const anna = await clientWith("all");
     await anna.post(url, { permission: "reports" });
-    const before = entries();
+    const before = await entries();
     const changes = totalChanges();
     for (const permission of ["reports", "superadmin", "pages.delete"])
       expect(await anna.post(url, { permission })).toMatchObject({
         status: 200,
         body: { status: "ok", data: { id: 0 } },
       });
-    expect(entries()).toEqual(before);
+    expect(await entries()).toEqual(before);
     expect(totalChanges()).toBe(changes);
   });
 
@@ -76,8 +77,8 @@ describe("creating a permission", () => {
     );
     expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(["ok"]));
     const made = answers.map(({ body }) => body.data.id).filter((id) => id !== 0);
-    expect(made).toEqual([idOf("reports")]);
-    expect(entries().filter(({ permission }) => permission === "reports")).toHaveLength(1);
+    expect(made).toEqual([await idOf("reports")]);
+    expect((await entries()).filter(({ permission }) => permission === "reports")).toHaveLength(1);
   });
 });
 
@@ -86,7 +87,7 @@ describe("changing a permission", () => {
     const anna = await clientWith("all");
     await anna.post(url, { permission: "reports" });
     const eva = await clientWith(["reports"]);
-    const answer = await anna.post(`${url}/${idOf("reports")}`, { permission: "overviews" });
+    const answer = await anna.post(`${url}/${await idOf("reports")}`, { permission: "overviews" });
     expect(answer).toMatchObject({ status: 200, body: { status: "ok" } });
     expect(await permissionsOfGroup(eva.groupId)).toEqual(new Set(["overviews"]));
   });
@@ -94,7 +95,7 @@ describe("changing a permission", () => {
   test("to the name of another is refused", async () => {
     const anna = await clientWith("all");
     await anna.post(url, { permission: "reports" });
-    expect(await anna.post(`${url}/${idOf("reports")}`, { permission: "pages" })).toMatchObject({
+    expect(await anna.post(`${url}/${await idOf("reports")}`, { permission: "pages" })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "permission", code: "taken" }] },
     });
@@ -102,23 +103,25 @@ describe("changing a permission", () => {
 
   test.each(["superadmin", "pages", "pages.delete"])("is refused for %s", async (permission) => {
     const anna = await clientWith("all");
-    expect(await anna.post(`${url}/${idOf(permission)}`, { permission: "other" })).toMatchObject({
+    expect(await anna.post(`${url}/${await idOf(permission)}`, { permission: "other" })).toMatchObject({
       status: 422,
       body: { errors: [{ field: "permission", code: "built_in" }] },
     });
-    expect(idOf(permission)).toBeGreaterThan(0);
+    expect(await idOf(permission)).toBeGreaterThan(0);
   });
 
   test("gives nobody by its new name what the renaming person does not have", async () => {
     const anna = await clientWith("all");
     await anna.post(url, { permission: "reports" });
     const eva = await clientWith(["adminsPermissions", "reports"]);
-    const answer = await eva.post(`${url}/${idOf("reports")}`, { permission: "pages.secret" });
+    const answer = await eva.post(`${url}/${await idOf("reports")}`, { permission: "pages.secret" });
     expect(answer).toMatchObject({
       status: 422,
       body: { errors: [{ code: "not_yours", message: expect.stringContaining("pages.secret") }] },
     });
-    const renamed = await eva.post(`${url}/${idOf("reports")}`, { permission: "adminsPermissions.reports" });
+    const renamed = await eva.post(`${url}/${await idOf("reports")}`, {
+      permission: "adminsPermissions.reports",
+    });
     expect(renamed.body.status).toBe("ok");
   });
 });
@@ -128,7 +131,7 @@ describe("deleting a permission", () => {
     for (const language of ["en", "cs"]) {
       const anna = await clientWith("all");
       await anna.post(url, { permission: "reports" });
-      const answer = await anna.remove(`/ADMIN/${language}/adminsPermissions/${idOf("reports")}`);
+      const answer = await anna.remove(`/ADMIN/${language}/adminsPermissions/${await idOf("reports")}`);
       expect(answer).toEqual({
         status: 200,
         location: null,
@@ -138,7 +141,7 @@ describe("deleting a permission", () => {
           data: { listUrl: `/ADMIN/${language}/adminsPermissions` },
         },
       });
-      expect(idOf("reports")).toBe(0);
+      expect(await idOf("reports")).toBe(0);
     }
   });
 
@@ -157,7 +160,7 @@ describe("deleting a permission", () => {
   test("twice at once succeeds once", async () => {
     const anna = await clientWith("all");
     await anna.post(url, { permission: "reports" });
-    const id = idOf("reports");
+    const id = await idOf("reports");
     const answers = await Promise.all([anna.remove(`${url}/${id}`), anna.remove(`${url}/${id}`)]);
     expect(answers.map(({ body }) => body.status).sort()).toEqual(["error", "success"]);
   });
@@ -168,11 +171,11 @@ describe("deleting a permission", () => {
     ["users.approve", cs.modules.adminsPermissions.actions.delete.ofModule],
   ])("is refused for %s, which the program asks for", async (permission, message) => {
     const anna = await clientWith("all");
-    expect(await anna.remove(`/ADMIN/cs/adminsPermissions/${idOf(permission)}`)).toMatchObject({
+    expect(await anna.remove(`/ADMIN/cs/adminsPermissions/${await idOf(permission)}`)).toMatchObject({
       status: 409,
       body: { status: "error", message },
     });
-    expect(idOf(permission)).toBeGreaterThan(0);
+    expect(await idOf(permission)).toBeGreaterThan(0);
   });
 
   test("takes it away from its groups on their next request", async () => {
@@ -180,7 +183,7 @@ describe("deleting a permission", () => {
     await anna.post(url, { permission: "adminGroups.reports" });
     const eva = await clientWith(["adminGroups.reports"]);
     expect((await eva.get("/ADMIN/en/adminGroups")).status).toBe(200);
-    await anna.remove(`${url}/${idOf("adminGroups.reports")}`);
+    await anna.remove(`${url}/${await idOf("adminGroups.reports")}`);
     expect((await eva.get("/ADMIN/en/adminGroups")).status).toBe(403);
   });
 });
@@ -195,7 +198,7 @@ describe("lists to choose permissions from", () => {
 
   test("leave superadmin out unless a superadmin asks for it", async () => {
     expect(await offered("all", "&q=superadmin")).toEqual([]);
-    expect(await offered("all", `&id=${idOf("superadmin")}`)).toEqual([]);
+    expect(await offered("all", `&id=${await idOf("superadmin")}`)).toEqual([]);
     expect(await offered("all", "&q=superadmin&superadmin=1")).toEqual(["superadmin"]);
     expect(await offered(["adminsPermissions"], "&q=superadmin&superadmin=1")).toEqual([]);
   });
@@ -211,7 +214,7 @@ test("the listing shows all permissions, in order of their names unless asked ot
   const names = body.rows.map(({ permission }: { permission: string }) => permission);
   expect(names).toContain("superadmin");
   expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, "cs")));
-  expect(body).toMatchObject({ orderBy_selected: "permission ASC", count: entries().length });
+  expect(body).toMatchObject({ orderBy_selected: "permission ASC", count: (await entries()).length });
   expect(body.orderBy.map(({ value }: { value: string }) => value)).toEqual([
     "permission ASC",
     "permission DESC",

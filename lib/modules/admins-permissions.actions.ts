@@ -11,7 +11,7 @@ const groupsShown = 50;
 
 /** Keeps the entries that the program itself asks for, and lets a new name give nobody more than the renaming person has. */
 export const adminsPermissionsBehaviour: Behaviour<typeof adminsPermissions> = {
-  prepare: ({ values, before, context }) => {
+  prepare: async ({ values, before, context }) => {
     const { permission } = values;
     if (!before || permission === undefined || permission === before.permission) return [];
     if (isBuiltIn(before.permission)) return [{ field: "permission", code: "built_in" }];
@@ -24,8 +24,8 @@ export const adminsPermissionsBehaviour: Behaviour<typeof adminsPermissions> = {
   ignoresDuplicates: true,
   removedMessage: "The permission was deleted.",
   isOffered: ({ permission }, wantsSuperadmin) => permission !== "superadmin" || wantsSuperadmin,
-  related: ({ id, permission }) => {
-    const groups = groupsWithPermission(database(), id);
+  related: async ({ id, permission }) => {
+    const groups = await groupsWithPermission(database(), id);
     const items = groups.slice(0, groupsShown).map((group) => ({
       text: group.name,
       path: `adminGroups/${group.id}`,
@@ -45,8 +45,12 @@ function isBuiltIn(permission: string): boolean {
 }
 
 /** A renamed permission stays with its groups, so the new name is granted to them. */
-function grantingIssues(permission: string, id: number, { tx, adminId }: ChangeContext): readonly Issue[] {
-  if (adminId === null || covers(permissionsOfAdmin(tx, adminId), permission)) return [];
-  if (groupsWithPermission(tx, id).length === 0) return [];
+async function grantingIssues(
+  permission: string,
+  id: number,
+  { tx, adminId }: ChangeContext,
+): Promise<readonly Issue[]> {
+  if (adminId === null || covers(await permissionsOfAdmin(tx, adminId), permission)) return [];
+  if ((await groupsWithPermission(tx, id)).length === 0) return [];
   return [{ field: "permission", code: "not_yours", parameters: { names: permission } }];
 }

@@ -17,7 +17,7 @@ import { explainerOf } from "./explainer.ts";
 
 /** Who may do what to whose account, and that it works at once. */
 export const adminsBehaviour: Behaviour<typeof admins> = {
-  prepare: ({ values, before, context }) => {
+  prepare: async ({ values, before, context }) => {
     const email = values.email === undefined ? before?.email : normaliseEmail(values.email);
     if (email === undefined) return [{ field: "email", code: "invalid_email" }];
     if (values.email !== undefined) values.email = email;
@@ -25,21 +25,21 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     if (!before || values.username === null)
       values.username = values.username ?? before?.username ?? email.replace(/@.*/, "");
     const { group_id = 1, status = "Blocked" } = { ...before, ...values };
-    const refusal = accountRefusal(context, before, { group_id, status });
+    const refusal = await accountRefusal(context, before, { group_id, status });
     return refusal ? [issueOf(refusal, before, { group_id, status })] : [];
   },
 
-  changed: ({ before, after, context: { tx } }) => {
-    if (after.status !== "Active") endAdminSessions(tx, after.id);
+  changed: async ({ before, after, context: { tx } }) => {
+    if (after.status !== "Active") await endAdminSessions(tx, after.id);
     const isElsewhere = before !== undefined && before.email !== after.email;
-    if (after.status === "Blocked" || isElsewhere) forgetLinks(after.id, { tx });
+    if (after.status === "Blocked" || isElsewhere) await forgetLinks(after.id, { tx });
   },
 
-  removing: ({ row, context }) => accountRefusal(context, row, undefined),
+  removing: async ({ row, context }) => accountRefusal(context, row, undefined),
 
-  removed: ({ before, context: { tx } }) => {
-    endAdminSessions(tx, before.id);
-    forgetLinks(before.id, { tx });
+  removed: async ({ before, context: { tx } }) => {
+    await endAdminSessions(tx, before.id);
+    await forgetLinks(before.id, { tx });
   },
 
   state: ({ status }) => {
@@ -47,8 +47,8 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     return status === "Invited" ? { key: "invited", tone: "waiting" } : { key: "blocked", tone: "refused" };
   },
 
-  related: ({ id }) => {
-    const items = passkeysOf(database(), id).map((passkey) => ({
+  related: async ({ id }) => {
+    const items = (await passkeysOf(database(), id)).map((passkey) => ({
       text: passkey.name,
       detail: passkey.lastUsedAt ?? passkey.createdAt,
       note: passkey.lastUsedAt ? "used" : "unused",
@@ -72,49 +72,49 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
   },
 
   actions: {
-    invite: ({ row, context }) => {
+    invite: async ({ row, context }) => {
       if (row.status === "Active") return notNow;
-      return change(row, "Invited", context, () => sendInvitation(row, "invite", context));
+      return change(row, "Invited", context, async () => sendInvitation(row, "invite", context));
     },
-    revokeInvitation: ({ row, context }) => {
+    revokeInvitation: async ({ row, context }) => {
       if (row.status !== "Invited") return notNow;
       return change(row, "Blocked", context);
     },
-    activate: ({ row, context }) => {
+    activate: async ({ row, context }) => {
       if (row.status === "Active") return notNow;
       return change(row, "Active", context);
     },
-    block: ({ row, context }) => {
+    block: async ({ row, context }) => {
       if (row.status === "Blocked") return notNow;
       return change(row, "Blocked", context);
     },
 
-    endSessions: ({ row, context }) => {
+    endSessions: async ({ row, context }) => {
       if (row.id === context.adminId) return { message: "ownAccount", refused: true };
-      return change(row, row.status, context, () => endAdminSessions(context.tx, row.id));
+      return change(row, row.status, context, async () => endAdminSessions(context.tx, row.id));
     },
 
-    issueEnrolmentLink: ({ row, context }) => {
+    issueEnrolmentLink: async ({ row, context }) => {
       if (row.status !== "Active" || environment().centralAuthority) return notNow;
-      return change(row, row.status, context, () => sendInvitation(row, "recovery", context));
+      return change(row, row.status, context, async () => sendInvitation(row, "recovery", context));
     },
 
-    rebind: ({ row, context }) => {
+    rebind: async ({ row, context }) => {
       if (row.issuer === null || !environment().centralAuthority) return notNow;
       if (row.id === context.adminId) return { message: "ownAccount", refused: true };
-      return change(row, row.status, context, () => {
-        updateRow(asModule, row, { issuer: null, subject: null }, context);
-        endAdminSessions(context.tx, row.id);
+      return change(row, row.status, context, async () => {
+        await updateRow(asModule, row, { issuer: null, subject: null }, context);
+        await endAdminSessions(context.tx, row.id);
       });
     },
 
-    revokePasskey: ({ row, input, context }) => {
+    revokePasskey: async ({ row, input, context }) => {
       const isOwn = row.id === context.adminId;
       if (isOwn && row.passkeyCount < 2) return { message: "lastStays", refused: true };
-      const refusal = accountRefusal(context, row, row);
+      const refusal = await accountRefusal(context, row, row);
       if (refusal) return { message: refusal, refused: true };
-      if (!revokePasskeyRow(context.tx, row.id, Number(input.passkey))) return notNow;
-      if (!isOwn) endAdminSessions(context.tx, row.id);
+      if (!(await revokePasskeyRow(context.tx, row.id, Number(input.passkey)))) return notNow;
+      if (!isOwn) await endAdminSessions(context.tx, row.id);
       return { message: "done" };
     },
   },
@@ -125,23 +125,23 @@ const notNow: ActionOutcome = { message: "notNow", refused: true };
 const asModule = admins as unknown as AnyModule;
 
 /** Brings an account to a status, if that may be, and then does the rest. */
-function change(
+async function change(
   row: AdminRow,
   status: AdminRow["status"],
   context: ChangeContext,
-  rest: () => void = () => undefined,
-): ActionOutcome {
-  const refusal = accountRefusal(context, row, { group_id: row.group_id, status });
+  rest: () => Promise<void> = async () => undefined,
+): Promise<ActionOutcome> {
+  const refusal = await accountRefusal(context, row, { group_id: row.group_id, status });
   if (refusal) return { message: refusal, refused: true };
-  if (row.status !== status) updateRow(asModule, row, { status }, context);
-  rest();
+  if (row.status !== status) await updateRow(asModule, row, { status }, context);
+  await rest();
   return { message: "done" };
 }
 
 /** Links and letters to an address that is no longer the person's, or to a person who is not wanted. */
-function forgetLinks(id: string, { tx }: Pick<ChangeContext, "tx">): void {
-  voidEnrolmentTokens(tx, id);
-  dropWaitingLetters(tx, { type: "admins", id });
+async function forgetLinks(id: string, { tx }: Pick<ChangeContext, "tx">): Promise<void> {
+  await voidEnrolmentTokens(tx, id);
+  await dropWaitingLetters(tx, { type: "admins", id });
 }
 
 /** A refusal at the field that asked for it. */

@@ -22,8 +22,8 @@ const everything: ListingQuery = {
   trash: false,
 };
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function create(texts: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -86,7 +86,7 @@ test("accounts from before are found and ordered like any other", async () => {
   const id = await create({ name: "Řehoř" });
   database().$client.exec("UPDATE admins SET search_text = '', letter = '', name_sort_key = ''");
   expect((await listRecords(admins, { ...everything, search: "rehor" })).count).toBe(0);
-  completeOldAdmins(database());
+  await completeOldAdmins(database());
   expect((await listRecords(admins, { ...everything, search: "rehor" })).rows).toMatchObject([{ id }]);
   expect((await listRecords(admins, { ...everything, filter1: "r" })).count).toBe(1);
 });

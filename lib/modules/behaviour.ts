@@ -5,6 +5,9 @@ import type { Issue } from "#lib/crud/issue";
 import type { ActionSpec, InputOf, RecordId, RowOf } from "#lib/define-module";
 import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
 
+/** Now or later. */
+export type Maybe<T> = T | Promise<T>;
+
 /** Who changes what, and inside which transaction. */
 export interface ChangeContext {
   readonly tx: Transaction;
@@ -68,24 +71,24 @@ export interface Behaviour<M extends Declared> {
     readonly values: Partial<ValuesOf<M["fields"]>>;
     readonly before: RowOf<M> | undefined;
     readonly context: ChangeContext;
-  }) => readonly Issue[];
+  }) => Maybe<readonly Issue[]>;
   /** Where the fields without a column are kept; saved and read together with the record's row. */
   readonly elsewhere?: {
-    readonly load: (connection: Connection, id: RowOf<M>["id"]) => ValuesOf<ElsewhereOf<M["fields"]>>;
+    readonly load: (connection: Connection, id: RowOf<M>["id"]) => Maybe<ValuesOf<ElsewhereOf<M["fields"]>>>;
     readonly store: (
       values: Partial<ValuesOf<ElsewhereOf<M["fields"]>>>,
       id: RowOf<M>["id"],
       context: ChangeContext,
-    ) => void;
+    ) => Maybe<void>;
   };
   /** Follows a create, an update, a move to the trash or a restore. */
   readonly changed?: (change: {
     readonly before: RowOf<M> | undefined;
     readonly after: RowOf<M>;
     readonly context: ChangeContext;
-  }) => void;
+  }) => Maybe<void>;
   /** Follows a real deletion, where the module has no trash; what hangs on the record by a foreign key is gone already. */
-  readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => void;
+  readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
   /**
    * Asked before a record is removed: why it must stay, as a message key under
    * `modules.<name>.actions.delete`, or undefined when it may go.
@@ -93,7 +96,7 @@ export interface Behaviour<M extends Declared> {
   readonly removing?: (change: {
     readonly row: RowOf<M>;
     readonly context: ChangeContext;
-  }) => string | undefined;
+  }) => Maybe<string | undefined>;
   /** Creating what is there already is answered as done, with id 0, and writes nothing. */
   readonly ignoresDuplicates?: true;
   /** Answers removals by the specification's variant (`success`, `data.listUrl`) with this untranslated message. */
@@ -103,7 +106,7 @@ export interface Behaviour<M extends Declared> {
   /** What state the record is in now; its text is `modules.<name>.states.<key>`. */
   readonly state?: (row: RowOf<M>) => RecordState;
   /** What else belongs to the record. */
-  readonly related?: (row: RowOf<M>) => readonly RelatedRecords[];
+  readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
   /** Where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
   /** Where administrators see the record as visitors would, before they can. */
@@ -113,13 +116,16 @@ export interface Behaviour<M extends Declared> {
    * decides what is offered: the handler, or `prepare`, still refuses by itself.
    */
   readonly applies?: {
-    readonly [K in keyof M["actions"] | "update" | "delete"]?: (row: RowOf<M>, adminId: string) => boolean;
+    readonly [K in keyof M["actions"] | "update" | "delete"]?: (
+      row: RowOf<M>,
+      adminId: string,
+    ) => Maybe<boolean>;
   };
   readonly actions: {
     readonly [K in keyof M["actions"]]: (call: {
       readonly row: RowOf<M>;
       readonly input: InputOf<M["actions"][K]>;
       readonly context: ChangeContext;
-    }) => ActionOutcome;
+    }) => Maybe<ActionOutcome>;
   };
 }

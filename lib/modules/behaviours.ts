@@ -34,8 +34,13 @@ const behaviours: Behaviours = {
 const plain: Behaviour<AnyModule> = { actions: {} };
 
 /** Whether an action is offered for a record now. */
-export function appliesNow(module: AnyModule, action: string, row: Row, adminId: string): boolean {
-  return behaviourOf(module).applies?.[action]?.(row as never, adminId) ?? true;
+export async function appliesNow(
+  module: AnyModule,
+  action: string,
+  row: Row,
+  adminId: string,
+): Promise<boolean> {
+  return (await behaviourOf(module).applies?.[action]?.(row as never, adminId)) ?? true;
 }
 
 /** What a registered module does beyond storing its fields, types erased; a plain module does nothing more. */

@@ -9,8 +9,9 @@ export const emailLogBehaviour: Behaviour<typeof emailLog> = {
   state: ({ status }) => ({ key: status, tone: tones[status] }),
   applies: { retry: ({ status }) => status === "failed" },
   actions: {
-    retry: ({ row, context }) => {
-      if (!requeueOutboxRow(context.tx, row.id, context.now)) return { message: "notNow", refused: true };
+    retry: async ({ row, context }) => {
+      if (!(await requeueOutboxRow(context.tx, row.id, context.now)))
+        return { message: "notNow", refused: true };
       wakeMailWorker();
       return { message: "done" };
     },

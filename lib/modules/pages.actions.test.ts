@@ -12,8 +12,8 @@ import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
@@ -117,8 +117,8 @@ describe("the home page", () => {
       await page("domu", { language: "cs" }),
     ];
     for (const id of [first, czech, second]) expect(await run("home", id)).toMatchObject({ outcome: "done" });
-    expect(settingOn(database(), "home.en")).toBe(second);
-    expect(settingOn(database(), "home.cs")).toBe(czech);
+    expect(await settingOn(database(), "home.en")).toBe(second);
+    expect(await settingOn(database(), "home.cs")).toBe(czech);
   });
 });
 

@@ -19,6 +19,7 @@ import type { Issue } from "#lib/crud/issue";
 import { insertRow, updateRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { languages } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
 import { publicPath } from "#lib/site/addresses";
 import { isLive } from "#lib/site/live";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "./behaviour.ts";
@@ -28,26 +29,26 @@ const maximumDepth = 8;
 
 /** Keeps the tree sound, addresses current and old addresses alive. */
 export const pagesBehaviour: Behaviour<typeof pages> = {
-  prepare: ({ values, before, context }) => {
-    hangUnderLivePages(values, before, context);
+  prepare: async ({ values, before, context }) => {
+    await hangUnderLivePages(values, before, context);
     const page = { ...before, ...values };
     const parentId = page.parentId ?? null;
     const language = page.language ?? "en";
-    const ancestors = ancestorsOf(context.tx, parentId);
+    const ancestors = await ancestorsOf(context.tx, parentId);
     if (before === undefined || before.parentId !== parentId)
-      values.position = nextPosition(context.tx, language, parentId);
+      values.position = await nextPosition(context.tx, language, parentId);
     values.path = [...ancestors.map(({ slug }) => slug).reverse(), page.slug].join("/");
     return [
-      ...treeIssues(before, { language, parentId }, ancestors, context),
+      ...(await treeIssues(before, { language, parentId }, ancestors, context)),
       ...timeIssues(page.publishAt, page.unpublishAt),
-      ...translationIssues(page, before, context),
+      ...(await translationIssues(page, before, context)),
     ];
   },
 
-  changed: ({ before, after, context }) => {
+  changed: async ({ before, after, context }) => {
     if (after.deletedAt) return trashBranch(context.tx, after.id, after.deletedAt, after.deletedBy);
-    if (before?.deletedAt) restoreBranch(context.tx, after.id, before.deletedAt);
-    takeAddress(before, after, context);
+    if (before?.deletedAt) await restoreBranch(context.tx, after.id, before.deletedAt);
+    await takeAddress(before, after, context);
   },
 
   state: (row) => stateOf(row, new Date()),
@@ -61,19 +62,19 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
   },
 
   actions: {
-    publish: ({ row, context }) => moveTo("published", row, context),
-    unpublish: ({ row, context }) => moveTo("draft", row, context),
-    noindex: ({ row, context }) => {
-      updateRow(asModule, row, { noindex: !row.noindex }, context);
+    publish: async ({ row, context }) => moveTo("published", row, context),
+    unpublish: async ({ row, context }) => moveTo("draft", row, context),
+    noindex: async ({ row, context }) => {
+      await updateRow(asModule, row, { noindex: !row.noindex }, context);
       return { message: row.noindex ? "shown" : "hidden" };
     },
-    duplicate: ({ row, context }) => {
-      const copied = insertRow(asModule, copyOf(row, context), context);
+    duplicate: async ({ row, context }) => {
+      const copied = await insertRow(asModule, await copyOf(row, context), context);
       const id = copied.outcome === "saved" ? copied.row.id : row.id;
       return { message: "done", id, goTo: `pages/${id}`, reloads: true };
     },
-    home: ({ row, context }) => {
-      setSettingOn(context.tx, `home.${row.language}`, row.id, context.adminId);
+    home: async ({ row, context }) => {
+      await setSettingOn(context.tx, `home.${row.language}`, row.id, context.adminId);
       return { message: "done" };
     },
   },
@@ -87,24 +88,28 @@ function stateOf(row: PageRow, now: Date): RecordState {
 
 const asModule = pages as unknown as AnyModule;
 
-function moveTo(status: PageRow["status"], row: PageRow, context: ChangeContext): ActionOutcome {
+async function moveTo(
+  status: PageRow["status"],
+  row: PageRow,
+  context: ChangeContext,
+): Promise<ActionOutcome> {
   if (row.status === status) return { message: "notNow", refused: true };
-  updateRow(asModule, row, { status }, context);
+  await updateRow(asModule, row, { status }, context);
   return { message: "done" };
 }
 
-function treeIssues(
+async function treeIssues(
   before: PageRow | undefined,
   { language, parentId }: { language: string; parentId: number | null },
   ancestors: readonly PageRow[],
   { tx }: ChangeContext,
-): readonly Issue[] {
+): Promise<readonly Issue[]> {
   if (ancestors.some(({ id }) => id === before?.id)) return [{ field: "parentId", code: "cycle" }];
   if (ancestors.some((ancestor) => ancestor.language !== language))
     return [{ field: "parentId", code: "other_language" }];
-  if (before && before.language !== language && levelsBelow(tx, before.id) > 0)
+  if (before && before.language !== language && (await levelsBelow(tx, before.id)) > 0)
     return [{ field: "language", code: "pages_below" }];
-  const moving = before && before.parentId !== parentId ? levelsBelow(tx, before.id) : 0;
+  const moving = before && before.parentId !== parentId ? await levelsBelow(tx, before.id) : 0;
   if (ancestors.length + moving >= maximumDepth)
     return [{ field: "parentId", code: "too_deep", parameters: { limit: maximumDepth } }];
   return [];
@@ -117,56 +122,61 @@ function timeIssues(publishAt?: Date | null, unpublishAt?: Date | null): readonl
 }
 
 /** A set of translations has one page of each language, and one original to which all of them belong. */
-function translationIssues(
+async function translationIssues(
   page: Partial<PageRow>,
   before: PageRow | undefined,
   { tx }: ChangeContext,
-): readonly Issue[] {
+): Promise<readonly Issue[]> {
   const setId = page.translationOf ?? before?.id;
   if (setId === undefined || !page.language) return [];
   if (page.translationOf && setId === before?.id) return [{ field: "translationOf", code: "loop" }];
-  const isTaken = hasTranslation(tx, setId, page.language, before?.id ?? 0);
+  const isTaken = await hasTranslation(tx, setId, page.language, before?.id ?? 0);
   const isOriginal =
-    before && languages.some((language) => hasTranslation(tx, before.id, language, before.id));
+    before &&
+    (await inTurn(languages, (language) => hasTranslation(tx, before.id, language, before.id))).some(Boolean);
   if (!isTaken && !(page.translationOf && isOriginal)) return [];
   return [{ field: page.translationOf ? "translationOf" : "language", code: "translated" }];
 }
 
 /** A translation of a translation belongs to the original; a page whose parent is in the trash moves to the root. */
-function hangUnderLivePages(
+async function hangUnderLivePages(
   values: Partial<PageRow>,
   before: PageRow | undefined,
   { tx }: ChangeContext,
-): void {
+): Promise<void> {
   const originalId = values.translationOf === undefined ? before?.translationOf : values.translationOf;
-  const original = originalId ? pageById(tx, originalId) : undefined;
+  const original = originalId ? await pageById(tx, originalId) : undefined;
   if (original?.translationOf) values.translationOf = original.translationOf;
   const parentId = values.parentId === undefined ? before?.parentId : values.parentId;
-  if (parentId && pageById(tx, parentId)?.deletedAt) values.parentId = null;
+  if (parentId && (await pageById(tx, parentId))?.deletedAt) values.parentId = null;
 }
 
 /**
  * Leads visitors from the address that a page had to the one it has, and gives everything below it its place.
  * Only a page that visitors can read takes an address away from a redirection.
  */
-function takeAddress(before: PageRow | undefined, after: PageRow, context: ChangeContext): void {
+async function takeAddress(
+  before: PageRow | undefined,
+  after: PageRow,
+  context: ChangeContext,
+): Promise<void> {
   const to = publicPath(after.language, after.path);
   const from = before && publicPath(before.language, before.path);
   if (from !== undefined && from !== to && before?.status === "published")
-    redirectAddress(context.tx, from, to, context.now);
-  else if (isLive(after, context.now)) forgetRedirection(context.tx, to);
+    await redirectAddress(context.tx, from, to, context.now);
+  else if (isLive(after, context.now)) await forgetRedirection(context.tx, to);
   if (from === undefined || (from === to && before?.deletedAt === null)) return;
-  for (const child of childrenOf(context.tx, after.id)) {
+  for (const child of await childrenOf(context.tx, after.id)) {
     const path = `${after.path}/${child.slug}`;
     if (path === child.path) continue;
-    setPath(context.tx, child.id, path);
-    if (child.deletedAt === null) takeAddress(child, { ...child, path }, context);
+    await setPath(context.tx, child.id, path);
+    if (child.deletedAt === null) await takeAddress(child, { ...child, path }, context);
   }
 }
 
-function copyOf(row: PageRow, { tx }: ChangeContext): Omit<Row, "id" | "version"> {
+async function copyOf(row: PageRow, { tx }: ChangeContext): Promise<Omit<Row, "id" | "version">> {
   const stem = row.slug.slice(0, 74).replace(/-+$/, "");
-  const taken = new Set(slugsLike(tx, row.language, stem));
+  const taken = new Set(await slugsLike(tx, row.language, stem));
   let number = 2;
   while (taken.has(`${stem}-${number}`)) number += 1;
   const fields = Object.fromEntries(Object.keys(pages.fields).map((key) => [key, row[key as keyof PageRow]]));

@@ -16,8 +16,8 @@ vi.stubEnv("DEFAULT_LANGUAGE", "en");
 const pages = moduleNamed("pages")!;
 const redirectionsModule = moduleNamed("redirections")!;
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function save(module: typeof pages, texts: FormTexts): Promise<number> {
@@ -32,11 +32,8 @@ async function rename(id: number, slug: string, texts: FormTexts = {}): Promise<
   expect(await updateRecord(pages, id, { slug, ...texts }, null)).toMatchObject({ outcome: "saved" });
 }
 /** Every redirection in use, as `source → target`, by source. */
-const led = () =>
-  database()
-    .select()
-    .from(redirections)
-    .all()
+const led = async () =>
+  (await database().select().from(redirections).all())
     .map(({ source, target }) => `${source} → ${target}`)
     .toSorted();
 
@@ -51,37 +48,37 @@ describe("the old address of a published page", () => {
     const history = await page("history");
     await page("century", { parentId: String(history) });
     await moveRecord(pages, history, { parentId: about, position: 0 }, null);
-    expect(led()).toEqual(["/history → /about/history", "/history/century → /about/history/century"]);
+    expect(await led()).toEqual(["/history → /about/history", "/history/century → /about/history/century"]);
   });
 
   test("carries the prefix of its language", async () => {
     await rename(await page("o-nas", { language: "cs" }), "my");
-    expect(led()).toEqual(["/cs/o-nas → /cs/my"]);
+    expect(await led()).toEqual(["/cs/o-nas → /cs/my"]);
   });
 
   test("follows the page to another language", async () => {
     const id = await page("about");
     expect(await updateRecord(pages, id, { language: "cs" }, null)).toMatchObject({ outcome: "saved" });
-    expect(led()).toEqual(["/about → /cs/about"]);
+    expect(await led()).toEqual(["/about → /cs/about"]);
   });
 
   test("leads straight to the newest one, however often it changed", async () => {
     const id = await page("a");
     for (const slug of ["b", "c", "d"]) await rename(id, slug);
-    expect(led()).toEqual(["/a → /d", "/b → /d", "/c → /d"]);
+    expect(await led()).toEqual(["/a → /d", "/b → /d", "/c → /d"]);
   });
 
   test("is its own again after a change and back, without a loop", async () => {
     const id = await page("a");
     await rename(id, "b");
     await rename(id, "a");
-    expect(led()).toEqual(["/b → /a"]);
+    expect(await led()).toEqual(["/b → /a"]);
   });
 
   test("takes along what was redirected to it by hand, which is found by its new target", async () => {
     await redirect("/promo", "/about");
     await rename(await page("about"), "us");
-    expect(led()).toEqual(["/about → /us", "/promo → /us"]);
+    expect(await led()).toEqual(["/about → /us", "/promo → /us"]);
     const query: ListingQuery = {
       search: "/us",
       filter1: "",
@@ -104,28 +101,28 @@ describe("the old address of a published page", () => {
   test("is left alone by a change that moves nothing", async () => {
     const id = await page("about");
     await updateRecord(pages, id, { title: "About us", noindex: "true" }, null);
-    expect(led()).toEqual([]);
+    expect(await led()).toEqual([]);
   });
 });
 
 describe("the address of a draft", () => {
   test("leaves no redirection behind, because nobody was there", async () => {
     await rename(await page("about", { status: "draft" }), "us");
-    expect(led()).toEqual([]);
+    expect(await led()).toEqual([]);
   });
 
   test("leaves none for a draft below a published page, but one for the page", async () => {
     const about = await page("about");
     await page("plan", { status: "draft", parentId: String(about) });
     await rename(about, "us");
-    expect(led()).toEqual(["/about → /us"]);
+    expect(await led()).toEqual(["/about → /us"]);
   });
 
   test("leaves one for a published page below a draft", async () => {
     const about = await page("about", { status: "draft" });
     await page("history", { parentId: String(about) });
     await rename(about, "us");
-    expect(led()).toEqual(["/about/history → /us/history"]);
+    expect(await led()).toEqual(["/about/history → /us/history"]);
   });
 });
 
@@ -133,33 +130,33 @@ describe("an address that a page takes over", () => {
   test("loses its redirection when the page is published there", async () => {
     await redirect("/about", "/elsewhere");
     await page("about");
-    expect(led()).toEqual([]);
+    expect(await led()).toEqual([]);
   });
 
   test("loses its redirection when a published page moves there", async () => {
     await redirect("/us", "/elsewhere");
     await rename(await page("about"), "us");
-    expect(led()).toEqual(["/about → /us"]);
+    expect(await led()).toEqual(["/about → /us"]);
   });
 
   test("keeps its redirection while the page is a draft, and loses it on publishing", async () => {
     await redirect("/about", "/elsewhere");
     const id = await page("about", { status: "draft" });
-    expect(led()).toEqual(["/about → /elsewhere"]);
+    expect(await led()).toEqual(["/about → /elsewhere"]);
     await updateRecord(pages, id, { status: "published" }, null);
-    expect(led()).toEqual([]);
+    expect(await led()).toEqual([]);
   });
 
   test("keeps its redirection when a draft moves there", async () => {
     await redirect("/us", "/elsewhere");
     await rename(await page("about", { status: "draft" }), "us");
-    expect(led()).toEqual(["/us → /elsewhere"]);
+    expect(await led()).toEqual(["/us → /elsewhere"]);
   });
 
   test("keeps redirections to it", async () => {
     await redirect("/promo", "/about");
     await page("about");
-    expect(led()).toEqual(["/promo → /about"]);
+    expect(await led()).toEqual(["/promo → /about"]);
   });
 });
 

@@ -8,8 +8,8 @@ import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 let number = 0;

@@ -10,8 +10,8 @@ const pages = moduleNamed("pages")!;
 
 vi.useFakeTimers({ toFake: ["Date"] });
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function page(slug: string, parentId?: number, texts: FormTexts = {}): Promise<number> {

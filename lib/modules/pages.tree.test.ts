@@ -9,8 +9,8 @@ import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 const create = (texts: FormTexts) => createRecord(pages, { title: "Page", ...texts }, null);

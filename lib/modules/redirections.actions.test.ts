@@ -9,8 +9,8 @@ vi.stubEnv("APP_URL", "http://localhost:3000");
 
 const redirections = moduleNamed("redirections")!;
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 const create = (texts: FormTexts) => createRecord(redirections, texts, null);

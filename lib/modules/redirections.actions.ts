@@ -7,11 +7,11 @@ import type { redirections } from "./redirections.ts";
 
 /** A target is needed unless the address is gone, and it cannot lead back to the address itself, however it is written. */
 export const redirectionsBehaviour: Behaviour<typeof redirections> = {
-  prepare: ({ values, before, context }) => {
+  prepare: async ({ values, before, context }) => {
     const { source, target, code } = { ...before, ...values };
     if (code !== "410" && !target) return [{ field: "target", code: "required" }];
     const { enabled } = { enabled: true, ...before, ...values };
-    const leadsRound = enabled && code !== "410" && target && leadsTo(source, target, context.tx);
+    const leadsRound = enabled && code !== "410" && target && (await leadsTo(source, target, context.tx));
     return leadsRound ? [{ field: "target", code: "loop" }] : [];
   },
   actions: {},
@@ -21,11 +21,15 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
 const longestWay = 20;
 
 /** Whether a target comes to an address, at once or by way of other redirections. */
-function leadsTo(address: string | undefined, target: string, connection: Connection): boolean {
+async function leadsTo(
+  address: string | undefined,
+  target: string,
+  connection: Connection,
+): Promise<boolean> {
   let path = pathOnThisSite(target);
   for (let step = 0; path !== undefined && step < longestWay; step += 1) {
     if (path === address) return true;
-    const next = redirectionFrom(connection, path)?.target;
+    const next = (await redirectionFrom(connection, path))?.target;
     path = next ? pathOnThisSite(next) : undefined;
   }
   return false;

@@ -24,16 +24,17 @@ export const usersBehaviour: Behaviour<typeof users> = {
     return [];
   },
 
-  changed: ({ before, after, context }) => {
+  changed: async ({ before, after, context }) => {
     const { tx, now } = context;
     if (!before) return;
-    if (before.status !== after.status) endAuthCodes(tx, after.id, ["code", "link", "approval"], now);
-    if (before.email !== after.email) endAuthCodes(tx, after.id, ["code", "link"], now);
-    if (after.status !== "Active") endWebsiteSessions(tx, after.id);
-    if (before.status === "Registered" && after.status === "Active") confirmRegistration(after, context);
+    if (before.status !== after.status) await endAuthCodes(tx, after.id, ["code", "link", "approval"], now);
+    if (before.email !== after.email) await endAuthCodes(tx, after.id, ["code", "link"], now);
+    if (after.status !== "Active") await endWebsiteSessions(tx, after.id);
+    if (before.status === "Registered" && after.status === "Active")
+      await confirmRegistration(after, context);
   },
 
-  removed: ({ before, context }) => forgetPerson(before.id, context),
+  removed: async ({ before, context }) => forgetPerson(before.id, context),
 
   state: ({ status }) => {
     if (status === "Active") return { key: "active", tone: "live" };
@@ -52,21 +53,21 @@ export const usersBehaviour: Behaviour<typeof users> = {
   },
 
   actions: {
-    approve: ({ row, context }) => moveFrom("Registered", "Active", row, context),
-    block: ({ row, context }) => {
+    approve: async ({ row, context }) => moveFrom("Registered", "Active", row, context),
+    block: async ({ row, context }) => {
       if (row.status === "Blocked") return notNow;
       return moveFrom(row.status, "Blocked", row, context);
     },
-    unblock: ({ row, context }) => moveFrom("Blocked", "Active", row, context),
+    unblock: async ({ row, context }) => moveFrom("Blocked", "Active", row, context),
 
-    reject: ({ row, input, context }) => {
+    reject: async ({ row, input, context }) => {
       if (row.status !== "Registered") return notNow;
-      deleteWebsiteUser(context.tx, row.id);
-      forgetPerson(row.id, context);
+      await deleteWebsiteUser(context.tx, row.id);
+      await forgetPerson(row.id, context);
       const { email: to, language } = row;
       const properties = input.reason === null ? {} : { reason: input.reason };
       const related = { type: "users", id: row.id };
-      queueMail(
+      await queueMail(
         { template: "registrationRejected", to, language, properties, related },
         context.tx,
         context.now,
@@ -74,14 +75,14 @@ export const usersBehaviour: Behaviour<typeof users> = {
       return { message: "done", goTo: "users" };
     },
 
-    endSessions: ({ row, context }) => {
-      endWebsiteSessions(context.tx, row.id);
+    endSessions: async ({ row, context }) => {
+      await endWebsiteSessions(context.tx, row.id);
       return { message: "done" };
     },
 
-    sendSignInLink: ({ row, context }) => {
+    sendSignInLink: async ({ row, context }) => {
       if (row.status !== "Active") return notNow;
-      queueSignInLink(row.id, context.tx, context.now);
+      await queueSignInLink(row.id, context.tx, context.now);
       return { message: "done" };
     },
   },
@@ -92,32 +93,35 @@ const notNow: ActionOutcome = { message: "notNow", refused: true };
 const asModule = users as unknown as AnyModule;
 
 /** A change of status that only makes sense from one other. */
-function moveFrom(
+async function moveFrom(
   from: WebsiteUserRow["status"],
   status: WebsiteUserRow["status"],
   row: WebsiteUserRow,
   context: ChangeContext,
-): ActionOutcome {
+): Promise<ActionOutcome> {
   if (row.status !== from) return notNow;
-  updateRow(asModule, row, { status }, context);
+  await updateRow(asModule, row, { status }, context);
   return { message: "done" };
 }
 
 /** Ends what a person who is gone could still do, and what was still to be sent about the person. */
-function forgetPerson(id: number, { tx }: ChangeContext): void {
-  endWebsiteSessions(tx, id);
-  forgetResetTokens(tx, id);
-  dropWaitingLetters(tx, { type: "users", id });
+async function forgetPerson(id: number, { tx }: ChangeContext): Promise<void> {
+  await endWebsiteSessions(tx, id);
+  await forgetResetTokens(tx, id);
+  await dropWaitingLetters(tx, { type: "users", id });
 }
 
 /** However a registration is approved, the person hears of it. */
-function confirmRegistration({ id, email: to, language }: WebsiteUserRow, { tx, now }: ChangeContext): void {
+async function confirmRegistration(
+  { id, email: to, language }: WebsiteUserRow,
+  { tx, now }: ChangeContext,
+): Promise<void> {
   const resetLink = websiteAuthUrl("forgotten-password", language);
-  const hasPassword = passwordHashOf(tx, id) !== null;
+  const hasPassword = (await passwordHashOf(tx, id)) !== null;
   const properties = {
     signInLink: websiteAuthUrl("login", language),
     ...(hasPassword ? { resetLink } : {}),
   };
   const related = { type: "users", id };
-  queueMail({ template: "registrationConfirmed", to, language, properties, related }, tx, now);
+  await queueMail({ template: "registrationConfirmed", to, language, properties, related }, tx, now);
 }

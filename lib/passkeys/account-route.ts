@@ -45,7 +45,7 @@ export function accountRoute(
         return await handle(call);
       } catch (error) {
         if (!(error instanceof AuthorityError)) throw error;
-        reportRefusal(error, request.headers);
+        await reportRefusal(error, request.headers);
         return answerRefusal(request, error, call.language);
       }
     });

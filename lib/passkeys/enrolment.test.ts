@@ -35,7 +35,7 @@ describe("an enrolment link", () => {
     const { id } = await createAdmin("anna");
     const link = await invite(id);
     expect(link).toMatch(/^http:\/\/localhost:3000\/ADMIN\/login\/enroll#t=[\w-]{27}$/);
-    const [row] = database().select().from(enrolmentTokens).all();
+    const [row] = await database().select().from(enrolmentTokens).all();
     expect(row?.hash).toBe(hashOfToken(tokenOf(link)));
     expect(JSON.stringify(row)).not.toContain(tokenOf(link));
   });
@@ -186,7 +186,7 @@ describe("bootstrapLink", () => {
 
   it("works for 60 minutes", async () => {
     await bootstrapLink();
-    const [row] = database().select().from(enrolmentTokens).all();
+    const [row] = await database().select().from(enrolmentTokens).all();
     expect(row!.expiresAt.getTime() - Date.now()).toBeGreaterThan(3_590_000);
     expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(3_600_000);
   });

@@ -37,9 +37,14 @@ export async function issueEnrolmentLink(adminId: string, link: NewLink, now = n
 }
 
 /** The same inside a transaction. */
-export function enrolmentLinkOn(connection: Connection, adminId: string, link: NewLink, now: Date): string {
+export async function enrolmentLinkOn(
+  connection: Connection,
+  adminId: string,
+  link: NewLink,
+  now: Date,
+): Promise<string> {
   const token = randomToken(tokenBytes);
-  replaceEnrolmentToken(connection, {
+  await replaceEnrolmentToken(connection, {
     hash: hashOfToken(token),
     adminId,
     purpose: link.purpose,
@@ -48,7 +53,7 @@ export function enrolmentLinkOn(connection: Connection, adminId: string, link: N
   });
   const by = link.createdBy ?? null;
   const changes = { purpose: ["", link.purpose] as const };
-  recordAccountEvent({ action: "enrolmentLinkIssued", account: adminId, adminId: by, changes });
+  await recordAccountEvent({ action: "enrolmentLinkIssued", account: adminId, adminId: by, changes });
   return `${environment().appUrl}/ADMIN/login/enroll#t=${token}`;
 }
 

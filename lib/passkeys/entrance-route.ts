@@ -45,7 +45,7 @@ export function entranceRoute(
         return await handle({ request, texts, language, session, transactionCookie });
       } catch (error) {
         if (!(error instanceof AuthorityError)) throw error;
-        reportRefusal(error, request.headers);
+        await reportRefusal(error, request.headers);
         return answerRefusal(request, error, language);
       }
     });

@@ -37,7 +37,7 @@ describe("finishSignIn with the embedded authority", () => {
     const anna = await createAdmin("anna");
     const transaction = beginTransaction();
     const callback = await issueCallback(anna.id, transaction.state);
-    endAdminSessions(database(), anna.id);
+    await endAdminSessions(database(), anna.id);
     expect(problemOf(await comeBack(transaction, callback))).toBe("expired");
   });
 
@@ -52,7 +52,7 @@ describe("finishSignIn with the embedded authority", () => {
     const callback = await issueCallback((await createAdmin("anna")).id, "a state");
     const code = new URL(callback, "http://localhost").searchParams.get("code") ?? "";
     expect(code).toHaveLength(43);
-    expect(JSON.stringify(database().select().from(authorityCodes).all())).not.toContain(code);
+    expect(JSON.stringify(await database().select().from(authorityCodes).all())).not.toContain(code);
   });
 
   it("refuses a state that this browser did not begin with, and leaves the code to whoever did", async () => {

@@ -13,26 +13,31 @@ const linkHours = 72;
  * keeps the passkeys, with the way to the login page. Earlier links stop working, and whoever issues the link does
  * not see it.
  */
-export function sendInvitation(
+export async function sendInvitation(
   admin: AdminRow,
   purpose: "invite" | "recovery",
   context: ChangeContext,
-): void {
+): Promise<void> {
   const { tx, adminId, now } = context;
   const related = { type: "admins", id: admin.id };
-  dropWaitingLetters(tx, related);
-  const inviter = (adminId === null ? undefined : findAdminOn(tx, adminId))?.name ?? environment().appUrl;
+  await dropWaitingLetters(tx, related);
+  const inviter =
+    (adminId === null ? undefined : await findAdminOn(tx, adminId))?.name ?? environment().appUrl;
   const language = admin.language ?? environment().defaultLanguage;
   const letter = { template: "adminInvitation", to: admin.email, language, related } as const;
   if (environment().centralAuthority) {
     const properties = { inviter, link: `${environment().appUrl}/ADMIN/${language}/login` };
-    queueMail({ ...letter, properties }, tx, now);
+    await queueMail({ ...letter, properties }, tx, now);
     return;
   }
   const lifetimeSeconds = linkHours * 3600;
   const createdBy = adminId ?? undefined;
-  const link = enrolmentLinkOn(tx, admin.id, { purpose, lifetimeSeconds, createdBy }, now);
+  const link = await enrolmentLinkOn(tx, admin.id, { purpose, lifetimeSeconds, createdBy }, now);
   const isRecovery = purpose === "recovery";
   const validUntil = new Date(now.getTime() + lifetimeSeconds * 1000);
-  queueMail({ ...letter, properties: { inviter, link, hours: linkHours, isRecovery }, validUntil }, tx, now);
+  await queueMail(
+    { ...letter, properties: { inviter, link, hours: linkHours, isRecovery }, validUntil },
+    tx,
+    now,
+  );
 }

@@ -8,7 +8,7 @@ import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { limitPasskeyRequests } from "./limit.ts";
 
 test("requests to passkey endpoints are limited as the setting says, whatever address a header claims", async () => {
-  useTestDatabase();
+  await useTestDatabase();
   setStoragePath(mkdtempSync(join(tmpdir(), "redakce-limit-")));
   await writeSetting("limits.passkeys", "1/60", null);
   const from = (claimed: string) =>

@@ -16,8 +16,8 @@ beforeAll(async () => {
   provider = await startWrongProvider();
 });
 afterAll(() => provider.stop());
-beforeEach(() => {
-  emptySite();
+beforeEach(async () => {
+  await emptySite();
   provider.beWrong({});
 });
 

@@ -13,7 +13,7 @@ describe("own passkeys", () => {
   const firstOf = async (adminId: string) => (await ownPasskeys(adminId))[0]!.id;
 
   beforeEach(async () => {
-    emptySite();
+    await emptySite();
     anna = await createAdminWithPasskey("anna");
   });
 

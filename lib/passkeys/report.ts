@@ -5,24 +5,24 @@ import { log } from "#lib/log";
 import type { AuthorityError } from "./authority.ts";
 
 /** Writes a refused sign-in or enrolment into both logs, with what the person is not told. */
-export function reportRefusal(error: AuthorityError, headers: Headers): void {
+export async function reportRefusal(error: AuthorityError, headers: Headers): Promise<void> {
   const { adminId } = error.detail;
   const line = { problem: error.code, ...error.detail, clientAddress: clientAddress(headers) };
   log.warn(line, "passkey refused");
   const account = typeof adminId === "string" ? { account: adminId } : {};
   const changes = { problem: ["", error.code] as const };
-  recordAccountEvent({ action: "signInRefused", adminId: null, ...account, changes }, headers);
+  await recordAccountEvent({ action: "signInRefused", adminId: null, ...account, changes }, headers);
 }
 
 /** Writes a security event of an administrator into both logs. */
-export function reportEvent(
+export async function reportEvent(
   event: PasskeyEvent,
   adminId: string,
   headers: Headers,
   changes: Changes = {},
-): void {
+): Promise<void> {
   log.info({ adminId, clientAddress: clientAddress(headers) }, event);
-  recordAccountEvent({ action: actions[event], account: adminId, adminId, changes }, headers);
+  await recordAccountEvent({ action: actions[event], account: adminId, adminId, changes }, headers);
 }
 
 type PasskeyEvent = keyof typeof actions;

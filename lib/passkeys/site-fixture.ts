@@ -24,11 +24,11 @@ vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
 /** An empty site: fresh database, fresh counters. */
-export function emptySite(): void {
+export async function emptySite(): Promise<void> {
   const database = openDatabase(":memory:");
   setDatabase(database);
   migrateEmpty(database);
-  seedBase();
+  await seedBase();
   setStoragePath(join(varDirectory, randomUUID()));
 }
 

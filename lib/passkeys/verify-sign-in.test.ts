@@ -15,7 +15,7 @@ describe("verifySignIn", () => {
   const challenge = async () => (await signInOptions(attempt)).challenge;
 
   beforeEach(async () => {
-    emptySite();
+    await emptySite();
     admin = await createAdminWithPasskey("anna");
   });
 

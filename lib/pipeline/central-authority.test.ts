@@ -16,8 +16,8 @@ vi.stubEnv("PASSKEY_AUTHORITY", provider.issuer);
 vi.stubEnv("OIDC_CLIENT_ID", "redakce");
 vi.stubEnv("OIDC_CLIENT_SECRET", "the secret");
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 afterAll(() => provider.stop());
 

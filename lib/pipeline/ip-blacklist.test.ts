@@ -11,12 +11,12 @@ import { runPipeline } from "./run.ts";
 import { answerWebsite } from "./website.ts";
 import { answerWebsiteAuth } from "./website-auth.ts";
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
-function block(cidr: string, more: { expiresAt?: Date; deletedAt?: Date } = {}): void {
-  database()
+async function block(cidr: string, more: { expiresAt?: Date; deletedAt?: Date } = {}): Promise<void> {
+  await database()
     .insert(blacklist)
     .values({ cidr: canonicalNetwork(cidr) ?? cidr, ...more })
     .run();
@@ -30,7 +30,7 @@ async function refusalFrom(address: string) {
 }
 
 test("every area refuses the address and counts that it came", async () => {
-  block("192.0.2.1");
+  await block("192.0.2.1");
   const sent = { headers: { "x-redakce-peer": "192.0.2.1" } };
   for (const answer of [
     await answerWebsite(new NextRequest("http://localhost:3000/", sent)),
@@ -40,15 +40,15 @@ test("every area refuses the address and counts that it came", async () => {
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
   }
   expect(await refusalFrom("192.0.2.1")).toBe("blacklisted");
-  expect(database().select().from(blacklist).get()?.hits).toBe(3);
+  expect((await database().select().from(blacklist).get())?.hits).toBe(3);
 });
 
 describe("an entry of the blacklist", () => {
   test("refuses the very next request", async () => {
     expect(await refusalFrom("192.0.2.1")).toBeUndefined();
-    block("192.0.2.1");
+    await block("192.0.2.1");
     expect(await refusalFrom("192.0.2.1")).toBe("blacklisted");
-    database().delete(blacklist).run();
+    await database().delete(blacklist).run();
     expect(await refusalFrom("192.0.2.1")).toBeUndefined();
   });
 
@@ -69,33 +69,33 @@ describe("an entry of the blacklist", () => {
     ["192.0.2.0/24", "2001:db8::1", false],
     ["2001:db8::/32", "192.0.2.1", false],
   ])("%s and the client %s: %s", async (cidr, address, isRefused) => {
-    block(cidr);
+    await block(cidr);
     expect(await refusalFrom(address)).toBe(isRefused ? "blacklisted" : undefined);
   });
 
   test("ends at its time and with the trash", async () => {
     const now = new Date();
-    block("192.0.2.1", { expiresAt: new Date(now.getTime() + 1000) });
-    block("192.0.2.2", { deletedAt: now });
+    await block("192.0.2.1", { expiresAt: new Date(now.getTime() + 1000) });
+    await block("192.0.2.2", { deletedAt: now });
     expect(await blacklistEntryOf("192.0.2.1", now)).toBe("192.0.2.1");
     expect(await blacklistEntryOf("192.0.2.1", new Date(now.getTime() + 1000))).toBeUndefined();
     expect(await blacklistEntryOf("192.0.2.2", now)).toBeUndefined();
   });
 
   test("counts what it refused", async () => {
-    block("192.0.2.0/24");
-    block("198.51.100.0/24");
+    await block("192.0.2.0/24");
+    await block("198.51.100.0/24");
     for (const address of ["192.0.2.1", "192.0.2.2", "203.0.113.9"]) await refusalFrom(address);
-    const hitsOf = (cidr: string) =>
-      database().select().from(blacklist).where(eq(blacklist.cidr, cidr)).get()?.hits;
-    expect([hitsOf("192.0.2.0/24"), hitsOf("198.51.100.0/24")]).toEqual([2, 0]);
+    const hitsOf = async (cidr: string) =>
+      (await database().select().from(blacklist).where(eq(blacklist.cidr, cidr)).get())?.hits;
+    expect([await hitsOf("192.0.2.0/24"), await hitsOf("198.51.100.0/24")]).toEqual([2, 0]);
   });
 
   test.each(["nonsense", "10.0.0.0/99", "10.0.0.0/", "010.0.0.0/8"])(
     "%s, which is no range, refuses nobody and hides no other entry",
     async (cidr) => {
-      block(cidr);
-      block("192.0.2.1");
+      await block(cidr);
+      await block("192.0.2.1");
       expect(await refusalFrom("10.0.0.1")).toBeUndefined();
       expect(await refusalFrom("192.0.2.1")).toBe("blacklisted");
     },
@@ -103,7 +103,7 @@ describe("an entry of the blacklist", () => {
 });
 
 test("the blacklist outweighs every earlier refusal, so that nobody on it sees a page", async () => {
-  block("192.0.2.1");
+  await block("192.0.2.1");
   const refuse: Step = (context) => {
     context.clientAddress = "192.0.2.1";
     context.refusal = "signedOut";

@@ -4,7 +4,7 @@ import { log } from "#lib/log";
 import type { Step } from "./context.ts";
 
 /** Writes one line a request: who, what, from where, and what was decided. Query strings may hold secrets and stay out. */
-export const logging: Step = ({
+export const logging: Step = async ({
   request,
   address,
   admin,
@@ -23,7 +23,7 @@ export const logging: Step = ({
     pipelineMs: Math.round(performance.now() - startedAt),
   };
   if (refusal === "forbidden" && admin && address.target)
-    recordForbidden(admin.id, address.target.page, `${request.method} ${address.path}`, requestHeaders);
+    await recordForbidden(admin.id, address.target.page, `${request.method} ${address.path}`, requestHeaders);
   if (refusal && refusal !== "signedOut") log.warn(line, "admin request refused");
   else log.info(line, "admin request");
 };

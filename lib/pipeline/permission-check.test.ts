@@ -81,8 +81,8 @@ describe("an administrator", () => {
 });
 
 describe("the address of a form", () => {
-  beforeEach(() => {
-    useTestDatabase();
+  beforeEach(async () => {
+    await useTestDatabase();
   });
 
   test("leads to a record that exists, or to a new one", async () => {

@@ -18,8 +18,8 @@ vi.stubEnv("APP_URL", "http://localhost:3000");
 
 const steps = [sessionExpiration, csrf, adminAuthentication];
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function signIn({
@@ -128,15 +128,15 @@ describe("admin authentication", () => {
   test("blocking works at the next request", async () => {
     const { id, cookie } = await signIn();
     expect((await run("/ADMIN/pages", { cookie })).refusal).toBeUndefined();
-    database().update(admins).set({ status: "Blocked" }).where(eq(admins.id, id)).run();
+    await database().update(admins).set({ status: "Blocked" }).where(eq(admins.id, id)).run();
     expect((await run("/ADMIN/pages", { cookie })).refusal).toBe("signedOut");
   });
 
   test("permissions are those of the group now, not those of the sign-in", async () => {
-    const group = database().insert(adminGroups).values({ name: "Editors" }).returning().get();
+    const group = await database().insert(adminGroups).values({ name: "Editors" }).returning().get();
     const { cookie } = await signIn({ groupId: group.id });
     expect((await run("/ADMIN", { cookie })).admin?.permissions).toEqual(new Set());
-    database().insert(adminGroupPermissions).values({ groupId: group.id, permissionId: 1 }).run();
+    await database().insert(adminGroupPermissions).values({ groupId: group.id, permissionId: 1 }).run();
     expect((await run("/ADMIN", { cookie })).admin?.permissions).toEqual(new Set(["superadmin"]));
   });
 

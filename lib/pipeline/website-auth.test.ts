@@ -49,7 +49,7 @@ describe("a path under /auth", () => {
   );
 
   test("is refused to addresses on the blacklist", async () => {
-    database().insert(ipBlacklist).values({ cidr: "192.0.2.0/24", hits: 0 }).run();
+    await database().insert(ipBlacklist).values({ cidr: "192.0.2.0/24", hits: 0 }).run();
     for (const path of ["/auth/login", "/auth/magic-login?token=x"])
       expect(pageOf(await createVisitor().open(path))).toBe("/api/refusal/blacklisted");
   });

@@ -14,8 +14,8 @@ vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 async function create(moduleName: "pages" | "redirections", texts: FormTexts): Promise<number> {
@@ -112,7 +112,7 @@ describe("after a miss a redirection", () => {
 test("nobody on the blacklist is shown a page or a redirection", async () => {
   await publish("about");
   await redirect("/old", "/new");
-  database().insert(ipBlacklist).values({ cidr: "192.0.2.0/24" }).run();
+  await database().insert(ipBlacklist).values({ cidr: "192.0.2.0/24" }).run();
   for (const path of ["/about", "/old", "/nothing"]) {
     const { headers } = await ask(path, { "x-redakce-peer": "192.0.2.1" });
     expect(headers.get("x-middleware-rewrite")).toContain("/api/refusal/blacklisted");

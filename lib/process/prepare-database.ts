@@ -14,5 +14,5 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   if (applied > 0) report(`Database migrated (${applied} ${applied === 1 ? "step" : "steps"})`);
   const built = ensureSearchIndexes(database(), everyModule());
   if (built.length > 0 && applied === 0) report(`Search indexes built (${built.join(", ")})`);
-  seedBase();
+  await seedBase();
 }

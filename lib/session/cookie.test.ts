@@ -11,8 +11,8 @@ vi.stubEnv("SESSION_SECRET", password);
 const jana = { subject: "jana", ip: "192.0.2.1", userAgent: "Browser" };
 const seal = (data: unknown, key = password) => sealData(data, { password: key, ttl: 3600 });
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 describe("a session cookie", () => {

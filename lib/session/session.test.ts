@@ -16,11 +16,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
-const storedSessions = () => database().select().from(sessions).all();
+const storedSessions = async () => database().select().from(sessions).all();
 
 let start: Date;
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
   start = new Date();
 });
 
@@ -30,7 +30,7 @@ describe("a new session", () => {
     const id = (await openCookie(cookie)) ?? "";
     expect(id).toMatch(/^[\w-]{43}$/);
     expect(session.idHash).toBe(hashOfToken(id));
-    expect(JSON.stringify(storedSessions())).not.toContain(id);
+    expect(JSON.stringify(await storedSessions())).not.toContain(id);
     expect(cookie).not.toContain(id);
     expect(await findSession("admin", cookie)).toEqual(session);
   });
@@ -116,7 +116,7 @@ describe("the end of a session", () => {
     const { session, cookie } = await startSession("admin", jana);
     await endSession(session);
     expect(await findSession("admin", cookie)).toBeUndefined();
-    expect(storedSessions()).toEqual([]);
+    expect(await storedSessions()).toEqual([]);
   });
 
   test("for all of a person leaves the one in use, other people and the other area alone", async () => {
@@ -146,6 +146,6 @@ describe("what a session remembers", () => {
     expect((await findSession("admin", cookie))?.values).toEqual({ "pages.search": "kůň", language: "en" });
     await endSession(session);
     await rememberInSession(session, { language: "cs" });
-    expect(storedSessions()).toEqual([]);
+    expect(await storedSessions()).toEqual([]);
   });
 });

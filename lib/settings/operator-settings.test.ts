@@ -3,8 +3,8 @@ import { writeSetting } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
 import { isUnderstood, operatorSetting, settingNames } from "./operator-settings.ts";
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 test("until something is set, the limits of signing in hold that the site promises", async () => {

@@ -9,7 +9,7 @@ import { publish, publishTestSite } from "./test-site.ts";
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   site = await publishTestSite();
 });
 

@@ -5,7 +5,7 @@ import { sitemapXml } from "./sitemap.ts";
 import { publish, publishTestSite } from "./test-site.ts";
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   await publishTestSite();
 });
 

@@ -13,7 +13,7 @@ import { createVisitor, pageOf } from "./visitor.fixture.ts";
 export function describeApprovalLinks(finishes: Finishes): void {
   describe("an approval link", () => {
     beforeEach(async () => {
-      emptySite();
+      await emptySite();
       await writeSetting("limits.verifyCode", "1000/900", null);
     });
     testReading(finishes !== "nobody", finishes === "everybody");
@@ -30,7 +30,7 @@ function testReading(forProven: boolean, forAnybody: boolean): void {
       ...(headers ? { headers } : {}),
     });
     expect([read.status, pageOf(read)]).toEqual([200, "/auth/approve-registration"]);
-    expect(userNow(id).status).toBe("Registered");
+    expect((await userNow(id)).status).toBe("Registered");
   });
 
   test.each([
@@ -45,7 +45,7 @@ function testReading(forProven: boolean, forAnybody: boolean): void {
       200,
       approves ? "/auth/registration-approved" : "/auth/approve-registration",
     ]);
-    expect(userNow(id).status).toBe(approves ? "Active" : "Registered");
+    expect((await userNow(id)).status).toBe(approves ? "Active" : "Registered");
     const letters = (await deliver()).map(({ template, to }) => [template, to]);
     expect(letters).toEqual(approves ? [["registrationConfirmed", "eva@example.com"]] : []);
   });
@@ -67,8 +67,11 @@ function testPressing(): void {
 
   test("tells its button whom it would approve", async () => {
     const { token, id } = await register();
-    expect(registrationOf({ id: String(id), token })).toEqual({ name: "Eva Nová", email: "eva@example.com" });
-    expect(registrationOf({ id: String(id + 1), token })).toBeUndefined();
+    expect(await registrationOf({ id: String(id), token })).toEqual({
+      name: "Eva Nová",
+      email: "eva@example.com",
+    });
+    expect(await registrationOf({ id: String(id + 1), token })).toBeUndefined();
   });
 
   test("belongs to one registration", async () => {
@@ -80,7 +83,10 @@ function testPressing(): void {
         (await createVisitor().open(`/auth/approve-registration?id=${wrong}&token=${token}`)).status,
       ).toBe(400);
     }
-    expect([userNow(id).status, userNow(other.id).status]).toEqual(["Registered", "Registered"]);
+    expect([(await userNow(id)).status, (await userNow(other.id)).status]).toEqual([
+      "Registered",
+      "Registered",
+    ]);
   });
 
   test("approves once of fifty parallel presses", async () => {
@@ -99,16 +105,19 @@ async function register() {
   await createVisitor().post("registration", fields);
   const letters = await deliver();
   const request = letters.find(({ template }) => template === "approvalRequest");
-  const [row] = database().select().from(userAuthCodes).all();
+  const [row] = await database().select().from(userAuthCodes).all();
   return { link: request?.link ?? "", token: request?.token ?? "", id: row?.userId ?? 0 };
 }
 
 /** A browser of somebody signed in to the administration, in a group with these permissions. */
 async function administrator(permissions: readonly string[]): Promise<ReturnType<typeof createVisitor>> {
-  const group = database().insert(adminGroups).values({ name: permissions.join() }).returning().get();
-  for (const entry of database().select().from(adminsPermissions).all()) {
+  const group = await database().insert(adminGroups).values({ name: permissions.join() }).returning().get();
+  for (const entry of await database().select().from(adminsPermissions).all()) {
     if (permissions.includes(entry.permission))
-      database().insert(adminGroupPermissions).values({ groupId: group.id, permissionId: entry.id }).run();
+      await database()
+        .insert(adminGroupPermissions)
+        .values({ groupId: group.id, permissionId: entry.id })
+        .run();
   }
   const admin = { id: "anna", username: "anna", name: "Anna", email: "anna@example.com", userHandle: "anna" };
   await insertAdmin({ ...admin, group_id: group.id, status: "Active" });

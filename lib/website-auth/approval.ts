@@ -35,40 +35,44 @@ export async function tryApproval(
   by: { readonly headers: Headers; readonly adminId: string | null; readonly now: Date },
 ): Promise<boolean> {
   await limitAddress("verifyCode", by.headers, "approveRegistration");
-  const row = liveApprovalLink(link, by.now);
+  const row = await liveApprovalLink(link, by.now);
   const isRight = row && (await verifySecret(row.hash, readLinkToken(link.token)?.verifier ?? ""));
-  const isApproved = isRight ? approve(row, by.adminId, by.now) : false;
+  const isApproved = isRight ? await approve(row, by.adminId, by.now) : false;
   const about = { userId: Number(link.id), adminId: by.adminId, purpose: "approval" };
   reportAuthEvent(isApproved ? "registrationApproved" : "linkRefused", by.headers, about);
   return isApproved;
 }
 
 /** The stored link that a token names, not yet verified. */
-export function liveApprovalLink({ id, token }: ApprovalLink, now: Date): AuthCodeRow | undefined {
+export async function liveApprovalLink(
+  { id, token }: ApprovalLink,
+  now: Date,
+): Promise<AuthCodeRow | undefined> {
   const parts = readLinkToken(token);
-  const row = parts && linkBySelector(database(), "approval", parts.selector, now);
+  const row = parts && (await linkBySelector(database(), "approval", parts.selector, now));
   return String(row?.userId) === id ? row : undefined;
 }
 
 /** Whom a link would approve, for the page with its button. */
-export function registrationOf(
+export async function registrationOf(
   link: ApprovalLink,
   now = new Date(),
-): { readonly name: string; readonly email: string } | undefined {
-  const row = liveApprovalLink(link, now);
-  const user = row && websiteUserOn(database(), row.userId);
+): Promise<{ readonly name: string; readonly email: string } | undefined> {
+  const row = await liveApprovalLink(link, now);
+  const user = row && (await websiteUserOn(database(), row.userId));
   return user && { name: user.name, email: user.email };
 }
 
 /** The users module sends the confirmation, however a registration is approved. */
-function approve({ requestId, userId }: AuthCodeRow, adminId: string | null, now: Date): boolean {
-  return database().transaction(
-    (tx) => {
-      const user = consumeAuthCodes(tx, requestId, now) && websiteUserOn(tx, userId);
-      if (user?.status !== "Registered") return false;
-      updateRow(users as unknown as AnyModule, user, { status: "Active" }, { tx, adminId, now });
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+async function approve(
+  { requestId, userId }: AuthCodeRow,
+  adminId: string | null,
+  now: Date,
+): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    const user = (await consumeAuthCodes(tx, requestId, now)) && (await websiteUserOn(tx, userId));
+    if (user?.status !== "Registered") return false;
+    await updateRow(users as unknown as AnyModule, user, { status: "Active" }, { tx, adminId, now });
+    return true;
+  });
 }

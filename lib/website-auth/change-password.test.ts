@@ -11,7 +11,7 @@ import { createVisitor } from "./visitor.fixture.ts";
 vi.mock("@node-rs/argon2", { spy: true });
 
 beforeEach(async () => {
-  emptySite();
+  await emptySite();
   await writeSetting("limits.verifyCode", "1000/900", null);
 });
 
@@ -73,7 +73,7 @@ describe("the letter about a forgotten password", () => {
   test("leaves in the database only the hash of the token's secret half", async () => {
     await createUser("jana");
     const token = await askForReset();
-    const [entry] = database().select().from(cache).all();
+    const [entry] = await database().select().from(cache).all();
     expect(entry?.key).toMatch(/^change-password\/[\w-]{22}\.[\w-]{43}$/);
     expect(entry?.key).toContain(token.slice(0, 22));
     expect(everythingStored()).not.toContain(token.slice(23));
@@ -85,10 +85,10 @@ describe("a new password", () => {
     const user = await createUser("jana", { isVerified: false });
     const answer = await createVisitor().post("change-password", { token: await askForReset(), ...both });
     expect(answer).toMatchObject({ status: 200, body: { status: "ok" } });
-    expect(database().select().from(cache).all()).toEqual([]);
+    expect(await database().select().from(cache).all()).toEqual([]);
     expect((await signInWith(fresh)).status).toBe(200);
     expect((await signInWith(password)).status).toBe(401);
-    expect(userNow(user.id).emailVerifiedAt).not.toBeNull();
+    expect((await userNow(user.id)).emailVerifiedAt).not.toBeNull();
     expect(await deliver()).toMatchObject([{ template: "passwordChanged", to: "jana@example.com" }]);
     expect(everythingStored()).not.toContain(fresh);
   });
@@ -152,9 +152,9 @@ describe("a token", () => {
   test("ends after 15 minutes", async () => {
     await createUser("jana");
     const token = await askForReset();
-    const [entry] = database().select().from(cache).all();
+    const [entry] = await database().select().from(cache).all();
     expect(Math.round(((entry?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000)).toBe(15);
-    database().update(cache).set({ expiresAt: new Date() }).run();
+    await database().update(cache).set({ expiresAt: new Date() }).run();
     expect((await createVisitor().post("change-password", { token, ...both })).status).toBe(400);
   });
 
@@ -192,11 +192,11 @@ describe("passwords that are refused", () => {
   ])("%j leaves the old one and the token as they are", async (fields, field, code) => {
     const user = await createUser("jana");
     const token = await askForReset();
-    const before = passwordHashOf(database(), user.id);
+    const before = await passwordHashOf(database(), user.id);
     const { status, body } = await createVisitor().post("change-password", { token, ...fields });
     expect([status, body]).toMatchObject([422, { errors: [{ field, code }] }]);
-    expect(passwordHashOf(database(), user.id)).toBe(before);
-    expect(database().select().from(cache).all()).toHaveLength(1);
+    expect(await passwordHashOf(database(), user.id)).toBe(before);
+    expect(await database().select().from(cache).all()).toHaveLength(1);
   });
 });
 

@@ -19,33 +19,34 @@ export async function handleChangePassword(call: AuthCall): Promise<Response> {
   const { token = "", password = "", passwordRepeat = "" } = call.texts;
   await limitAddress("verifyCode", call.request.headers, "changePassword");
   const form = authPage(call, `change-password/${encodeURIComponent(token)}`);
-  const person = personOfResetToken(token, call.now);
+  const person = await personOfResetToken(token, call.now);
   if (!person) return refuseToken(call);
   const issues = await passwordIssues({ password, passwordRepeat }, person);
   if (issues.length > 0) return answerInvalid(call, issues, form);
-  const changed = changePassword(token, await hashSecret(password), call.now);
+  const changed = await changePassword(token, await hashSecret(password), call.now);
   if (!changed) return refuseToken(call);
   return answerChanged(call, changed);
 }
 
 /** Sets the password, ends the token and everything that the old password had opened, and tells the person. */
-function changePassword(token: string, passwordHash: string, now: Date): WebsiteUserRow | undefined {
-  return database().transaction(
-    (tx) => {
-      const user = takeResetToken(tx, token, now);
-      if (!user) return undefined;
-      setPasswordHash(tx, user.id, passwordHash, now);
-      markEmailVerified(tx, user.id, now);
-      endWebsiteSessions(tx, user.id);
-      endAuthCodes(tx, user.id, ["code", "link"], now);
-      const { email: to, language } = user;
-      const properties = { changedAt: now, resetLink: websiteAuthUrl("forgotten-password", language) };
-      const related = { type: "users", id: user.id };
-      queueMail({ template: "passwordChanged", to, language, properties, related }, tx, now);
-      return user;
-    },
-    { behavior: "immediate" },
-  );
+async function changePassword(
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<WebsiteUserRow | undefined> {
+  return database().transaction(async (tx) => {
+    const user = await takeResetToken(tx, token, now);
+    if (!user) return undefined;
+    await setPasswordHash(tx, user.id, passwordHash, now);
+    await markEmailVerified(tx, user.id, now);
+    await endWebsiteSessions(tx, user.id);
+    await endAuthCodes(tx, user.id, ["code", "link"], now);
+    const { email: to, language } = user;
+    const properties = { changedAt: now, resetLink: websiteAuthUrl("forgotten-password", language) };
+    const related = { type: "users", id: user.id };
+    await queueMail({ template: "passwordChanged", to, language, properties, related }, tx, now);
+    return user;
+  });
 }
 
 /** Whoever was signed in as the same person stays so, in a new session; all the others have ended. */

@@ -21,30 +21,27 @@ export interface CodeSignIn {
  * Uses a request's code and link up, of which the caller has verified one, and ends the person's other ones. Undefined
  * when they were used meanwhile, have expired, or the person is not Active any more.
  */
-export function finishCodeSignIn(requestId: string, now: Date): CodeSignIn | undefined {
-  return database().transaction(
-    (tx) => {
-      const used = consumeAuthCodes(tx, requestId, now);
-      const user = used && websiteUserOn(tx, used.userId);
-      if (user?.status !== "Active") return undefined;
-      endAuthCodes(tx, user.id, ["code", "link"], now);
-      const lostPassword = user.emailVerifiedAt === null && takeUnprovenPassword(tx, user.id, now);
-      forgetCodeFailures(user.id);
-      markEmailVerified(tx, user.id, now);
-      recordWebsiteSignIn(user.id, now);
-      return { user, returnTo: used?.returnTo ?? "", lostPassword };
-    },
-    { behavior: "immediate" },
-  );
+export async function finishCodeSignIn(requestId: string, now: Date): Promise<CodeSignIn | undefined> {
+  return database().transaction(async (tx) => {
+    const used = await consumeAuthCodes(tx, requestId, now);
+    const user = used && (await websiteUserOn(tx, used.userId));
+    if (user?.status !== "Active") return undefined;
+    await endAuthCodes(tx, user.id, ["code", "link"], now);
+    const lostPassword = user.emailVerifiedAt === null && (await takeUnprovenPassword(tx, user.id, now));
+    await forgetCodeFailures(user.id);
+    await markEmailVerified(tx, user.id, now);
+    await recordWebsiteSignIn(user.id, now);
+    return { user, returnTo: used?.returnTo ?? "", lostPassword };
+  });
 }
 
 /**
  * Somebody may have registered with another's address and waits with a password of his own. So the first proof that
  * the mailbox is read ends every session and password from before it (GHSA-qq9h-g4jm-xgf3).
  */
-function takeUnprovenPassword(tx: Transaction, userId: number, now: Date): boolean {
-  endWebsiteSessions(tx, userId);
-  if (passwordHashOf(tx, userId) === null) return false;
-  setPasswordHash(tx, userId, null, now);
+async function takeUnprovenPassword(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  await endWebsiteSessions(tx, userId);
+  if ((await passwordHashOf(tx, userId)) === null) return false;
+  await setPasswordHash(tx, userId, null, now);
   return true;
 }

@@ -28,7 +28,7 @@ export type FollowedLink =
 export async function followSignInLink(request: NextRequest, language: Language): Promise<FollowedLink> {
   const now = new Date();
   const token = request.nextUrl.searchParams.get("token");
-  const link = liveSignInLink(token, now);
+  const link = await liveSignInLink(token, now);
   if (!link) return { outcome: "expired" };
   const binding = await openBinding(request.cookies.get(bindingCookieName())?.value, now);
   if (!mayFinish(request, isBoundTo(link, binding))) return { outcome: "confirm" };
@@ -51,7 +51,7 @@ export async function followApprovalLink(request: NextRequest): Promise<Followed
     id: request.nextUrl.searchParams.get("id"),
     token: request.nextUrl.searchParams.get("token"),
   };
-  if (!liveApprovalLink(link, now)) return { outcome: "expired" };
+  if (!(await liveApprovalLink(link, now))) return { outcome: "expired" };
   const admin = await signedInAdmin(request);
   if (!mayFinish(request, admin !== undefined && allows(admin.permissions, "users", "approve")))
     return { outcome: "confirm" };

@@ -13,6 +13,6 @@ export async function handleForgottenPassword(call: AuthCall): Promise<Response>
   if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
   await limitAddress("forgottenPassword", headers);
   await limitEmail("forgottenPassword", headers, email);
-  queuePasswordReset(email);
+  await queuePasswordReset(email);
   return answerDone(call, "resetSent", { goTo: form });
 }

@@ -20,7 +20,7 @@ describe("signing in with a password", () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ status: "ok", message: "You are signed in.", data: { redirectUrl: "/" } });
     expect((await visitor.session())?.subject).toBe(String(user.id));
-    expect(userNow(user.id).lastSignInAt).not.toBeNull();
+    expect((await userNow(user.id)).lastSignInAt).not.toBeNull();
   });
 
   test("leads a plain form to where it came from, and never off the site", async () => {
@@ -152,9 +152,9 @@ describe("hashes", () => {
     const user = await createUser("jana");
     const { hash: realHash } = await vi.importActual<typeof import("@node-rs/argon2")>("@node-rs/argon2");
     const old = await realHash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    setPasswordHash(database(), user.id, old, new Date());
+    await setPasswordHash(database(), user.id, old, new Date());
     await createVisitor().post("login", { email: "jana@example.com", password });
-    expect(passwordHashOf(database(), user.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordHashOf(database(), user.id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await createVisitor().post("login", { email: "jana@example.com", password })).toMatchObject({
       status: 200,
     });
@@ -164,7 +164,7 @@ describe("hashes", () => {
     "that cannot be used, such as %j, cost one verification of the dummy",
     async (stored) => {
       const user = await createUser("jana");
-      setPasswordHash(database(), user.id, stored, new Date());
+      await setPasswordHash(database(), user.id, stored, new Date());
       vi.mocked(verify).mockClear();
       expect(await createVisitor().post("login", { email: "jana@example.com", password })).toMatchObject({
         status: 401,

@@ -30,7 +30,7 @@ export async function handleLogin(call: AuthCall): Promise<Response> {
   if (email === undefined || issues.length > 0) return answerInvalid(call, issues, form);
   await limitAddress("login", headers);
   await limitEmail("login", headers, email);
-  const row = signInRowByEmail(email);
+  const row = await signInRowByEmail(email);
   const [isRight, sealedId] = await Promise.all([verifySecret(row?.passwordHash, password), sealNewId()]);
   if (!row || !isRight || row.user.status === "Blocked") {
     reportAuthEvent("signInRefused", headers, { email });
@@ -52,10 +52,10 @@ async function signIn(
 ): Promise<Response> {
   if (passwordHash && isOutdated(passwordHash)) {
     const to = await hashSecret(password, { isPatient: true });
-    rehashPassword(database(), user.id, { from: passwordHash, to });
+    await rehashPassword(database(), user.id, { from: passwordHash, to });
   }
-  forgetCodeFailures(user.id);
-  recordWebsiteSignIn(user.id, call.now);
+  await forgetCodeFailures(user.id);
+  await recordWebsiteSignIn(user.id, call.now);
   const { headers } = call.request;
   const session = await startWebsiteSession(user.id, { ...call, headers, sealedId });
   reportAuthEvent("signedIn", headers, { userId: user.id, method: "password" });

@@ -6,7 +6,7 @@ import { passwordIssues, shortestPassword } from "./password-policy.ts";
 vi.stubEnv("APP_URL", "https://stara-jablon.example");
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   await writeSetting("site.name.cs", "Spolek Stará jabloň", null);
 });
 

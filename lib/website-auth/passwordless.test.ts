@@ -15,7 +15,7 @@ beforeEach(emptySite);
 describe("under USER_AUTH_METHOD=passwordless", () => {
   test("a registration needs no password, and stores none that is sent", async () => {
     for (const fields of [{}, { password, passwordRepeat: password }]) {
-      emptySite();
+      await emptySite();
       const answer = await createVisitor().post("registration", {
         name: "Eva",
         email: "eva@example.com",
@@ -23,9 +23,9 @@ describe("under USER_AUTH_METHOD=passwordless", () => {
       });
       expect(answer.status).toBe(200);
       await deliver();
-      const [user] = database().select().from(usersTable).all();
+      const [user] = await database().select().from(usersTable).all();
       expect(user?.status).toBe("Registered");
-      expect(passwordHashOf(database(), user?.id ?? 0)).toBeNull();
+      expect(await passwordHashOf(database(), user?.id ?? 0)).toBeNull();
     }
   });
 

@@ -16,7 +16,7 @@ const eva = {
   passwordRepeat: password,
   language: "cs",
 };
-const allUsers = () => database().select().from(users).all();
+const allUsers = async () => database().select().from(users).all();
 const secondsAgo = (seconds: number) => signedFormTime(new Date(Date.now() - seconds * 1000));
 
 describe("a registration", () => {
@@ -28,14 +28,14 @@ describe("a registration", () => {
       ["registrationReceived", "eva@example.com"],
       ["approvalRequest", "office@example.org"],
     ]);
-    const [user] = allUsers();
+    const [user] = await allUsers();
     expect(user).toMatchObject({
       name: "Eva Nová",
       email: "eva@example.com",
       status: "Registered",
       language: "cs",
     });
-    expect(passwordHashOf(database(), user?.id ?? 0)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordHashOf(database(), user?.id ?? 0)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(letters[1]?.link).toBe(`/auth/approve-registration?id=${user?.id}&token=${letters[1]?.token}`);
     expect(await waitingRegistrations(10)).toMatchObject({
       count: 1,
@@ -46,7 +46,7 @@ describe("a registration", () => {
   test("stores the approval's token as an Argon2id hash, for a week", async () => {
     await createVisitor().post("registration", eva);
     const letters = await deliver();
-    const [row] = database().select().from(userAuthCodes).all();
+    const [row] = await database().select().from(userAuthCodes).all();
     expect(row?.kind).toBe("approval");
     expect(row?.hash).toMatch(/^\$argon2id\$/);
     expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(7 * 24 * 3600 * 1000);
@@ -57,13 +57,15 @@ describe("a registration", () => {
     const more = { status: "Active", role: "admin", approved: "1", id: "77", emailVerifiedAt: "2026-01-01" };
     await createVisitor().post("registration", { ...eva, ...more });
     await deliver();
-    expect(allUsers()).toMatchObject([{ status: "Registered", emailVerifiedAt: null, createdBy: null }]);
+    expect(await allUsers()).toMatchObject([
+      { status: "Registered", emailVerifiedAt: null, createdBy: null },
+    ]);
     expect(await findWebsiteUser(77)).toBeUndefined();
   });
 
   test("of a known address changes nothing there", async () => {
     const known = await createUser("eva");
-    const hash = passwordHashOf(database(), known.id);
+    const hash = await passwordHashOf(database(), known.id);
     const answer = await createVisitor().post("registration", {
       ...eva,
       name: "Somebody else",
@@ -72,8 +74,8 @@ describe("a registration", () => {
     });
     expect(answer.status).toBe(200);
     expect((await deliver()).map(({ to }) => to)).toEqual([known.email]);
-    expect(allUsers()).toEqual([known]);
-    expect(passwordHashOf(database(), known.id)).toBe(hash);
+    expect(await allUsers()).toEqual([known]);
+    expect(await passwordHashOf(database(), known.id)).toBe(hash);
   });
 
   test("of an address with an account tells its owner, in the owner's language, once a day", async () => {
@@ -96,16 +98,16 @@ describe("a registration", () => {
     const known = await createUser("eva", { status: "Blocked" });
     await createVisitor().post("registration", eva);
     expect(await deliver()).toEqual([]);
-    expect(allUsers()).toEqual([known]);
+    expect(await allUsers()).toEqual([known]);
   });
 
   test("repeated while waiting keeps the first and reminds once a day", async () => {
     await createVisitor().post("registration", eva);
     await deliver();
-    const [first] = allUsers();
+    const [first] = await allUsers();
     await createVisitor().post("registration", { ...eva, name: "Eva Jiná" });
     expect(await deliver()).toEqual([]);
-    expect(allUsers()).toEqual([first]);
+    expect(await allUsers()).toEqual([first]);
   });
 
   test("is limited to five an hour from one address", async () => {
@@ -150,7 +152,7 @@ describe("spam", () => {
   ])("by %s is answered like any registration and stored nowhere", async (_, fieldsNow) => {
     const genuine = await createVisitor().submit("registration", { ...eva, formTime: secondsAgo(5) });
     expect(await deliver()).toHaveLength(2);
-    emptySite();
+    await emptySite();
     const spam = await createVisitor().submit("registration", { ...eva, ...fieldsNow() });
     expect([spam.status, spam.headers.get("location"), spam.text]).toEqual([
       genuine.status,
@@ -158,7 +160,7 @@ describe("spam", () => {
       genuine.text,
     ]);
     expect(await deliver()).toEqual([]);
-    expect(allUsers()).toEqual([]);
+    expect(await allUsers()).toEqual([]);
   });
 
   test("of a script is told by the hidden field; it has no form whose time it could send", async () => {

@@ -23,7 +23,7 @@ export async function handleRegistration(call: AuthCall): Promise<Response> {
   const { issues, registration } = await readRegistration(call);
   if (!registration) return answerInvalid(call, issues, form);
   await limitEmail("registration", headers, registration.email);
-  if (spam === undefined) queueRegistration(registration);
+  if (spam === undefined) await queueRegistration(registration);
   else reportAuthEvent("registrationIsSpam", headers, { verdict: spam });
   return answerDone(call, "registered", { goTo: form });
 }

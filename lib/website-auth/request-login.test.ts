@@ -47,7 +47,9 @@ describe.each(requests)("POST /auth/%s", (endpoint, fields) => {
     expect(touched).toEqual([]);
     expect(hash).not.toHaveBeenCalled();
     expect(verify).not.toHaveBeenCalled();
-    expect(database().select().from(outbox).all()).toMatchObject([{ status: "queued", template: null }]);
+    expect(await database().select().from(outbox).all()).toMatchObject([
+      { status: "queued", template: null },
+    ]);
   });
 
   test("keeps passwords sealed until the worker has hashed them", async () => {
@@ -90,7 +92,7 @@ describe("a request for a code", () => {
     expect(letter).toMatchObject({ template: "signInCode", to: "jana@example.com" });
     expect(letter?.code).toMatch(/^\d{6}$/);
     expect(letter?.link).toBe(`/auth/magic-login?token=${letter?.token}&language=cs`);
-    const rows = database().select().from(userAuthCodes).all();
+    const rows = await database().select().from(userAuthCodes).all();
     expect(rows.map(({ kind }) => kind)).toEqual(["code", "link"]);
     for (const row of rows) {
       expect(row.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -155,7 +157,7 @@ describe("codes of one person", () => {
       await visitor.post("request-login", { email: "jana@example.com" });
       expect(await deliver()).toHaveLength(count < 3 ? 1 : 0);
     }
-    expect(liveCodes()).toBe(3);
+    expect(await liveCodes()).toBe(3);
   });
 
   test("replace the code of the same browser alone", async () => {
@@ -164,7 +166,7 @@ describe("codes of one person", () => {
     for (let count = 0; count < 5; count += 1) {
       await visitor.post("request-login", { email: "jana@example.com" });
       expect(await deliver()).toHaveLength(1);
-      expect(liveCodes()).toBe(1);
+      expect(await liveCodes()).toBe(1);
     }
   });
 
@@ -174,14 +176,14 @@ describe("codes of one person", () => {
     for (let count = 0; count < 12; count += 1) {
       const visitor = createVisitor({ "x-redakce-peer": `192.0.2.${count}` });
       await visitor.post("request-login", { email: "jana@example.com" });
-      database().update(outbox).set({ validUntil: null }).run();
+      await database().update(outbox).set({ validUntil: null }).run();
       sent.push((await deliver(minutes(count * 16))).length);
     }
     expect(sent).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  function liveCodes(): number {
-    const rows = database().select().from(userAuthCodes).all();
+  async function liveCodes(): Promise<number> {
+    const rows = await database().select().from(userAuthCodes).all();
     return rows.filter(({ kind, usedAt }) => kind === "code" && usedAt === null).length;
   }
 });

@@ -21,7 +21,7 @@ export async function handleRequestLogin(call: AuthCall): Promise<Response> {
   const returnTo = call.returnTo ?? "";
   const expiresAt = call.now.getTime() + bindingSeconds * 1000;
   const id = randomToken();
-  queueSignInCode({
+  await queueSignInCode({
     email,
     bindingHash: hashOfToken(id),
     ...(call.binding ? { earlierBindingHash: hashOfToken(call.binding.id) } : {}),

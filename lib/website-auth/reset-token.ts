@@ -10,37 +10,37 @@ import { newLinkToken, readLinkToken, writeLinkToken } from "./link-token.ts";
 export const resetSeconds = 15 * 60;
 
 /** Makes a token for a person and remembers it; only the hash of its secret half is stored. */
-export function issueResetToken(connection: Connection, userId: number, now: Date): string {
+export async function issueResetToken(connection: Connection, userId: number, now: Date): Promise<string> {
   const token = writeLinkToken(newLinkToken());
   const expiresAt = new Date(now.getTime() + resetSeconds * 1000);
-  const value = { userId, fingerprint: fingerprintOf(connection, userId) };
-  putInCache(connection, { key: keyOf(token) ?? "", value, expiresAt }, now);
+  const value = { userId, fingerprint: await fingerprintOf(connection, userId) };
+  await putInCache(connection, { key: keyOf(token) ?? "", value, expiresAt }, now);
   return token;
 }
 
 /** The person whose password a token may change, without using it up. */
-export function personOfResetToken(
+export async function personOfResetToken(
   token: string | undefined,
   now: Date,
   connection: Connection = database(),
-): WebsiteUserRow | undefined {
+): Promise<WebsiteUserRow | undefined> {
   const key = keyOf(token);
-  return key === undefined ? undefined : personOf(connection, cachedValue(connection, key, now));
+  return key === undefined ? undefined : personOf(connection, await cachedValue(connection, key, now));
 }
 
 /** The same, using it up, so that of any number of uses only one succeeds. */
-export function takeResetToken(
+export async function takeResetToken(
   connection: Connection,
   token: string | undefined,
   now: Date,
-): WebsiteUserRow | undefined {
+): Promise<WebsiteUserRow | undefined> {
   const key = keyOf(token);
-  return key === undefined ? undefined : personOf(connection, takeFromCache(connection, key, now));
+  return key === undefined ? undefined : personOf(connection, await takeFromCache(connection, key, now));
 }
 
 /** Forgets every token of a person. */
-export function forgetResetTokens(connection: Connection, userId: number): void {
-  forgetCachedOfUser(connection, "change-password/", userId);
+export async function forgetResetTokens(connection: Connection, userId: number): Promise<void> {
+  await forgetCachedOfUser(connection, "change-password/", userId);
 }
 
 function keyOf(token: string | undefined): string | undefined {
@@ -49,15 +49,15 @@ function keyOf(token: string | undefined): string | undefined {
 }
 
 /** A token is for the password that there was when it was made; a changed password ends it. */
-function personOf(connection: Connection, value: unknown): WebsiteUserRow | undefined {
+async function personOf(connection: Connection, value: unknown): Promise<WebsiteUserRow | undefined> {
   const stored = storedSchema.safeParse(value);
-  const user = stored.success ? websiteUserOn(connection, stored.data.userId) : undefined;
+  const user = stored.success ? await websiteUserOn(connection, stored.data.userId) : undefined;
   if (!stored.success || user?.status !== "Active") return undefined;
-  return stored.data.fingerprint === fingerprintOf(connection, user.id) ? user : undefined;
+  return stored.data.fingerprint === (await fingerprintOf(connection, user.id)) ? user : undefined;
 }
 
-function fingerprintOf(connection: Connection, userId: number): string {
-  return hashOfToken(passwordHashOf(connection, userId) ?? "no password");
+async function fingerprintOf(connection: Connection, userId: number): Promise<string> {
+  return hashOfToken((await passwordHashOf(connection, userId)) ?? "no password");
 }
 
 const storedSchema = z.object({ userId: z.number(), fingerprint: z.string() });

@@ -30,24 +30,30 @@ export async function trySignInLink(
   now: Date,
 ): Promise<CodeSignIn | undefined> {
   await limitAddress("verifyCode", headers, "magicLogin");
-  const row = liveSignInLink(token, now);
+  const row = await liveSignInLink(token, now);
   const isRight = row && (await verifySecret(row.hash, readLinkToken(token)?.verifier ?? ""));
-  const signedIn = isRight ? finishCodeSignIn(row.requestId, now) : undefined;
+  const signedIn = isRight ? await finishCodeSignIn(row.requestId, now) : undefined;
   if (signedIn) forgetFailures("requestLogin", headers, signedIn.user.email);
   else reportAuthEvent("linkRefused", headers, { purpose: "signIn" });
   return signedIn;
 }
 
 /** The stored link that a token names, not yet verified. */
-export function liveSignInLink(token: string | null | undefined, now: Date): AuthCodeRow | undefined {
+export async function liveSignInLink(
+  token: string | null | undefined,
+  now: Date,
+): Promise<AuthCodeRow | undefined> {
   const parts = readLinkToken(token);
-  return parts && linkBySelector(database(), "link", parts.selector, now);
+  return parts && (await linkBySelector(database(), "link", parts.selector, now));
 }
 
 /** Whom a link would sign in, masked, so that nobody is signed in as somebody else without noticing. */
-export function maskedAddressOf(token: string | undefined, now = new Date()): string | undefined {
-  const link = liveSignInLink(token, now);
-  const user = link && websiteUserOn(database(), link.userId);
+export async function maskedAddressOf(
+  token: string | undefined,
+  now = new Date(),
+): Promise<string | undefined> {
+  const link = await liveSignInLink(token, now);
+  const user = link && (await websiteUserOn(database(), link.userId));
   return user && maskEmail(user.email);
 }
 

@@ -14,7 +14,7 @@ type Visitor = ReturnType<typeof createVisitor>;
 export function describeSignInLinks(finishes: Finishes): void {
   describe("a sign-in link", () => {
     beforeEach(async () => {
-      emptySite();
+      await emptySite();
       await writeSetting("limits.verifyCode", "1000/900", null);
     });
     testReading(finishes !== "nobody", finishes === "everybody");
@@ -35,7 +35,7 @@ function testReading(forProven: boolean, forAnybody: boolean): void {
         ...(headers ? { headers } : {}),
       });
       expect([read.status, pageOf(read)]).toEqual([200, "/auth/magic-login"]);
-      expect(isUsed()).toBe(false);
+      expect(await isUsed()).toBe(false);
       expect(await visitor.session()).toBeUndefined();
     },
   );
@@ -55,7 +55,7 @@ function testReading(forProven: boolean, forAnybody: boolean): void {
 function testSending(isDoneByReading: boolean): void {
   test("sent by an administrator signs in, once, with the button where there is one", async () => {
     const user = await createUser("jana");
-    queueSignInLink(user.id, database(), new Date());
+    await queueSignInLink(user.id, database(), new Date());
     const [letter] = await deliver();
     const visitor = createVisitor();
     await expectSignedIn(visitor, letter?.link ?? "", isDoneByReading ? { user, to: "/" } : undefined);
@@ -68,13 +68,13 @@ function testSending(isDoneByReading: boolean): void {
 function testUsing(): void {
   test("tells its button whom it would sign in, and a dead one nothing", async () => {
     const { token } = await askForLink(createVisitor());
-    expect(maskedAddressOf(token)).toBe("j•••@example.com");
+    expect(await maskedAddressOf(token)).toBe("j•••@example.com");
     await createVisitor().post("magic-login", { token });
-    expect([maskedAddressOf(token), maskedAddressOf("x"), maskedAddressOf(undefined)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      await maskedAddressOf(token),
+      await maskedAddressOf("x"),
+      await maskedAddressOf(undefined),
+    ]).toEqual([undefined, undefined, undefined]);
   });
 
   test("signs any browser in by the button, once", async () => {
@@ -109,7 +109,7 @@ function testUsing(): void {
     await visitor.open(`/auth/magic-login?token=${forged}`);
     expect((await visitor.post("magic-login", { token: forged })).status).toBe(400);
     expect(await visitor.session()).toBeUndefined();
-    expect(isUsed()).toBe(false);
+    expect(await isUsed()).toBe(false);
   });
 }
 
@@ -117,7 +117,7 @@ function testEnding(): void {
   test("ends after 15 minutes", async () => {
     const visitor = createVisitor();
     const { link, token } = await askForLink(visitor);
-    database().update(userAuthCodes).set({ expiresAt: new Date() }).run();
+    await database().update(userAuthCodes).set({ expiresAt: new Date() }).run();
     expect((await visitor.open(link)).status).toBe(400);
     expect((await visitor.post("magic-login", { token })).status).toBe(400);
   });
@@ -168,11 +168,11 @@ async function expectSignedIn(
   } else {
     expect([read.status, pageOf(read)]).toEqual([200, "/auth/magic-login"]);
     expect(await visitor.session()).toBeUndefined();
-    expect(isUsed()).toBe(false);
+    expect(await isUsed()).toBe(false);
   }
 }
 
-function isUsed(): boolean {
-  const rows = database().select().from(userAuthCodes).all();
+async function isUsed(): Promise<boolean> {
+  const rows = await database().select().from(userAuthCodes).all();
   return rows.some(({ usedAt }) => usedAt !== null);
 }

@@ -29,8 +29,8 @@ vi.stubEnv("ADMIN_EMAIL", "office@example.org");
 export const password = "kobyla ma maly bok";
 
 /** An empty site: fresh database, fresh counters. */
-export function emptySite(): void {
-  useTestDatabase();
+export async function emptySite(): Promise<void> {
+  await useTestDatabase();
   setStoragePath(join(varDirectory, randomUUID()));
   registerWebsiteAuthJobs();
 }
@@ -55,14 +55,14 @@ export async function createUser(
   const id = Number(saved.row.id);
   const now = new Date();
   hashOfPassword ??= hashSecret(password);
-  if (hasPassword) setPasswordHash(database(), id, await hashOfPassword, now);
-  if (isVerified) markEmailVerified(database(), id, now);
+  if (hasPassword) await setPasswordHash(database(), id, await hashOfPassword, now);
+  if (isVerified) await markEmailVerified(database(), id, now);
   return userNow(id);
 }
 
 /** A user as the database has it now. */
-export function userNow(id: number): WebsiteUserRow {
-  const user = websiteUserOn(database(), id);
+export async function userNow(id: number): Promise<WebsiteUserRow> {
+  const user = await websiteUserOn(database(), id);
   if (!user) throw new Error(`There is no user ${id}.`);
   return user;
 }
@@ -75,7 +75,7 @@ export async function deliver(now = new Date()): Promise<readonly Letter[]> {
     return { messageId: String(letters.length) };
   };
   const isQueued = eq(outbox.status, "queued");
-  do database().update(outbox).set({ nextAttemptAt: now }).where(isQueued).run();
+  do await database().update(outbox).set({ nextAttemptAt: now }).where(isQueued).run();
   while ((await drainOutbox({ driver: { name: "file", send }, clock: () => now })) > 0);
   return letters;
 }

@@ -59,7 +59,7 @@ describe("the right code in the right browser", () => {
   test("is refused 15 minutes later", async () => {
     await createUser("jana");
     const { visitor, letter } = await askForCode();
-    database().update(userAuthCodes).set({ expiresAt: new Date() }).run();
+    await database().update(userAuthCodes).set({ expiresAt: new Date() }).run();
     expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(401);
   });
 
@@ -78,7 +78,10 @@ describe("the right code elsewhere", () => {
     const { visitor, letter } = await askForCode();
     for (let count = 0; count < 6; count += 1)
       expect((await createVisitor().post("verify-code", { code: letter.code })).status).toBe(401);
-    expect(database().select().from(userAuthCodes).all()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    expect(await database().select().from(userAuthCodes).all()).toMatchObject([
+      { attempts: 0 },
+      { attempts: 0 },
+    ]);
     expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(200);
   });
 
@@ -108,9 +111,9 @@ describe("guessing", () => {
     await writeSetting("limits.verifyCode", "1000/900", null);
     const { visitor, wrong } = await askForCode();
     await Promise.all(Array.from({ length: 30 }, () => visitor.post("verify-code", { code: wrong })));
-    const [code] = database().select().from(userAuthCodes).all();
+    const [code] = await database().select().from(userAuthCodes).all();
     expect(code?.attempts).toBe(5);
-    expect(database().select().from(userCredentials).get()?.codeFailures).toBe(5);
+    expect((await database().select().from(userCredentials).get())?.codeFailures).toBe(5);
   });
 
   test("costs one verification, whether there is a code to guess or not", async () => {
@@ -135,12 +138,12 @@ describe("guessing", () => {
   test("over many days ends codes after a hundred failures, until a link proves the person", async () => {
     const user = await createUser("jana");
     const { visitor, letter } = await askForCode();
-    database().update(userCredentials).set({ codeFailures: 100 }).run();
+    await database().update(userCredentials).set({ codeFailures: 100 }).run();
     expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(401);
     expect((await createVisitor().post("magic-login", { token: letter.token })).status).toBe(200);
     const next = await askForCode(createVisitor({ "x-redakce-peer": "192.0.2.9" }));
     expect((await next.visitor.post("verify-code", { code: next.letter.code })).status).toBe(200);
-    expect(userNow(user.id).lastSignInAt).not.toBeNull();
+    expect((await userNow(user.id)).lastSignInAt).not.toBeNull();
   });
 
   test("is limited to 30 tries of an address in 15 minutes", async () => {
@@ -186,15 +189,15 @@ describe("the first code of somebody who never proved to read the mailbox", () =
     const { visitor, letter } = await askForCode();
     const answer = await visitor.post("verify-code", { code: letter.code });
     expect(answer.body.message).toMatch(/password from the registration no longer works/);
-    expect(passwordHashOf(database(), user.id)).toBeNull();
+    expect(await passwordHashOf(database(), user.id)).toBeNull();
     expect(await pretender.session()).toBeUndefined();
-    expect(userNow(user.id).emailVerifiedAt).not.toBeNull();
+    expect((await userNow(user.id)).emailVerifiedAt).not.toBeNull();
   });
 
   test("leaves them to somebody who did", async () => {
     const user = await createUser("jana");
     const { visitor, letter } = await askForCode();
     await visitor.post("verify-code", { code: letter.code });
-    expect(passwordHashOf(database(), user.id)).not.toBeNull();
+    expect(await passwordHashOf(database(), user.id)).not.toBeNull();
   });
 });

@@ -55,15 +55,15 @@ export async function answerSignedIn(
 
 /** Reserves a try before it looks, so that parallel guesses are counted; always one verification. */
 async function tryCode({ binding, now }: AuthCall, code: string): Promise<CodeSignIn | undefined> {
-  const row = binding && codeByBinding(database(), hashOfToken(binding.id), now);
+  const row = binding && (await codeByBinding(database(), hashOfToken(binding.id), now));
   const mayTry =
     row !== undefined &&
-    codeFailuresOf(database(), row.userId) < triesOfPerson &&
-    reserveAttempt(database(), row.id, triesOfCode, now);
+    (await codeFailuresOf(database(), row.userId)) < triesOfPerson &&
+    (await reserveAttempt(database(), row.id, triesOfCode, now));
   const isRight = await verifySecret(mayTry ? row.hash : undefined, code);
   if (!mayTry) return undefined;
   if (isRight) return finishCodeSignIn(row.requestId, now);
-  countCodeFailure(database(), row.userId);
+  await countCodeFailure(database(), row.userId);
   return undefined;
 }
 

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApproveRegistration({ searchParams }: Request) {
   const query = await searchParams;
   const link = { id: String(query.id ?? ""), token: String(query.token ?? "") };
-  const { name, email } = registrationOf(link) ?? { name: "", email: "" };
+  const { name, email } = (await registrationOf(link)) ?? { name: "", email: "" };
   const state = await authPageState();
   const t = await getTranslations("auth.approval");
   const administration = (words: ReactNode) => <a href={`/ADMIN/${state.language}/users`}>{words}</a>;

@@ -25,7 +25,7 @@ export default async function MagicLogin({ searchParams }: Request) {
       values={{ token: tokenText }}
       texts={{
         title: t("title"),
-        lead: t("lead", { email: maskedAddressOf(tokenText) ?? "" }),
+        lead: t("lead", { email: (await maskedAddressOf(tokenText)) ?? "" }),
         submit: t("submit"),
         notes: [<p key="why">{t("why")}</p>, <p key="notYou">{t("notYou")}</p>],
       }}

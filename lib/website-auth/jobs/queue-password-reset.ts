@@ -9,9 +9,9 @@ export const passwordResetKind = "website.passwordReset";
 export const passwordResetSchema = z.object({ email: z.string() });
 
 /** Leaves it to the worker to look the address up, to make a token and to send it. */
-export function queuePasswordReset(email: string, now = new Date()): void {
+export async function queuePasswordReset(email: string, now = new Date()): Promise<void> {
   const validUntil = new Date(now.getTime() + resetSeconds * 1000);
-  queueJob(
+  await queueJob(
     { kind: passwordResetKind, properties: { email }, validUntil, delayMs: afterTheAnswerMs() },
     undefined,
     now,

@@ -14,8 +14,11 @@ export const registrationSchema = z.object({
 });
 
 /** Leaves it to the worker to look the address up, to hash the password, to store the person and to send letters. */
-export function queueRegistration({ password, ...properties }: z.input<typeof registrationSchema>): void {
-  queueJob({
+export async function queueRegistration({
+  password,
+  ...properties
+}: z.input<typeof registrationSchema>): Promise<void> {
+  await queueJob({
     kind: registrationKind,
     properties,
     delayMs: afterTheAnswerMs(),

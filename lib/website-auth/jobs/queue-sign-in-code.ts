@@ -16,7 +16,14 @@ export const signInCodeSchema = z.object({
 });
 
 /** Leaves it to the worker to look the address up, to make a code and a link, and to send them. */
-export function queueSignInCode(properties: z.input<typeof signInCodeSchema>, now = new Date()): void {
+export async function queueSignInCode(
+  properties: z.input<typeof signInCodeSchema>,
+  now = new Date(),
+): Promise<void> {
   const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
-  queueJob({ kind: signInCodeKind, properties, validUntil, delayMs: afterTheAnswerMs() }, undefined, now);
+  await queueJob(
+    { kind: signInCodeKind, properties, validUntil, delayMs: afterTheAnswerMs() },
+    undefined,
+    now,
+  );
 }

@@ -9,7 +9,7 @@ export const signInLinkKind = "website.signInLink";
 export const signInLinkSchema = z.object({ userId: z.int() });
 
 /** Leaves it to the worker to make a link and to send it. */
-export function queueSignInLink(userId: number, connection: Connection, now: Date): void {
+export async function queueSignInLink(userId: number, connection: Connection, now: Date): Promise<void> {
   const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
-  queueJob({ kind: signInLinkKind, properties: { userId }, validUntil }, connection, now);
+  await queueJob({ kind: signInLinkKind, properties: { userId }, validUntil }, connection, now);
 }

@@ -20,32 +20,29 @@ export async function sendPasswordReset(
   { email }: z.output<typeof passwordResetSchema>,
   { now, finish }: JobContext,
 ): Promise<void> {
-  database().transaction(
-    (tx) => {
-      finish(tx);
-      const user = websiteUserByEmailOn(tx, email);
-      if (user?.status !== "Active" || !mayHaveAnother(tx, user.id, now)) return;
-      forgetResetTokens(tx, user.id);
-      const link = websiteAuthUrl(`change-password/${issueResetToken(tx, user.id, now)}`, user.language);
-      const properties = { link, minutes: resetSeconds / 60 };
-      const validUntil = new Date(now.getTime() + resetSeconds * 1000);
-      const letter = {
-        template: "passwordReset",
-        to: email,
-        language: user.language,
-        properties,
-        validUntil,
-      } as const;
-      queueMail({ ...letter, related: { type: "users", id: user.id } }, tx, now);
-    },
-    { behavior: "immediate" },
-  );
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const user = await websiteUserByEmailOn(tx, email);
+    if (user?.status !== "Active" || !(await mayHaveAnother(tx, user.id, now))) return;
+    await forgetResetTokens(tx, user.id);
+    const link = websiteAuthUrl(`change-password/${await issueResetToken(tx, user.id, now)}`, user.language);
+    const properties = { link, minutes: resetSeconds / 60 };
+    const validUntil = new Date(now.getTime() + resetSeconds * 1000);
+    const letter = {
+      template: "passwordReset",
+      to: email,
+      language: user.language,
+      properties,
+      validUntil,
+    } as const;
+    await queueMail({ ...letter, related: { type: "users", id: user.id } }, tx, now);
+  });
 }
 
 /** A stranger who keeps asking, from however many addresses, must not fill the person's mailbox. */
-function mayHaveAnother(tx: Transaction, userId: number, now: Date): boolean {
+async function mayHaveAnother(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs);
-  const recent = countLetters(tx, "passwordReset", { type: "users", id: userId }, since);
+  const recent = await countLetters(tx, "passwordReset", { type: "users", id: userId }, since);
   if (recent < lettersOfDay) return true;
   log.warn({ event: "auth.tooManyResets", userId, recent }, "no further reset letter was sent");
   return false;

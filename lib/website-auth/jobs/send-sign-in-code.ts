@@ -25,7 +25,7 @@ const dayMs = 24 * 3600 * 1000;
 
 /** Makes a code and a link for an Active user and sends both in one letter; for anybody else there is nothing to do. */
 export async function sendSignInCode(request: Request, { now, finish }: JobContext): Promise<void> {
-  const user = websiteUserByEmailOn(database(), request.email);
+  const user = await websiteUserByEmailOn(database(), request.email);
   if (user?.status !== "Active") return;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const token = newLinkToken();
@@ -33,30 +33,27 @@ export async function sendSignInCode(request: Request, { now, finish }: JobConte
     hashSecret(code, { isPatient: true }),
     hashSecret(token.verifier, { isPatient: true }),
   ]);
-  database().transaction(
-    (tx) => {
-      finish(tx);
-      if (request.earlierBindingHash) endAuthCodesOfBinding(tx, request.earlierBindingHash, now);
-      if (!mayHaveAnother(tx, user, now)) return;
-      const entries = [
-        { kind: "code", hash: codeHash },
-        { kind: "link", hash: tokenHash, selector: token.selector },
-      ] as const;
-      const common = commonColumns(user, request, now);
-      insertAuthCodes(
-        tx,
-        entries.map((entry) => ({ ...common, ...entry })),
-        new Date(now.getTime() - dayMs),
-      );
-      queueLetter(tx, user, { code, token: writeLinkToken(token), expiresAt: common.expiresAt, now });
-    },
-    { behavior: "immediate" },
-  );
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    if (request.earlierBindingHash) await endAuthCodesOfBinding(tx, request.earlierBindingHash, now);
+    if (!(await mayHaveAnother(tx, user, now))) return;
+    const entries = [
+      { kind: "code", hash: codeHash },
+      { kind: "link", hash: tokenHash, selector: token.selector },
+    ] as const;
+    const common = commonColumns(user, request, now);
+    await insertAuthCodes(
+      tx,
+      entries.map((entry) => ({ ...common, ...entry })),
+      new Date(now.getTime() - dayMs),
+    );
+    await queueLetter(tx, user, { code, token: writeLinkToken(token), expiresAt: common.expiresAt, now });
+  });
 }
 
 /** A stranger who keeps asking must neither void the codes of the person nor get many guesses. */
-function mayHaveAnother(tx: Transaction, user: WebsiteUserRow, now: Date): boolean {
-  const { live, recent } = countCodes(tx, user.id, { now, since: new Date(now.getTime() - dayMs) });
+async function mayHaveAnother(tx: Transaction, user: WebsiteUserRow, now: Date): Promise<boolean> {
+  const { live, recent } = await countCodes(tx, user.id, { now, since: new Date(now.getTime() - dayMs) });
   if (live < liveCodes && recent < codesOfDay) return true;
   log.warn({ event: "auth.tooManyCodes", userId: user.id, live, recent }, "no further sign-in code was sent");
   return false;
@@ -73,14 +70,14 @@ function commonColumns({ id }: WebsiteUserRow, { bindingHash, returnTo }: Reques
   } satisfies Omit<NewAuthCode, "kind" | "hash">;
 }
 
-function queueLetter(
+async function queueLetter(
   tx: Transaction,
   { id, email: to, language }: WebsiteUserRow,
   letter: { readonly code: string; readonly token: string; readonly expiresAt: Date; readonly now: Date },
-): void {
+): Promise<void> {
   const { code, token, expiresAt: validUntil, now } = letter;
   const link = websiteAuthUrl("magic-login", language, { token });
   const properties = { code, link, minutes: bindingSeconds / 60 };
   const related = { type: "users", id };
-  queueMail({ template: "signInCode", to, language, properties, validUntil, related }, tx, now);
+  await queueMail({ template: "signInCode", to, language, properties, validUntil, related }, tx, now);
 }

@@ -23,28 +23,25 @@ export async function sendSignInLink(
 ): Promise<void> {
   const token = newLinkToken();
   const hash = await hashSecret(token.verifier, { isPatient: true });
-  database().transaction(
-    (tx) => {
-      finish(tx);
-      const user = websiteUserOn(tx, userId);
-      if (user?.status !== "Active") return;
-      const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
-      const entry = {
-        requestId: randomUUID(),
-        userId,
-        kind: "link",
-        hash,
-        selector: token.selector,
-        createdAt: now,
-        expiresAt: validUntil,
-      } as const;
-      insertAuthCodes(tx, [entry], new Date(now.getTime() - dayMs));
-      const { email: to, language } = user;
-      const link = websiteAuthUrl("magic-login", language, { token: writeLinkToken(token) });
-      const properties = { link, minutes: bindingSeconds / 60 };
-      const related = { type: "users", id: userId };
-      queueMail({ template: "signInLink", to, language, properties, validUntil, related }, tx, now);
-    },
-    { behavior: "immediate" },
-  );
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const user = await websiteUserOn(tx, userId);
+    if (user?.status !== "Active") return;
+    const validUntil = new Date(now.getTime() + bindingSeconds * 1000);
+    const entry = {
+      requestId: randomUUID(),
+      userId,
+      kind: "link",
+      hash,
+      selector: token.selector,
+      createdAt: now,
+      expiresAt: validUntil,
+    } as const;
+    await insertAuthCodes(tx, [entry], new Date(now.getTime() - dayMs));
+    const { email: to, language } = user;
+    const link = websiteAuthUrl("magic-login", language, { token: writeLinkToken(token) });
+    const properties = { link, minutes: bindingSeconds / 60 };
+    const related = { type: "users", id: userId };
+    await queueMail({ template: "signInLink", to, language, properties, validUntil, related }, tx, now);
+  });
 }

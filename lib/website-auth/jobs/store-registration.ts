@@ -27,7 +27,7 @@ export async function storeRegistration(
   { password, ...person }: z.output<typeof registrationSchema>,
   { now, finish }: JobContext,
 ): Promise<void> {
-  const known = websiteUserByEmailOn(database(), person.email);
+  const known = await websiteUserByEmailOn(database(), person.email);
   if (known) return remind(known, now);
   const token = newLinkToken();
   const [approvalHash, passwordHash = null] = await Promise.all([
@@ -35,33 +35,30 @@ export async function storeRegistration(
     ...(password === undefined ? [] : [hashSecret(password, { isPatient: true })]),
   ]);
   const admin = await administrator();
-  database().transaction(
-    (tx) => {
-      finish(tx);
-      if (websiteUserByEmailOn(tx, person.email)) return;
-      insertRow(
-        users as unknown as AnyModule,
-        { ...person, status: "Registered" },
-        { tx, adminId: null, now },
-      );
-      const user = websiteUserByEmailOn(tx, person.email);
-      if (!user) return;
-      if (passwordHash) setPasswordHash(tx, user.id, passwordHash, now);
-      storeApproval(tx, user, { selector: token.selector, hash: approvalHash }, now);
-      queueMail(receivedLetter(user, now), tx, now);
-      queueMail(approvalLetter(user, admin, token), tx, now);
-    },
-    { behavior: "immediate" },
-  );
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    if (await websiteUserByEmailOn(tx, person.email)) return;
+    await insertRow(
+      users as unknown as AnyModule,
+      { ...person, status: "Registered" },
+      { tx, adminId: null, now },
+    );
+    const user = await websiteUserByEmailOn(tx, person.email);
+    if (!user) return;
+    if (passwordHash) await setPasswordHash(tx, user.id, passwordHash, now);
+    await storeApproval(tx, user, { selector: token.selector, hash: approvalHash }, now);
+    await queueMail(receivedLetter(user, now), tx, now);
+    await queueMail(approvalLetter(user, admin, token), tx, now);
+  });
 }
 
 /**
  * Tells the owner of a known address, and nobody else, that it is known: once a day, whoever keeps registering it.
  * Somebody blocked hears nothing, as after every other request.
  */
-function remind(user: WebsiteUserRow, now: Date): void {
-  if (user.status === "Registered") queueMail(receivedLetter(user, now), database(), now);
-  if (user.status === "Active") queueMail(accountExistsLetter(user, now), database(), now);
+async function remind(user: WebsiteUserRow, now: Date): Promise<void> {
+  if (user.status === "Registered") await queueMail(receivedLetter(user, now), database(), now);
+  if (user.status === "Active") await queueMail(accountExistsLetter(user, now), database(), now);
 }
 
 async function administrator(): Promise<{ readonly email: string; readonly language: Language }> {
@@ -70,12 +67,12 @@ async function administrator(): Promise<{ readonly email: string; readonly langu
   return { email: adminEmail, language: admin?.language ?? defaultLanguage };
 }
 
-function storeApproval(
+async function storeApproval(
   tx: Transaction,
   { id: userId }: WebsiteUserRow,
   entry: { readonly selector: string; readonly hash: string },
   now: Date,
-): void {
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + approvalDays * dayMs);
   const row = {
     ...entry,
@@ -85,7 +82,7 @@ function storeApproval(
     createdAt: now,
     expiresAt,
   } as const;
-  insertAuthCodes(tx, [row], new Date(now.getTime() - dayMs));
+  await insertAuthCodes(tx, [row], new Date(now.getTime() - dayMs));
 }
 
 function receivedLetter({ id, email: to, language }: WebsiteUserRow, now: Date) {

@@ -18,7 +18,7 @@ describe("my account", () => {
   let anna: Awaited<ReturnType<typeof createAdminWithPasskey>>;
 
   beforeEach(async () => {
-    emptySite();
+    await emptySite();
     anna = await createAdminWithPasskey("anna");
   });
 

@@ -22,7 +22,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     let redirectUrl = `/ADMIN/${language}/logged-out`;
     if (session) {
       await endSession(session);
-      reportEvent("signed out", session.subject, request.headers);
+      await reportEvent("signed out", session.subject, request.headers);
       redirectUrl = (await configuredAuthority().logoutUrl(session)) ?? redirectUrl;
     }
     const answer = isJsonCaller(request.headers)

@@ -37,5 +37,5 @@ export default async function ChangePassword(request: Request) {
 
 async function linkOf({ params }: Request) {
   const token = decodeURIComponent((await params).token);
-  return { token, person: personOfResetToken(token, new Date()) };
+  return { token, person: await personOfResetToken(token, new Date()) };
 }

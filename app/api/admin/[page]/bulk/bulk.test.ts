@@ -61,7 +61,7 @@ describe.each(written.map((module) => [module.name, module] as const))(
 
 test("a bulk action ends where its administrator is blocked meanwhile", async () => {
   const redirections = moduleNamed("redirections") as AnyModule;
-  seedRows(redirections, 400, () => undefined);
+  await seedRows(redirections, 400, () => undefined);
   const before = (await listRecords(redirections, { ...everything, trash: false })).count;
   const emil = await createCaller(["redirections"]);
   const fields = { action: "delete", all: "1", count: String(before), confirmed: "1" };
@@ -80,7 +80,7 @@ describe("everything that matches", () => {
   const filtered = { all: "1", status: "Registered" };
 
   test("is walked through in slices, and only that", async () => {
-    seedRows(users(), 130, () => undefined);
+    await seedRows(users(), 130, () => undefined);
     const jana = await createUser("jana");
     const anna = await createCaller();
     let next: Readonly<Record<string, string>> | undefined = { count: "130" };
@@ -94,11 +94,11 @@ describe("everything that matches", () => {
     expect(dones).toEqual([100, 30]);
     const blocked = { ...everything, trash: false, filters: { status: "Blocked" } };
     expect((await listRecords(users(), blocked)).count).toBe(130);
-    expect(userNow(jana.id)).toEqual(jana);
+    expect(await userNow(jana.id)).toEqual(jana);
   });
 
   test("is left alone when its number is not what was confirmed", async () => {
-    seedRows(users(), 3, () => undefined);
+    await seedRows(users(), 3, () => undefined);
     const anna = await createCaller();
     const answer = await anna.post(POST, { params, fields: { action: "block", ...filtered, count: "2" } });
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -119,7 +119,7 @@ describe("everything that matches", () => {
   });
 
   test("is asked for first, with its number, and done at one go for a plain form", async () => {
-    seedRows(users(), 102, () => undefined);
+    await seedRows(users(), 102, () => undefined);
     const anna = await createCaller();
     const fields = { action: "block", ...filtered, count: "102" };
     const asked = await anna.post(POST, { params, fields, accept: "text/html" });
@@ -150,7 +150,7 @@ describe("the answer", () => {
       message: "Done: 1 record. 2 were skipped, because it does not apply there.",
       data: { done: 1, skipped: 2, failed: 0, failures: [] },
     });
-    expect(userNow(eva.id)).toMatchObject({ status: "Active" });
+    expect(await userNow(eva.id)).toMatchObject({ status: "Active" });
     expect((await deliver()).map(({ template }) => template)).toEqual(["registrationConfirmed"]);
   });
 
@@ -186,7 +186,7 @@ describe("the answer", () => {
 
 test("others get their turn while many records are worked through", async () => {
   const users = moduleNamed("users") as AnyModule;
-  seedRows(users, 60, () => undefined);
+  await seedRows(users, 60, () => undefined);
   const anna = await createCaller();
   let turns = 0;
   const clock = setInterval(() => {

@@ -60,7 +60,7 @@ test("values are told in words, formulas are harmless, long texts are plain", as
 });
 
 test("the file follows the filter and the order that the listing has", async () => {
-  seedRows(moduleOf("redirections"), 30, () => undefined);
+  await seedRows(moduleOf("redirections"), 30, () => undefined);
   const anna = await createCaller();
   const query = "?search=zaznam-2&orderBy=source%20DESC";
   const text = await (await anna.get(GET, { params: { page: "redirections" }, query })).text();
@@ -72,7 +72,7 @@ test("the file follows the filter and the order that the listing has", async () 
 });
 
 test("tens of thousands of rows come whole, each once, and are never in memory together", async () => {
-  seedRows(moduleOf("redirections"), 21_000, () => undefined);
+  await seedRows(moduleOf("redirections"), 21_000, () => undefined);
   const anna = await createCaller();
   const answer = await anna.get(GET, { params: { page: "redirections" } });
   const seen = new Set<string>();

@@ -24,8 +24,8 @@ export async function GET(request: NextRequest): Promise<Response> {
       userAgent: request.headers.get("user-agent") ?? "",
       language: languageOf(request.headers),
     });
-    if (finished.outcome === "refused") reportRefusal(finished.error, request.headers);
-    else reportEvent("signed in", finished.adminId, request.headers, finished.changes);
+    if (finished.outcome === "refused") await reportRefusal(finished.error, request.headers);
+    else await reportEvent("signed in", finished.adminId, request.headers, finished.changes);
     const redirect = new Response(null, { status: 303, headers: { location: finished.location } });
     const transactions = finished.transactionCookie ?? null;
     if (finished.outcome === "refused") return withCookies(redirect, { transactions });

@@ -21,7 +21,7 @@ test("the form of an action that takes input is told with its texts and question
     ],
     texts: { reason: "" },
   });
-  expect(userNow(eva.id)).toEqual(eva);
+  expect(await userNow(eva.id)).toEqual(eva);
 });
 
 test("the reason that was written goes into the letter", async () => {
@@ -32,7 +32,7 @@ test("the reason that was written goes into the letter", async () => {
     200,
     { status: "ok", data: { redirectUrl: "/ADMIN/en/users" } },
   ]);
-  expect(() => userNow(eva.id)).toThrow();
+  await expect(userNow(eva.id)).rejects.toThrow();
   expect((await deliver())[0]?.text).toContain("Members only.");
 });
 
@@ -48,7 +48,7 @@ test("input that is refused is told by field, and a plain form goes back to the 
   const plain = await anna.post(POST, { ...reject(eva.id), fields, accept: "text/html" });
   expect(plain.status).toBe(303);
   expect(plain.headers.get("location")).toMatch(`/ADMIN/en/users/${eva.id}/reject?notice=`);
-  expect(userNow(eva.id)).toEqual(eva);
+  expect(await userNow(eva.id)).toEqual(eva);
 });
 
 test("an action that makes no sense now is refused as an error", async () => {
@@ -68,5 +68,5 @@ test("GET runs no other action than duplicate", async () => {
   const eva = await createUser("eva", { status: "Registered" });
   const params = { page: "users", id: String(eva.id), action: "approve" };
   expect((await (await createCaller()).get(GET, { params })).status).toBe(405);
-  expect(userNow(eva.id)).toEqual(eva);
+  expect(await userNow(eva.id)).toEqual(eva);
 });

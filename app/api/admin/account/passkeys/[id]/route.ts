@@ -20,7 +20,7 @@ export const POST = accountRoute(
       return answerAccountFailure(call, message, 422);
     }
     await renamePasskey(admin.id, id, name);
-    reportEvent("passkey renamed", admin.id, request.headers, { name: ["", name] });
+    await reportEvent("passkey renamed", admin.id, request.headers, { name: ["", name] });
     return answerAccount(call, translator(language, "admin.account")("renamed", { name }));
   },
   { needsFreshSignIn: true },
@@ -32,7 +32,7 @@ export const DELETE = accountRoute(
     const { request, admin, language, id } = call;
     const t = translator(language, "admin.account");
     if (!(await removePasskey(admin.id, id))) return answerAccountFailure(call, t("lastStays"), 409);
-    reportEvent("passkey removed", admin.id, request.headers);
+    await reportEvent("passkey removed", admin.id, request.headers);
     return answerAccount(call, t("removed"));
   },
   { needsFreshSignIn: true },

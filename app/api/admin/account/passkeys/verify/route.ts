@@ -11,7 +11,7 @@ export const POST = accountRoute(
     const { request, admin, texts, language } = call;
     await limitPasskeyRequests("account", request.headers);
     const name = await addPasskey(admin.session, parseAttestation(texts.credential), language);
-    reportEvent("passkey added", admin.id, request.headers, { name: ["", name] });
+    await reportEvent("passkey added", admin.id, request.headers, { name: ["", name] });
     return answerAccount(call, translator(language, "admin.account")("added", { name }));
   },
   { needsFreshSignIn: true },

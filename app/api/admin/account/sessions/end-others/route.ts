@@ -7,6 +7,6 @@ import { endSessionsOf } from "#lib/session/session";
 export const POST = accountRoute(async (call) => {
   const { request, admin, language } = call;
   await endSessionsOf("admin", admin.id, admin.session);
-  reportEvent("other sessions ended", admin.id, request.headers);
+  await reportEvent("other sessions ended", admin.id, request.headers);
   return answerAccount(call, translator(language, "admin.account")("othersEnded"));
 });

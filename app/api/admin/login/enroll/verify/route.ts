@@ -14,7 +14,7 @@ export const POST = entranceRoute(
     const states = attempts.map(({ state }) => state);
     const attestation = parseAttestation(texts.credential);
     const { adminId, callback } = await finishEnrolment(texts.token ?? "", attestation, states, language);
-    reportEvent("enrolled", adminId, request.headers);
+    await reportEvent("enrolled", adminId, request.headers);
     const message = translator(language, "admin.enrol")("created");
     return okEnvelope(message, { redirectUrl: callback, redirectType: "hard" });
   },
