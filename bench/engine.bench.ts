@@ -1,0 +1,75 @@
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { median, percentile } from "./percentiles.ts";
+import { printGoal, printTable } from "./table.ts";
+
+/*
+ * The engine beside itself as it was before its database calls became asynchronous: the same work in two processes,
+ * which take turns so that what disturbs the machine disturbs both.
+ * Run: npm run bench engine
+ */
+const before = "6de4a6e";
+const greatestRatio = 1.1;
+const rounds = 41;
+const works = { listing: 100, "listing with a rare search": 100, "save with audit": 40, "public page": 20 };
+
+const root = join(import.meta.dirname, "..");
+const directory = mkdtempSync(join(tmpdir(), "redakce-engine-"));
+const checkout = join(directory, "before");
+try {
+  await run();
+} finally {
+  execFileSync("git", ["worktree", "remove", "--force", checkout], { cwd: root });
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  execFileSync("git", ["worktree", "add", "--detach", "--quiet", checkout, before], { cwd: root });
+  symlinkSync(join(root, "node_modules"), join(checkout, "node_modules"));
+  copyFileSync(join(root, "bench/engine.worker.ts"), join(checkout, "bench/engine.worker.ts"));
+  const versions = { before: await startWorker(checkout, "was"), after: await startWorker(root, "is") };
+  const rows = [];
+  for (const [work, times] of Object.entries(works)) rows.push(await measure(work, times, versions));
+  for (const child of Object.values(versions)) child.disconnect();
+  printTable(
+    ["milliseconds, p50", "before", "after", "after / before"],
+    rows.map(({ work, before, after, ratio }) => [
+      work,
+      before.toFixed(3),
+      after.toFixed(3),
+      ratio.toFixed(2),
+    ]),
+  );
+  for (const { work, ratio } of rows.filter(({ work }) => work !== "listing with a rare search"))
+    printGoal(`${work} at most ${greatestRatio} of before`, ratio.toFixed(2), ratio <= greatestRatio);
+}
+
+async function startWorker(folder: string, name: string): Promise<ChildProcess> {
+  const env = { ...process.env, VAR_DIR: join(directory, name), LOG_LEVEL: "error" };
+  const child = fork(join(folder, "bench/engine.worker.ts"), { cwd: folder, env });
+  await once(child, "message");
+  return child;
+}
+
+/** Each round both versions do the work, first the one and then the other; the ratio is the median of the rounds'. */
+async function measure(work: string, times: number, versions: Record<"before" | "after", ChildProcess>) {
+  const samples = { before: [] as number[], after: [] as number[] };
+  for (let round = -2; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (["before", "after"] as const) : (["after", "before"] as const);
+    for (const version of order) {
+      const p50 = percentile(await answerOf(versions[version], { work, times }), 0.5);
+      if (round >= 0) samples[version].push(p50);
+    }
+  }
+  const ratio = median(samples.after.map((after, round) => after / (samples.before[round] ?? after)));
+  return { work, before: median(samples.before), after: median(samples.after), ratio };
+}
+
+async function answerOf(child: ChildProcess, task: { work: string; times: number }): Promise<number[]> {
+  child.send(task);
+  const [milliseconds] = await once(child, "message");
+  return milliseconds;
+}

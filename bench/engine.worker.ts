@@ -1,0 +1,80 @@
+import { database } from "#db/client";
+import { findLivePage } from "#db/queries/public-pages";
+import { seedDemo } from "#db/seed";
+import { listRecords } from "#lib/crud/list";
+import { createRecord, updateRecord } from "#lib/crud/save";
+import { seedRows } from "#lib/crud/seed-rows";
+import type { AnyModule } from "#lib/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { prepareDatabase } from "#lib/process/prepare-database";
+import { siteFrame } from "#lib/site/frame";
+import { sitePage } from "#lib/site/page";
+import { resolveAddress } from "#lib/site/resolve-address";
+
+/*
+ * Does the engine's everyday work as often as it is told and answers with the milliseconds of each time. It also runs
+ * in a checkout of an older version, so it asks for nothing that came later, and awaits what was not asynchronous.
+ */
+const works: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
+  listing: () => list(""),
+  "listing with a rare search": () => list("1234"),
+  "save with audit": (n) => save(n),
+  "public page": () => drawHome(),
+};
+
+await prepareDatabase(() => undefined);
+await seedDemo(() => undefined);
+const permissions = named("adminsPermissions");
+await seedRows(permissions, 10_000, () => undefined);
+const redirections = named("redirections");
+const made = await createRecord(redirections, { source: "/measured", target: "/contact" }, null);
+if (made.outcome !== "saved") throw new Error(`The record was not made: ${JSON.stringify(made)}`);
+
+process.on("message", (task: Task) => void answer(task));
+process.on("disconnect", () => {
+  database().$client.close();
+  process.exit();
+});
+process.send?.("ready");
+
+interface Task {
+  readonly work: string;
+  readonly times: number;
+}
+
+async function answer({ work, times }: Task): Promise<void> {
+  const milliseconds: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const start = performance.now();
+    await works[work]?.(n);
+    milliseconds.push(performance.now() - start);
+  }
+  process.send?.(milliseconds);
+}
+
+function named(name: string): AnyModule {
+  const module = moduleNamed(name);
+  if (!module) throw new Error(`There is no module ${name}.`);
+  return module;
+}
+
+function list(search: string): Promise<unknown> {
+  const asked = { search, filter1: "", orderBy: "", listingPage: 1, limit: 50, filters: {}, trash: false };
+  return listRecords(permissions, asked);
+}
+
+async function save(n: number): Promise<void> {
+  const id = made.outcome === "saved" ? made.row.id : 0;
+  const target = n % 2 === 0 ? "/about" : "/contact";
+  const saved = await updateRecord(redirections, id, { target: `${target}-${n}` }, null);
+  if (saved.outcome !== "saved") throw new Error(`Not saved: ${JSON.stringify(saved)}`);
+}
+
+async function drawHome(): Promise<unknown> {
+  const now = new Date();
+  const found = await resolveAddress("/", now);
+  const row = found.kind === "page" ? await findLivePage(found.id, now) : undefined;
+  if (!row) throw new Error("There is no home page.");
+  const page = await sitePage(row, { now, homeTitle: "Home", tableLabel: "Table", preview: undefined });
+  return [page, await siteFrame(page.language, now, page)];
+}
