@@ -23,6 +23,15 @@ export class Database extends BaseSQLiteDatabase<"async", Sqlite.RunResult, Reco
     this.#connections = connections;
   }
 
+  /**
+   * Runs a write that may be missed, such as counting a hit: it is given up where it does not get its turn soon.
+   *
+   * @returns whether it was done
+   */
+  briefly(work: () => Promise<unknown>, waitMs = 50): Promise<boolean> {
+    return this.#connections.briefly(work, waitMs);
+  }
+
   /** Closes the file, which also folds the write-ahead log back into it. */
   close(): void {
     this.#connections.close();

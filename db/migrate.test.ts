@@ -93,7 +93,7 @@ describe("a database of this version", () => {
   test("may have what only speeds listings up, made at the start", async () => {
     const file = await migratedDatabase();
     const database = openDatabase(file);
-    ensureSearchIndexes(database, everyModule());
+    await ensureSearchIndexes(database, everyModule());
     database.$client.close();
     expect(await migrateFile(file)).toEqual({ applied: 0 });
   });

@@ -21,6 +21,7 @@ export async function migrateFile(file: string): Promise<{ applied: number; back
   const existed = existsSync(file) && statSync(file).size > 0;
   const database = openDatabase(file);
   try {
+    database.$client.pragma("busy_timeout = 5000");
     const pending = pendingMigrations(database);
     refuseDrift(database, readMigrationFiles({ migrationsFolder }).length - pending);
     if (pending === 0) return { applied: 0 };
@@ -28,7 +29,7 @@ export async function migrateFile(file: string): Promise<{ applied: number; back
     applyMigrations(drizzle(database.$client), { migrationsFolder });
     return backup ? { applied: pending, backup } : { applied: pending };
   } finally {
-    database.$client.close();
+    database.close();
   }
 }
 
@@ -49,7 +50,7 @@ function pendingInFile(file: string): number {
     refuseDrift(database, readMigrationFiles({ migrationsFolder }).length - pending);
     return pending;
   } finally {
-    database.$client.close();
+    database.close();
   }
 }
 

@@ -3,6 +3,9 @@ import { everyModule } from "#lib/modules/index";
 import { type Database, openDatabase, useDatabase } from "./client.ts";
 import { migrateEmpty } from "./migrate.ts";
 import { seedBase } from "./seed-base.ts";
+import { guardTransactions } from "./transaction-guard.ts";
+
+guardTransactions();
 
 let image: Buffer | undefined;
 
@@ -18,7 +21,7 @@ async function migratedImage(): Promise<Buffer> {
   const database = openDatabase(":memory:");
   migrateEmpty(database);
   useDatabase(database);
-  ensureSearchIndexes(database, everyModule());
+  await ensureSearchIndexes(database, everyModule());
   await seedBase();
   return database.$client.serialize();
 }

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { database, databaseFile } from "#db/client";
 import { structureProblem } from "#db/migrate";
 import { environment } from "#lib/env";
@@ -10,19 +11,20 @@ export const doctorCommand: Command = {
     "Checks the configuration, the state folder, free space, and the soundness and structure of the database.",
   options: {},
   run: async () => {
-    const failures = checks.filter(({ name, check }) => {
-      const problem = attempt(check);
+    let failed = 0;
+    for (const { name, check } of checks) {
+      const problem = await attempt(check);
       console.log(problem === undefined ? `ok      ${name}` : `WRONG   ${name}: ${problem}`);
-      return problem !== undefined;
-    });
-    if (failures.length > 0) throw new CommandFailed(`${failures.length} of ${checks.length} checks failed.`);
+      if (problem !== undefined) failed += 1;
+    }
+    if (failed > 0) throw new CommandFailed(`${failed} of ${checks.length} checks failed.`);
   },
 };
 
 interface Check {
   readonly name: string;
   /** Throws what is wrong. */
-  readonly check: () => void;
+  readonly check: () => unknown;
 }
 
 const checks: readonly Check[] = [
@@ -37,9 +39,9 @@ const checks: readonly Check[] = [
   { name: "database has the structure of this version", check: checkStructure },
 ];
 
-function attempt(check: () => void): string | undefined {
+async function attempt(check: () => unknown): Promise<string | undefined> {
   try {
-    check();
+    await check();
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -58,10 +60,10 @@ function existingDatabase(): string {
   return file;
 }
 
-function checkIntegrity(): void {
+async function checkIntegrity(): Promise<void> {
   existingDatabase();
-  const result = database().$client.pragma("integrity_check", { simple: true });
-  if (result !== "ok") throw new Error(String(result));
+  const [found] = await database().values<[string]>(sql`PRAGMA integrity_check`);
+  if (found?.[0] !== "ok") throw new Error(String(found?.[0]));
 }
 
 function checkStructure(): void {

@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
       await migrateFile(candidate);
       const database = openDatabase(candidate);
       await forgetSignIns(database);
-      database.$client.close();
+      database.close();
     } catch (error) {
       for (const suffix of suffixes) rmSync(candidate + suffix, { force: true });
       throw error;

@@ -1,18 +1,26 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { ipBlacklist } from "#db/schema";
 import { prepared } from "./prepared.ts";
 
-const isAnyBlacklisted = prepared((open) => open.$client.prepare('SELECT 1 FROM "ipBlacklist" LIMIT 1'));
+const anyBlacklisted = prepared((open) =>
+  open.select({ id: ipBlacklist.id }).from(ipBlacklist).limit(1).prepare(),
+);
 
 /** By the index of ranges, so that it costs the same however long the list is, and nothing has to be kept in step. */
 const firstBlacklisted = prepared((open) =>
-  open.$client
-    .prepare(
-      `SELECT cidr FROM "ipBlacklist" WHERE cidr IN (SELECT value FROM json_each(?))
-        AND deleted_at IS NULL AND (expires_at IS NULL OR expires_at > ?) LIMIT 1`,
+  open
+    .select({ cidr: ipBlacklist.cidr })
+    .from(ipBlacklist)
+    .where(
+      and(
+        sql`${ipBlacklist.cidr} IN (SELECT value FROM json_each(${sql.placeholder("ranges")}))`,
+        isNull(ipBlacklist.deletedAt),
+        or(isNull(ipBlacklist.expiresAt), sql`${ipBlacklist.expiresAt} > ${sql.placeholder("now")}`),
+      ),
     )
-    .pluck(),
+    .limit(1)
+    .prepare(),
 );
 
 /** The first of some ranges that is refused now; `ranges` is asked only when anything is refused at all. */
@@ -20,16 +28,15 @@ export async function blacklistedRange(
   ranges: () => readonly string[],
   now: Date,
 ): Promise<string | undefined> {
-  if ((await isAnyBlacklisted().get()) === undefined) return undefined;
-  const found: unknown = await firstBlacklisted().get(JSON.stringify(ranges()), now.getTime());
-  return typeof found === "string" ? found : undefined;
+  if (!(await anyBlacklisted().get())) return undefined;
+  const found = await firstBlacklisted().get({ ranges: JSON.stringify(ranges()), now: now.getTime() });
+  return found?.cidr;
 }
 
-/** Counts a refused request against its range. */
+/** Counts a refused request against its range, unless the database is busy. */
 export async function countBlacklistHit(cidr: string): Promise<void> {
-  await database()
-    .update(ipBlacklist)
-    .set({ hits: sql`${ipBlacklist.hits} + 1` })
-    .where(eq(ipBlacklist.cidr, cidr))
-    .run();
+  const hit = { hits: sql`${ipBlacklist.hits} + 1` };
+  await database().briefly(() =>
+    database().update(ipBlacklist).set(hit).where(eq(ipBlacklist.cidr, cidr)).run(),
+  );
 }

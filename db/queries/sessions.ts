@@ -17,11 +17,14 @@ export async function findSessionRow(idHash: string): Promise<SessionRow | undef
   return byIdHash().get({ idHash });
 }
 
+/** Moves the times of a session; where the database is busy, its next request will. */
 export async function touchSessionRow(
   idHash: string,
   times: Pick<SessionRow, "lastSeenAt" | "idleExpiresAt">,
 ): Promise<void> {
-  await database().update(sessions).set(times).where(eq(sessions.idHash, idHash)).run();
+  await database().briefly(() =>
+    database().update(sessions).set(times).where(eq(sessions.idHash, idHash)).run(),
+  );
 }
 
 /** Replaces some helper values of a session, leaving the others as they are. */

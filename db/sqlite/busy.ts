@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The database could not be had in time; the request is to be tried again. Recognise it with {@link isDatabaseBusy}. */
+/** The database could not be had in time; the request is to be tried again. See {@link isDatabaseBusy}. */
 export class DatabaseBusy extends Error {
   readonly code = "DATABASE_BUSY";
 

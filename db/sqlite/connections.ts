@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type Sqlite from "better-sqlite3";
-import { whenFree } from "./busy.ts";
+import { log } from "#lib/log";
+import { isDatabaseBusy, whenFree } from "./busy.ts";
 import { currentScope, inScope, newScope, type Scope } from "./scope.ts";
 import { Turns } from "./turns.ts";
 
@@ -15,6 +17,7 @@ export class Connections {
   /** Absent for a database in memory, which has one connection only. */
   readonly reader: Sqlite.Database | undefined;
   readonly #turns = new Turns();
+  readonly #patience = new AsyncLocalStorage<number>();
   readonly #waitMs: number;
 
   constructor(writer: Sqlite.Database, reader: Sqlite.Database | undefined, waitMs = usualWaitMs) {
@@ -48,8 +51,19 @@ export class Connections {
       await whenFree(() => this.writer.exec("BEGIN IMMEDIATE"), until);
       return this.#finish(scope, work, "COMMIT", "ROLLBACK");
     });
-    for (const follow of scope.after) await follow();
+    for (const follow of scope.after) await attempt(follow);
     return result;
+  }
+
+  /** Runs work whose changes wait no longer than `waitMs`; false where one would have had to. */
+  async briefly(work: () => Promise<unknown>, waitMs: number): Promise<boolean> {
+    try {
+      await this.#patience.run(waitMs, async () => void (await work()));
+      return true;
+    } catch (error) {
+      if (!isDatabaseBusy(error)) throw error;
+      return false;
+    }
   }
 
   close(): void {
@@ -76,7 +90,11 @@ export class Connections {
     undo: string,
   ): Promise<Result> {
     try {
-      const result = await inScope(scope, work);
+      // Awaited inside, because a query that is returned begins only then.
+      const result = await inScope(scope, async () => {
+        const answer = await work();
+        return answer;
+      });
       await scope.turns.during(this.#latest(), () => {
         this.writer.exec(keep);
         scope.isOpen = false;
@@ -96,6 +114,15 @@ export class Connections {
   }
 
   #latest(): number {
-    return performance.now() + this.#waitMs;
+    return performance.now() + (this.#patience.getStore() ?? this.#waitMs);
+  }
+}
+
+/** The change is committed whatever becomes of what follows it. */
+async function attempt(follow: () => unknown): Promise<void> {
+  try {
+    await follow();
+  } catch (error) {
+    log.error({ err: error }, "what should follow a change failed");
   }
 }

@@ -24,7 +24,12 @@ class Transaction extends SQLiteTransaction<"async", Sqlite.RunResult, NoSchema,
 /** Drizzle's synchronous session of the driver, asked on the right connection when it is its turn. */
 export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, NoSchema> {
   readonly #connections: Connections;
-  readonly #drivers = new WeakMap<Sqlite.Database, DriverSession>();
+  /** Statements whose rows the driver maps to fields are compiled once, all others each time: they answer in two forms. */
+  readonly #mapping = ofEachConnection((client) =>
+    driverOn({ prepare: remembering((text) => client.prepare(text)) }),
+  );
+  readonly #plain = ofEachConnection(driverOn);
+  readonly #isReading = remembering((statement) => this.#connections.writer.prepare(statement).readonly);
 
   constructor(connections: Connections) {
     super(dialect);
@@ -32,28 +37,47 @@ export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, 
   }
 
   override prepareQuery(...preparation: Preparation) {
-    const [query, , method, , , metadata] = preparation;
+    const [query, fields, method, , , metadata] = preparation;
     const isReading = metadata ? metadata.type === "select" : this.#isReading(query.sql);
-    const prepare = (client: Sqlite.Database) => this.#driver(client).prepareQuery(...preparation);
+    const drivers = fields ? this.#mapping : this.#plain;
+    const prepare = (client: Sqlite.Database) => drivers(client).prepareQuery(...preparation);
     return new PreparedQuery(this.#connections, query, method, isReading, prepare);
   }
 
   override transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#connections.transaction(() => work(new Transaction("async", dialect, this, undefined)));
   }
-
-  #isReading(statement: string): boolean {
-    return this.#connections.writer.prepare(statement).readonly;
-  }
-
-  #driver(client: Sqlite.Database): DriverSession {
-    const known = this.#drivers.get(client);
-    if (known) return known;
-    const driver = new BetterSQLiteSession<NoSchema, NoSchema>(client, driverDialect, undefined);
-    this.#drivers.set(client, driver);
-    return driver;
-  }
 }
+
+function driverOn(client: Pick<Sqlite.Database, "prepare">): DriverSession {
+  return new BetterSQLiteSession<NoSchema, NoSchema>(client as Sqlite.Database, driverDialect, undefined);
+}
+
+function ofEachConnection<Value>(
+  make: (client: Sqlite.Database) => Value,
+): (client: Sqlite.Database) => Value {
+  const made = new WeakMap<Sqlite.Database, Value>();
+  return (client) => {
+    const known = made.get(client) ?? make(client);
+    made.set(client, known);
+    return known;
+  };
+}
+
+/** Answers again what was found for a text; now and then everything is forgotten, so that it stays small. */
+function remembering<Value>(find: (text: string) => Value): (text: string) => Value {
+  const found = new Map<string, Value>();
+  return (text) => {
+    const known = found.get(text);
+    if (known !== undefined) return known;
+    if (found.size >= mostRemembered) found.clear();
+    const value = find(text);
+    found.set(text, value);
+    return value;
+  };
+}
+
+const mostRemembered = 1000;
 
 interface Answers {
   type: "async";

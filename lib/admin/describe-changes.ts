@@ -27,7 +27,7 @@ export function describeChanges(
       const kind = module?.fields[field];
       const label = module && moduleTexts(module, language).fields[field];
       const [from, to] = await Promise.all(
-        [before, after].map((text) =>
+        [before, after].map(async (text) =>
           module && kind ? inWords(module, field, kind, text, language) : detailText(field, text, language),
         ),
       );

@@ -32,7 +32,7 @@ export async function describeFields(
     options: options[name],
   });
   const described = await Promise.all(
-    await Object.entries(formFields(module)).map(
+    Object.entries(formFields(module)).map(
       async ([name, field]) =>
         [
           name,

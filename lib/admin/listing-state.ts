@@ -3,7 +3,7 @@ import { letters, orderOptions } from "#lib/crud/list";
 import type { ListingQuery } from "#lib/crud/listing-query";
 import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
-import { rememberInSession, type Session } from "#lib/session/session";
+import { rememberInPassing, rememberInSession, type Session } from "#lib/session/session";
 import { type ListingPreferences, readPreferences, storePreferences } from "./listing-preferences.ts";
 
 /** How a listing is drawn. */
@@ -27,7 +27,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 export async function listingState(module: AnyModule, session: Session, asked: Texts): Promise<ListingState> {
   const said = saidOf(module, isTrash(module, asked) ? inView : [...inView, "view"], asked);
   if (Object.entries(said).some(([key, value]) => session.values[key] !== value))
-    await rememberInSession(session, said);
+    await rememberInPassing(session, said);
   return stateFor(module, session, asked);
 }
 

@@ -41,7 +41,7 @@ export async function recordAccountEvent(
   });
 }
 
-/** Tells the audit log that an administrator asked for something that is not allowed. */
+/** Tells the audit log that an administrator asked for something that is not allowed; refused all the same if it cannot be told. */
 export async function recordForbidden(
   adminId: string,
   page: string,
@@ -49,8 +49,11 @@ export async function recordForbidden(
   headers: Headers,
 ): Promise<void> {
   const entry = { action: "forbidden", module: page, recordId: null, record: place, adminId };
-  await writeEntry(database(), { ...entry, ...originIn(headers), at: new Date() });
+  const told = { ...entry, ...originIn(headers), at: new Date() };
+  await database().briefly(() => writeEntry(database(), told), longestWaitMs);
 }
+
+const longestWaitMs = 1000;
 
 function originIn(headers: Headers | undefined): { readonly origin?: Origin } {
   return headers ? { origin: originOf(headers) } : {};

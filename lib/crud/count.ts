@@ -1,5 +1,5 @@
 import { count, sql } from "drizzle-orm";
-import { database } from "#db/client";
+import { type Database, database } from "#db/client";
 import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
 import { countingPlanOf } from "./listing-plan.ts";
@@ -27,12 +27,15 @@ async function knownCount(module: AnyModule, query: ListingQuery): Promise<numbe
   return others.length > 0 ? undefined : totalOf(module, ...first);
 }
 
-const kept = new Map<string, { readonly revision: number; readonly total: number }>();
+const keptBy = new WeakMap<Database, Map<string, { readonly revision: number; readonly total: number }>>();
 const mostKept = 1000;
 
 async function keptCount(module: AnyModule, query: ListingQuery): Promise<number> {
   const asked = [fold(query.search), query.filter1, query.filters, query.trash];
-  const key = JSON.stringify([database().$client.name, module.name, ...asked]);
+  const key = JSON.stringify([module.name, ...asked]);
+  const open = database();
+  const kept = keptBy.get(open) ?? new Map();
+  keptBy.set(open, kept);
   const revision = await revisionOf(module);
   const known = kept.get(key);
   if (known?.revision === revision) return known.total;

@@ -14,7 +14,7 @@ const writer = `
   import { migrateFile } from "#db/migrate";
   import { everyModule, modules } from "#lib/modules/index";
   await migrateFile(databaseFile());
-  ensureSearchIndexes(database(), everyModule());
+  await ensureSearchIndexes(database(), everyModule());
   for (let n = 1; ; n += 1) {
     const saved = await createRecord(modules.redirections, { source: "/" + n, target: "/x" }, null);
     process.stdout.write(saved.row.id + "\\n");

@@ -114,7 +114,7 @@ test("it does so after thousands of changes, and when the index is built from th
   database().$client.exec("DELETE FROM listing_state");
   const totals = () => database().$client.prepare("SELECT * FROM listing_totals WHERE total <> 0").all();
   const kept = totals();
-  expect(ensureSearchIndexes(database(), [module])).toEqual(["adminsPermissions"]);
+  expect(await ensureSearchIndexes(database(), [module])).toEqual(["adminsPermissions"]);
   expect(totals()).toEqual(kept);
   await expectTruth();
 }, 120_000);

@@ -1,30 +1,30 @@
+import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { Database } from "#db/client";
+import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/define-module";
 import { type CommonGrams, commonGramsOf } from "./common-grams.ts";
+import { runAll } from "./search-statements.ts";
 import { narrowingColumns, narrowingWords, orderColumn, searchTables } from "./search-tables.ts";
-
-type Client = Database["$client"];
 
 /**
  * Fills the tables of a module's search index from its rows; to be called inside a transaction.
  *
  * @returns how many live records there are
  */
-export function buildSearchIndex(
-  client: Client,
+export async function buildSearchIndex(
+  tx: Connection,
   module: AnyModule,
   report: (done: number, of: number) => void,
-): number {
-  client.exec(emptyTables(module));
-  client.exec(totalsOf(module));
+): Promise<number> {
+  await runAll(tx, [...emptyTables(module), ...totalsOf(module)]);
   const { places } = searchTables(module.name);
-  const size = Number(client.prepare(`SELECT count(*) FROM "${places}"`).pluck().get());
-  const common = commonGramsOf(sampleOf(client, module.name, size), leastInSample(size));
-  const totals = writeWords(client, module, common, (done) => report(done, size));
-  const insert = client.prepare("INSERT INTO listing_grams VALUES (?, ?, ?, ?)");
-  for (const [index, gram] of common.grams.entries())
-    insert.run(module.name, gram, index + 1, totals[index + 1] ?? 0);
+  const counted = await tx.get<{ size: number }>(sql`SELECT count(*) AS size FROM ${sql.identifier(places)}`);
+  const { size } = counted;
+  const common = commonGramsOf(await sampleOf(tx, module.name, size), leastInSample(size));
+  const totals = await writeWords(tx, module, common, (done) => report(done, size));
+  const grams = common.grams.map((gram, index) => [gram, index + 1, totals[index + 1] ?? 0]);
+  await tx.run(sql`INSERT INTO listing_grams
+    SELECT ${module.name}, value ->> 0, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(grams)})`);
   return size;
 }
 
@@ -34,24 +34,25 @@ const leastCounted = 200;
 const largestSample = 20_000;
 const batch = 10_000;
 
-function emptyTables(module: AnyModule): string {
+function emptyTables(module: AnyModule): readonly string[] {
   const { name } = module;
   const { words, places } = searchTables(name);
   const order = orderColumn(module);
   const indexes = columnsWithoutIndex(module).map(
     (column) =>
-      `CREATE INDEX IF NOT EXISTS "listing_by_${column}_${name}" ON "${name}" (${column}, ${order}) WHERE deleted_at IS NULL;`,
+      `CREATE INDEX IF NOT EXISTS "listing_by_${column}_${name}" ON "${name}" (${column}, ${order}) WHERE deleted_at IS NULL`,
   );
-  return `
-    DROP TABLE IF EXISTS "${words}";
-    DROP TABLE IF EXISTS "${places}";
-    CREATE VIRTUAL TABLE "${words}" USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='ascii');
-    INSERT INTO "${words}" ("${words}", rank) VALUES ('hashsize', 33554432);
-    CREATE TABLE "${places}" (place INTEGER PRIMARY KEY, record INTEGER NOT NULL);
-    INSERT INTO "${places}" (record) SELECT rowid FROM "${name}" WHERE deleted_at IS NULL ORDER BY ${order}, rowid;
-    CREATE UNIQUE INDEX "listing_place_of_${name}" ON "${places}" (record);
-    DELETE FROM listing_grams WHERE module = '${name}';
-    ${indexes.join("\n")}`;
+  return [
+    `DROP TABLE IF EXISTS "${words}"`,
+    `DROP TABLE IF EXISTS "${places}"`,
+    `CREATE VIRTUAL TABLE "${words}" USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
+    `INSERT INTO "${words}" ("${words}", rank) VALUES ('hashsize', 33554432)`,
+    `CREATE TABLE "${places}" (place INTEGER PRIMARY KEY, record INTEGER NOT NULL)`,
+    `INSERT INTO "${places}" (record) SELECT rowid FROM "${name}" WHERE deleted_at IS NULL ORDER BY ${order}, rowid`,
+    `CREATE UNIQUE INDEX "listing_place_of_${name}" ON "${places}" (record)`,
+    `DELETE FROM listing_grams WHERE module = '${name}'`,
+    ...indexes,
+  ];
 }
 
 /** The letter and most declared filters have one by the declaration of the table. */
@@ -60,28 +61,28 @@ function columnsWithoutIndex({ fields, list }: AnyModule): readonly string[] {
   return choices.filter((key) => !list.filters?.[key]).map(toSnakeCase);
 }
 
-function totalsOf(module: AnyModule): string {
+function totalsOf(module: AnyModule): readonly string[] {
   const { name } = module;
   const counted = narrowingColumns(module).map(
     (column) =>
-      `INSERT INTO listing_totals SELECT '${name}', '${column}', coalesce(${column}, ''), count(*) FROM "${name}" WHERE deleted_at IS NULL GROUP BY 3;`,
+      `INSERT INTO listing_totals SELECT '${name}', '${column}', coalesce(${column}, ''), count(*) FROM "${name}" WHERE deleted_at IS NULL GROUP BY 3`,
   );
-  return `
-    DELETE FROM listing_totals WHERE module = '${name}';
-    ${counted.join("\n")}
-    INSERT INTO listing_totals SELECT '${name}', 'trash', '', count(*) FROM "${name}" WHERE deleted_at IS NOT NULL;`;
+  return [
+    `DELETE FROM listing_totals WHERE module = '${name}'`,
+    ...counted,
+    `INSERT INTO listing_totals SELECT '${name}', 'trash', '', count(*) FROM "${name}" WHERE deleted_at IS NOT NULL`,
+  ];
 }
 
-function sampleOf(client: Client, name: string, size: number): string[] {
+async function sampleOf(tx: Connection, name: string, size: number): Promise<string[]> {
   if (size <= leastCounted) return [];
   const { places } = searchTables(name);
   const step = Math.ceil(size / largestSample);
-  return client
-    .prepare(
-      `SELECT m.search_text FROM "${places}" p JOIN "${name}" m ON m.rowid = p.record WHERE p.place % ${step} = 0`,
-    )
-    .pluck()
-    .all() as string[];
+  const rows = await tx.all<{ text: string }>(
+    sql`SELECT m.search_text AS text FROM ${sql.identifier(places)} p JOIN ${sql.identifier(name)} m ON m.rowid = p.record
+      WHERE p.place % ${step} = 0`,
+  );
+  return rows.map(({ text }) => text);
 }
 
 function leastInSample(size: number): number {
@@ -90,28 +91,41 @@ function leastInSample(size: number): number {
 }
 
 /** Writes the words of every record and answers, by number of a common gram, how many records hold it. */
-function writeWords(
-  client: Client,
+async function writeWords(
+  tx: Connection,
   module: AnyModule,
   common: CommonGrams,
   report: (done: number) => void,
-): Uint32Array {
-  const { name } = module;
-  const { words, places } = searchTables(name);
+): Promise<Uint32Array> {
+  const words = sql.identifier(searchTables(module.name).words);
   const totals = new Uint32Array(common.grams.length + 1);
-  const read = client.prepare<[number], { place: number; text: string; narrowing: string }>(
-    `SELECT p.place, m.search_text AS text, ${narrowingWords(module, "m")} AS narrowing
-      FROM "${places}" p JOIN "${name}" m ON m.rowid = p.record WHERE p.place > ? ORDER BY p.place LIMIT ${batch}`,
-  );
-  const write = client.prepare(`INSERT INTO "${words}" (rowid, text) VALUES (?, ?)`);
-  for (let last = 0, rows = read.all(last); rows.length > 0; rows = read.all(last)) {
-    for (const { place, text, narrowing } of rows) {
-      const { words: found, held } = common.read(text);
-      write.run(place, found + narrowing);
+  for (let last = 0, rows = await textsAfter(tx, module, last); rows.length > 0; ) {
+    const found = rows.map(({ place, text, narrowing }) => {
+      const { words: own, held } = common.read(text);
       for (const number of held) totals[number] = (totals[number] ?? 0) + 1;
-      last = place;
-    }
+      return [place, own + narrowing];
+    });
+    await tx.run(sql`INSERT INTO ${words} (rowid, text)
+      SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(found)})`);
+    last = rows.at(-1)?.place ?? last;
     report(last);
+    rows = await textsAfter(tx, module, last);
   }
   return totals;
+}
+
+interface Text {
+  readonly place: number;
+  readonly text: string;
+  readonly narrowing: string;
+}
+
+/** Searched texts in the default order, a batch from a place on. */
+function textsAfter(tx: Connection, module: AnyModule, place: number): Promise<Text[]> {
+  const { places } = searchTables(module.name);
+  return tx.all<Text>(
+    sql`SELECT p.place, m.search_text AS text, ${sql.raw(narrowingWords(module, "m"))} AS narrowing
+      FROM ${sql.identifier(places)} p JOIN ${sql.identifier(module.name)} m ON m.rowid = p.record
+      WHERE p.place > ${place} ORDER BY p.place LIMIT ${batch}`,
+  );
 }

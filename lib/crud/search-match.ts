@@ -92,14 +92,16 @@ interface Gram {
 }
 
 async function gramOf(module: AnyModule, gram: string): Promise<Gram | undefined> {
-  return gramStatement().get(module.name, gram);
+  return gramStatement().get({ module: module.name, gram });
 }
 
 /** Asked some dozens of times a search. */
-const gramStatement = prepared(({ $client }) =>
-  $client.prepare<[string, string], Gram>(
-    "SELECT number, total FROM listing_grams WHERE module = ? AND gram = ?",
-  ),
+const gramStatement = prepared((open) =>
+  open
+    .select({ number: sql<number>`number`, total: sql<number>`total` })
+    .from(sql`listing_grams`)
+    .where(sql`module = ${sql.placeholder("module")} AND gram = ${sql.placeholder("gram")}`)
+    .prepare(),
 );
 
 /** A text cut into the longest pieces that have words; the last may overlap the one before. */

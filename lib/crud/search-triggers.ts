@@ -3,7 +3,7 @@ import { longestCommonWord } from "./common-grams.ts";
 import { latePlace, narrowingColumns, narrowingWords, orderColumn, searchTables } from "./search-tables.ts";
 
 /** Keep the words, places and counters of a module true; only live records are in them, save for the trash's own total. */
-export function triggers(module: AnyModule): string {
+export function triggers(module: AnyModule): readonly string[] {
   const { name } = module;
   const narrowing = narrowingColumns(module);
   const note = `UPDATE listing_state SET revision = revision + 1 WHERE module = '${name}';`;
@@ -17,14 +17,14 @@ export function triggers(module: AnyModule): string {
     trigger("removed", `DELETE ON "${name}"`, take + less + note),
     trigger("changed", `UPDATE ON "${name}"`, note),
     trigger("moved", ifChanged(name, changed), take + less + add + more),
-  ].join("\n");
+  ];
 }
 
 /** Removes all of them, older ones too. */
-export function dropTriggers(name: string): string {
-  return ["added", "removed", "changed", "moved"]
-    .map((what) => `DROP TRIGGER IF EXISTS "listing_${what}_${name}";`)
-    .join("\n");
+export function dropTriggers(name: string): readonly string[] {
+  return ["added", "removed", "changed", "moved"].map(
+    (what) => `DROP TRIGGER IF EXISTS "listing_${what}_${name}"`,
+  );
 }
 
 function ifChanged(name: string, columns: readonly string[]): string {

@@ -20,9 +20,9 @@ export async function seedRows(
   rows: number,
   report: (line: string) => void,
 ): Promise<void> {
-  await database().$client.pragma("cache_size = -200000");
+  await database().transaction((tx) => tx.run(sql`PRAGMA cache_size = -200000`));
   const first = await nextId(module);
-  suspendSearchIndex(database(), module);
+  await suspendSearchIndex(database(), module);
   const insert = preparedInsert(module, madeUpRow(module, first));
   for (let done = 0; done < rows; done += batch) {
     const size = Math.min(batch, rows - done);
@@ -31,7 +31,7 @@ export async function seedRows(
     });
     report(`${done + size} of ${rows}`);
   }
-  ensureSearchIndexes(database(), [module], (done, of) => report(`Indexed ${done} of ${of}`));
+  await ensureSearchIndexes(database(), [module], (done, of) => report(`Indexed ${done} of ${of}`));
 }
 
 async function nextId(module: AnyModule): Promise<number> {

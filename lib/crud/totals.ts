@@ -1,15 +1,16 @@
+import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { prepared } from "#db/queries/prepared";
 import type { AnyModule } from "#lib/define-module";
 
 /** How many live records a module has; every one has a letter. */
 export async function liveTotal({ name }: AnyModule): Promise<number> {
-  return (await liveStatement().get(name)) ?? 0;
+  return (await liveStatement().get({ module: name }))?.total ?? 0;
 }
 
 /** How many live records have a letter or a choice; `field` is `letter` or the name of a choice. */
 export async function totalOf({ name }: AnyModule, field: string, value: string): Promise<number> {
-  return (await valueStatement().get(name, toSnakeCase(field), value)) ?? 0;
+  return (await valueStatement().get({ module: name, field: toSnakeCase(field), value }))?.total ?? 0;
 }
 
 export async function trashTotal(module: AnyModule): Promise<number> {
@@ -18,23 +19,34 @@ export async function trashTotal(module: AnyModule): Promise<number> {
 
 /** Changes with every change of the module's records. */
 export async function revisionOf({ name }: AnyModule): Promise<number> {
-  return (await revisionStatement().get(name)) ?? 0;
+  return (await revisionStatement().get({ module: name }))?.revision ?? 0;
 }
 
-const liveStatement = prepared(({ $client }) =>
-  $client
-    .prepare<[string], number>("SELECT sum(total) FROM listing_totals WHERE module = ? AND field = 'letter'")
-    .pluck(),
+const totals = sql`listing_totals`;
+const module = sql.placeholder("module");
+
+const liveStatement = prepared((open) =>
+  open
+    .select({ total: sql<number | null>`sum(total)` })
+    .from(totals)
+    .where(sql`module = ${module} AND field = 'letter'`)
+    .prepare(),
 );
 
-const valueStatement = prepared(({ $client }) =>
-  $client
-    .prepare<[string, string, string], number>(
-      "SELECT total FROM listing_totals WHERE module = ? AND field = ? AND value = ?",
+const valueStatement = prepared((open) =>
+  open
+    .select({ total: sql<number>`total` })
+    .from(totals)
+    .where(
+      sql`module = ${module} AND field = ${sql.placeholder("field")} AND value = ${sql.placeholder("value")}`,
     )
-    .pluck(),
+    .prepare(),
 );
 
-const revisionStatement = prepared(({ $client }) =>
-  $client.prepare<[string], number>("SELECT revision FROM listing_state WHERE module = ?").pluck(),
+const revisionStatement = prepared((open) =>
+  open
+    .select({ revision: sql<number>`revision` })
+    .from(sql`listing_state`)
+    .where(sql`module = ${module}`)
+    .prepare(),
 );

@@ -1,3 +1,4 @@
+import type { FormTexts } from "#lib/crud/decode";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { isJsonCaller, stampedHeaders } from "./caller.ts";
@@ -5,15 +6,25 @@ import { errorEnvelope } from "./envelope.ts";
 import type { HttpProblem } from "./problem.ts";
 import { problemPage } from "./problem-page.ts";
 
-/** A problem as an error envelope, or a small page for a plain form; a rate limit in the specification's own form. */
-export function answerProblem(requestHeaders: Headers, language: Language, problem: HttpProblem): Response {
+/**
+ * A problem as an error envelope, or a small page for a plain form; a rate limit in the specification's own form.
+ *
+ * @param typed what the page offers to send once more
+ */
+export function answerProblem(
+  requestHeaders: Headers,
+  language: Language,
+  problem: HttpProblem,
+  typed?: FormTexts,
+): Response {
   const t = translator(language, "problems");
   const minutes = Math.max(1, Math.ceil(Number(problem.headers["retry-after"] ?? 60) / 60));
   const requestId = requestHeaders.get(stampedHeaders.requestId) ?? "";
   const message = t(problem.code, { minutes, requestId });
   if (!isJsonCaller(requestHeaders)) {
     if (problem.status === 429) return new Response(message, { status: 429, headers: problem.headers });
-    return problemPage(message, problem.status, language, problem.headers);
+    const again = typed && { texts: typed, button: t("tryAgain") };
+    return problemPage(message, problem.status, language, problem.headers, again);
   }
   if (problem.status !== 429) return errorEnvelope(message, problem.status, {}, problem.headers);
   return Response.json({ error: "rate_limited", message }, { status: 429, headers: problem.headers });

@@ -1,6 +1,7 @@
 import type { FormTexts } from "#lib/crud/decode";
 import { isJsonType } from "./caller.ts";
 import { HttpProblem } from "./problem.ts";
+import { rememberTyped } from "./typed-texts.ts";
 
 /** Largest bodies in bytes. */
 export const bodyLimits = { auth: 64 * 1024, moduleForm: 2 * 1024 * 1024 } as const;
@@ -14,6 +15,12 @@ export async function readForm(request: Request, limitBytes: number): Promise<Fo
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw new HttpProblem(413, "tooLarge");
   const bytes = await readBounded(request, limitBytes);
   if (bytes.length === 0) return {};
+  const texts = await textsOf(bytes, contentType);
+  rememberTyped(request, texts);
+  return texts;
+}
+
+async function textsOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormTexts> {
   if (isJsonType(contentType)) return textsOfJson(new TextDecoder().decode(bytes));
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(contentType)) {
     throw new HttpProblem(415, "unsupportedMediaType");

@@ -1,5 +1,7 @@
+import { parseHTML } from "linkedom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/log";
+import { readForm } from "./body.ts";
 import { HttpProblem } from "./problem.ts";
 import { refuse } from "./refuse.ts";
 import { route } from "./route.ts";
@@ -126,5 +128,42 @@ describe("a refusal of the pipeline", () => {
 
   test("of too many requests says when to come again", async () => {
     expect((await refuse(request(), "rateLimited")).headers.get("retry-after")).toMatch(/^\d+$/);
+  });
+});
+
+describe("a plain form that could not be done for the moment", () => {
+  async function refusedForm(fields: Readonly<Record<string, string>>): Promise<string> {
+    const request = new Request("http://localhost:3000/ADMIN/pages", {
+      method: "POST",
+      headers: { ...page, "x-redakce-language": "en" },
+      body: new URLSearchParams(fields),
+    });
+    const answer = await route(request, async () => {
+      await readForm(request, 1000);
+      throw Object.assign(new Error("busy"), { code: "DATABASE_BUSY" });
+    });
+    expect(answer.status).toBe(503);
+    return answer.text();
+  }
+
+  test("is offered to be sent once more, to the letter", async () => {
+    const html = await refusedForm({ title: 'A "b" <c>', text: "one\ntwo", "tags[]": "x" });
+    const { document } = parseHTML(html);
+    const fields = [...document.querySelectorAll("input")].map((input) => [
+      input.getAttribute("name"),
+      input.getAttribute("value"),
+    ]);
+    expect(fields).toEqual([
+      ["title", 'A "b" <c>'],
+      ["text", "one\ntwo"],
+      ["tags", '["x"]'],
+    ]);
+    expect(document.querySelector("form")?.getAttribute("method")).toBe("post");
+  });
+
+  test("with a password is not: that is never given back", async () => {
+    const html = await refusedForm({ email: "anna@example.com", password: "apple tree ladder" });
+    expect(html).not.toContain("<form");
+    expect(html).not.toContain("apple tree");
   });
 });

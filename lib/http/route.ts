@@ -5,19 +5,29 @@ import { stampedHeaders } from "./caller.ts";
 import { loginPage } from "./login-page.ts";
 import { withOrigin } from "./origin.ts";
 import { HttpProblem } from "./problem.ts";
+import { typedIn } from "./typed-texts.ts";
+import { secondsUntilAvailable } from "./unavailable.ts";
 
 /** Runs a route handler and answers whatever it throws: a known problem by its status, anything else by 500. */
 export async function route(request: Request, handler: () => Promise<Response>): Promise<Response> {
   try {
     return await withOrigin(request.headers, handler);
   } catch (error) {
-    if (!(error instanceof HttpProblem))
-      log.error(
-        { err: error, requestId: request.headers.get(stampedHeaders.requestId) ?? "" },
-        "unexpected error",
-      );
-    const problem = error instanceof HttpProblem ? error : new HttpProblem(500, "internal");
+    const problem = problemOf(error, request.headers);
     if (problem.code === "signedOut") return loginPage(request);
-    return answerProblem(request.headers, languageOf(request.headers), problem);
+    const typed = problem.code === "unavailable" ? typedIn(request) : undefined;
+    return answerProblem(request.headers, languageOf(request.headers), problem, typed);
   }
+}
+
+function problemOf(error: unknown, headers: Headers): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  const seconds = secondsUntilAvailable(error);
+  const requestId = headers.get(stampedHeaders.requestId) ?? "";
+  log.error(
+    { err: error, requestId },
+    seconds === undefined ? "unexpected error" : "out of order for a moment",
+  );
+  if (seconds === undefined) return new HttpProblem(500, "internal");
+  return new HttpProblem(503, "unavailable", { "retry-after": String(seconds) });
 }

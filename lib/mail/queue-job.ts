@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Connection, database } from "#db/client";
 import { insertOutboxRow } from "#db/queries/outbox";
+import { afterCommit } from "#db/sqlite/scope";
 import { type Secrets, sealSecrets } from "./seal.ts";
 import { wakeMailWorker } from "./worker-handle.ts";
 
@@ -34,6 +35,6 @@ export async function queueJob(
     createdAt: now,
     nextAttemptAt: new Date(now.getTime() + (job.delayMs ?? 0)),
   });
-  wakeMailWorker(job.delayMs);
+  await afterCommit(() => wakeMailWorker(job.delayMs));
   return isNew;
 }

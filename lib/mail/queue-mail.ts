@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Connection, database } from "#db/client";
 import { insertOutboxRow } from "#db/queries/outbox";
+import { afterCommit } from "#db/sqlite/scope";
 import type { Language } from "#lib/i18n/languages";
 import { type LetterName, type LetterProperties, openProperties, secretProperties } from "./letters.ts";
 import { sealSecrets } from "./seal.ts";
@@ -46,6 +47,6 @@ export async function queueMail<Name extends LetterName>(
     createdAt: now,
     nextAttemptAt: now,
   });
-  wakeMailWorker();
+  await afterCommit(wakeMailWorker);
   return isNew;
 }

@@ -9,14 +9,14 @@ const handle = globalThis as typeof globalThis & { [key: symbol]: MailWorker | u
 const key = Symbol.for("redakce.mailWorker");
 
 /**
- * Tells the worker that there is something to do; it looks after the current transaction has ended.
+ * Tells the worker that there is something to do, which it can only see once it is committed.
  *
  * @param delayMs milliseconds until what there is to do may be begun
  */
 export function wakeMailWorker(delayMs = 0): void {
   if (!handle[key]) return;
   const wake = () => handle[key]?.wake();
-  if (delayMs === 0) setImmediate(wake);
+  if (delayMs === 0) wake();
   else setTimeout(wake, delayMs + 1).unref();
 }
 

@@ -6,7 +6,7 @@ import type { ActionSpec, InputOf, RecordId, RowOf } from "#lib/define-module";
 import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
 
 /** Now or later. */
-export type Maybe<T> = T | Promise<T>;
+type Maybe<T> = T | Promise<T>;
 
 /** Who changes what, and inside which transaction. */
 export interface ChangeContext {
@@ -62,8 +62,9 @@ interface Declared {
 }
 
 /**
- * What a module does beyond storing its fields. Everything runs inside the transaction of the change, so it
- * is synchronous; a throw rolls the change back.
+ * What a module does beyond storing its fields. Everything runs inside the transaction of the change, for
+ * which all other changes wait: it asks the database and computes, and leaves mail, files and the like to `afterCommit`.
+ * A throw rolls the change back.
  */
 export interface Behaviour<M extends Declared> {
   /** Completes `values` in place and returns what is wrong with them. */

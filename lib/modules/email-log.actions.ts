@@ -1,4 +1,5 @@
 import { requeueOutboxRow } from "#db/queries/outbox";
+import { afterCommit } from "#db/sqlite/scope";
 import type { RowOf } from "#lib/define-module";
 import { wakeMailWorker } from "#lib/mail/worker-handle";
 import type { Behaviour, RecordState } from "./behaviour.ts";
@@ -12,7 +13,7 @@ export const emailLogBehaviour: Behaviour<typeof emailLog> = {
     retry: async ({ row, context }) => {
       if (!(await requeueOutboxRow(context.tx, row.id, context.now)))
         return { message: "notNow", refused: true };
-      wakeMailWorker();
+      await afterCommit(wakeMailWorker);
       return { message: "done" };
     },
   },

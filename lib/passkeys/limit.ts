@@ -1,7 +1,7 @@
 import { addressBucket, clientAddress } from "#lib/http/client-address";
 import { HttpProblem } from "#lib/http/problem";
 import { check, inspect } from "#lib/rate-limit/rate-limit";
-import { RateLimitStorageError } from "#lib/rate-limit/storage-error";
+import { isStorageError } from "#lib/rate-limit/storage-error";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
 /**
@@ -16,8 +16,7 @@ export async function limitPasskeyRequests(endpoint: string, headers: Headers): 
     const { retryAfterSeconds } = inspect(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   } catch (error) {
-    if (error instanceof RateLimitStorageError)
-      throw new HttpProblem(503, "unavailable", { "retry-after": "30" });
+    if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { stampedHeaders } from "#lib/http/caller";
 import { isLanguage } from "#lib/i18n/languages";
 import { cookieName } from "#lib/session/cookie";
-import { findSession, rememberInSession } from "#lib/session/session";
+import { findSession, rememberInPassing } from "#lib/session/session";
 import type { Step } from "./context.ts";
 
 /** Reads the session, and refuses every request that has none, the entrance apart. */
@@ -23,6 +23,6 @@ async function speakLanguageOf(
     context.language = remembered;
     context.requestHeaders.set(stampedHeaders.language, remembered);
   } else if (remembered !== context.address.language) {
-    await rememberInSession(session, { language: context.address.language });
+    await rememberInPassing(session, { language: context.address.language });
   }
 }

@@ -12,7 +12,7 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   const { applied, backup } = await migrateFile(databaseFile());
   if (backup) report(`Backed the database up to ${backup}`);
   if (applied > 0) report(`Database migrated (${applied} ${applied === 1 ? "step" : "steps"})`);
-  const built = ensureSearchIndexes(database(), everyModule());
+  const built = await ensureSearchIndexes(database(), everyModule());
   if (built.length > 0 && applied === 0) report(`Search indexes built (${built.join(", ")})`);
   await seedBase();
 }

@@ -9,6 +9,11 @@ export class RateLimitStorageError extends Error {
   }
 }
 
+/** By its name, because each bundle of an application may have a class of its own. */
+export function isStorageError(error: unknown): error is RateLimitStorageError {
+  return error instanceof Error && error.name === "RateLimitStorageError";
+}
+
 /** Code of an error of SQLite or of the system; nothing for any other error. */
 export function storageErrorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;

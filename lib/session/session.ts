@@ -1,3 +1,4 @@
+import { database } from "#db/client";
 import {
   deleteSessionRow,
   deleteSessionRowsOf,
@@ -87,6 +88,13 @@ export async function findSession(
 export async function rememberInSession(session: Session, values: Record<string, unknown>): Promise<void> {
   await mergeSessionValues(session.idHash, values);
 }
+
+/** The same where an answer must not wait for it, nor fail by it: while the database is busy nothing is remembered. */
+export async function rememberInPassing(session: Session, values: Record<string, unknown>): Promise<void> {
+  await database().briefly(() => rememberInSession(session, values), passingWaitMs);
+}
+
+const passingWaitMs = 250;
 
 export async function endSession(session: Session): Promise<void> {
   await deleteSessionRow(session.idHash);

@@ -5,6 +5,7 @@ import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { route } from "#lib/http/route";
+import { secondsUntilAvailable } from "#lib/http/unavailable";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { log } from "#lib/log";
@@ -16,7 +17,6 @@ import { type Binding, bindingCookieName, openBinding } from "./binding.ts";
 import { preSessionCookieName, preSessionToken } from "./pre-session.ts";
 import { reportAuthEvent } from "./report.ts";
 import { safeReturnTo } from "./return-to.ts";
-import { Overloaded } from "./work-queue.ts";
 
 /** A request to an endpoint under /auth, after everything that every such request must pass. */
 export interface AuthCall {
@@ -76,10 +76,10 @@ function checkPreSession(request: NextRequest, token: string | undefined): void 
   if (!equalInConstantTime(preSessionToken(visitor), token ?? "")) throw new HttpProblem(403, "csrf");
 }
 
-/** Overload and a database out of order are answered with 503: signing in fails closed. */
+/** Whatever is wrong with the database is answered with 503: signing in fails closed. */
 function problemOf(error: unknown, headers: Headers): unknown {
   if (error instanceof HttpProblem && error.code === "csrf") reportAuthEvent("csrf", headers);
-  if (error instanceof Overloaded) return new HttpProblem(503, "unavailable", { "retry-after": "2" });
+  if (secondsUntilAvailable(error) !== undefined) return error;
   const cause = error instanceof Error && error.cause instanceof SqliteError ? error.cause : error;
   if (!(cause instanceof SqliteError)) return error;
   const requestId = headers.get(stampedHeaders.requestId);

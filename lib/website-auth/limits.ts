@@ -2,7 +2,7 @@ import { addressBucket, clientAddress } from "#lib/http/client-address";
 import { HttpProblem } from "#lib/http/problem";
 import { log } from "#lib/log";
 import { check, inspect, reset } from "#lib/rate-limit/rate-limit";
-import { RateLimitStorageError } from "#lib/rate-limit/storage-error";
+import { isStorageError } from "#lib/rate-limit/storage-error";
 import { operatorSetting, type SettingName } from "#lib/settings/operator-settings";
 
 /**
@@ -50,7 +50,7 @@ function failClosed<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof RateLimitStorageError)) throw error;
+    if (!isStorageError(error)) throw error;
     log.error({ event: "auth.limitsBroken", reason: error.code }, "the store of the limits is out of order");
     throw new HttpProblem(503, "unavailable", { "retry-after": "30" });
   }

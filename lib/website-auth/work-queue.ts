@@ -1,5 +1,7 @@
 /** More work waits than will be done in time. */
-export class Overloaded extends Error {}
+export class Overloaded extends Error {
+  readonly code = "OVERLOADED";
+}
 
 export interface WorkQueue {
   /**

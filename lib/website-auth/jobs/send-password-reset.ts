@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
 import { countLetters } from "#db/queries/outbox";
 import { websiteUserByEmailOn } from "#db/queries/website-users";
+import { afterCommit } from "#db/sqlite/scope";
 import { log } from "#lib/log";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
@@ -44,6 +45,8 @@ async function mayHaveAnother(tx: Transaction, userId: number, now: Date): Promi
   const since = new Date(now.getTime() - dayMs);
   const recent = await countLetters(tx, "passwordReset", { type: "users", id: userId }, since);
   if (recent < lettersOfDay) return true;
-  log.warn({ event: "auth.tooManyResets", userId, recent }, "no further reset letter was sent");
+  await afterCommit(() =>
+    log.warn({ event: "auth.tooManyResets", userId, recent }, "no further reset letter was sent"),
+  );
   return false;
 }

@@ -8,6 +8,7 @@ import {
   type NewAuthCode,
 } from "#db/queries/website-codes";
 import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website-users";
+import { afterCommit } from "#db/sqlite/scope";
 import { log } from "#lib/log";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
@@ -55,7 +56,12 @@ export async function sendSignInCode(request: Request, { now, finish }: JobConte
 async function mayHaveAnother(tx: Transaction, user: WebsiteUserRow, now: Date): Promise<boolean> {
   const { live, recent } = await countCodes(tx, user.id, { now, since: new Date(now.getTime() - dayMs) });
   if (live < liveCodes && recent < codesOfDay) return true;
-  log.warn({ event: "auth.tooManyCodes", userId: user.id, live, recent }, "no further sign-in code was sent");
+  await afterCommit(() =>
+    log.warn(
+      { event: "auth.tooManyCodes", userId: user.id, live, recent },
+      "no further sign-in code was sent",
+    ),
+  );
   return false;
 }
 

@@ -1,0 +1,48 @@
+import { createHook } from "node:async_hooks";
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { afterEach } from "vitest";
+import { currentScope } from "./sqlite/scope.ts";
+
+/**
+ * Makes every test fail in which a transaction waits for something that is not the database, or touches a file: all
+ * other changes would wait with it. Timers, sockets, hashes and files each announce themselves to Node by a name.
+ */
+export function guardTransactions(): void {
+  createHook({ init: (_, type) => void (isComputing.has(type) || note(type)) }).enable();
+  for (const [name, method] of Object.entries(fs)) {
+    if (!name.endsWith("Sync") || typeof method !== "function") continue;
+    const noted = (...args: unknown[]) => {
+      note(name);
+      return Reflect.apply(method, fs, args);
+    };
+    Object.assign(fs, { [name]: Object.assign(noted, method) });
+  }
+  syncBuiltinESMExports();
+  afterEach(() => {
+    const problem = foundInTransactions();
+    if (problem) throw problem;
+  });
+}
+
+/** What was found first since the last question. */
+export function foundInTransactions(): Error | undefined {
+  const problem = found;
+  found = undefined;
+  return problem;
+}
+
+let found: Error | undefined;
+
+function note(what: string): void {
+  if (currentScope()) found ??= new Error(`${what} inside a transaction`);
+}
+
+/** What only goes on computing; random bytes and keys are had at once. */
+const isComputing = new Set([
+  "PROMISE",
+  "TickObject",
+  "Microtask",
+  "RANDOMBYTESREQUEST",
+  "DERIVEBITSREQUEST",
+]);

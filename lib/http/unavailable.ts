@@ -1,0 +1,20 @@
+/**
+ * Whether an error says that something is busy, overloaded, full or out of order, so that the same request may work
+ * later: seconds after which to try again, undefined for any other error. Told by codes, because each bundle of the
+ * application has classes of its own.
+ */
+export function secondsUntilAvailable(error: unknown): number | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause ? String(cause.code) : "";
+    if (cause.name === "RateLimitStorageError" || isOutOfOrder(code)) return 30;
+    if (code === "OVERLOADED" || code === "DATABASE_BUSY" || code.startsWith("SQLITE_BUSY")) return 2;
+  }
+  return undefined;
+}
+
+/** Codes of SQLite and of the system for a disk that is full, read-only or broken, and for too many open files. */
+function isOutOfOrder(code: string): boolean {
+  return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)/.test(
+    code,
+  );
+}
