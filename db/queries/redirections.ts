@@ -12,7 +12,7 @@ interface Redirection {
   readonly code: "301" | "302" | "410";
 }
 
-/** The same inside a transaction, which has to be synchronous. */
+/** The same inside a transaction. */
 export async function redirectionFrom(
   connection: Connection,
   source: string,
