@@ -12,10 +12,11 @@ import { afterCommit } from "./sqlite/scope.ts";
 vi.mock("#lib/log", () => ({ log: { error: vi.fn() } }));
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-transactions-"));
+const file = join(directory, "cms.sqlite");
 let open: Database;
 
 beforeEach(() => {
-  open = openDatabase(join(directory, "cms.sqlite"), 200);
+  open = openDatabase(file, 30_000);
   migrateEmpty(open);
 });
 afterEach(() => {
@@ -203,6 +204,11 @@ describe("what waits for the commit", () => {
 });
 
 describe("who waits for another's transaction", () => {
+  beforeEach(() => {
+    open.close();
+    open = openDatabase(file, 50);
+  });
+
   test("longer than the limit is refused as busy, and nothing of it is written", async () => {
     const goOn = Promise.withResolvers<void>();
     const long = open.transaction(() => goOn.promise);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { count } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#db/client";
 import { migrateEmpty } from "#db/migrate";
 import { settings } from "#db/schema";
@@ -15,7 +15,7 @@ const file = join(directory, "cms.sqlite");
 let open: Database;
 
 beforeAll(() => {
-  open = openDatabase(file, 300);
+  open = openDatabase(file, 30_000);
   migrateEmpty(open);
 });
 afterEach(async () => void (await open.delete(settings).run()));
@@ -36,6 +36,16 @@ async function lockElsewhere(): Promise<{ release(): Promise<void> }> {
   };
 }
 
+/** The same database, of which changes soon give up. */
+function useImpatient(): void {
+  open.close();
+  open = openDatabase(file, 300);
+  onTestFinished(() => {
+    open.close();
+    open = openDatabase(file, 30_000);
+  });
+}
+
 const write = (key: string) => open.insert(settings).values({ key, value: key, updatedAt: new Date() });
 const total = async () => (await open.select({ number: count() }).from(settings).get())?.number;
 
@@ -52,6 +62,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 test("while another process writes, reading goes on and a change is refused as busy after its time", async () => {
+  useImpatient();
   const lock = await lockElsewhere();
   const order: string[] = [];
   const refused = write("a")
@@ -66,6 +77,7 @@ test("while another process writes, reading goes on and a change is refused as b
 });
 
 test("everything else gets its turn meanwhile, which SQLite's own waiting would not give it", async () => {
+  useImpatient();
   const lock = await lockElsewhere();
   const refused = expect(write("a").run()).rejects.toThrow("busy");
   expect(await turnsDuring(refused)).toBeGreaterThan(10);
