@@ -104,6 +104,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof MigrationRefused) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EADDRINUSE") return `port ${environment().port} is in use; set PORT to a free one.`;
+  if (code.startsWith("SQLITE_BUSY")) return "a command works on the database; start when it has ended.";
   if (unwritable.includes(code)) return `VAR_DIR ${environment().varDirectory} cannot be written to.`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,11 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -55,6 +57,16 @@ function onDatabase<Result>(file: string, use: (client: Sqlite.Database) => Resu
   } finally {
     client.close();
   }
+}
+
+/** Changes the database as a process does that ends before it can fold its log into the file. */
+function leaveLog(sql: string): void {
+  const writer = new Sqlite(databaseFile());
+  writer.pragma("journal_mode = WAL");
+  writer.exec(sql);
+  for (const suffix of ["", "-wal"]) copyFileSync(databaseFile() + suffix, join(home, `killed${suffix}`));
+  writer.close();
+  for (const suffix of ["", "-wal"]) renameSync(join(home, `killed${suffix}`), databaseFile() + suffix);
 }
 
 async function backUp(title: string): Promise<void> {
@@ -116,11 +128,8 @@ describe("a restore", () => {
 
   test("keeps what the write-ahead log of the present database still holds", async () => {
     await backUp("before");
-    const writer = new Sqlite(databaseFile());
-    writer.pragma("journal_mode = WAL");
-    writer.exec("UPDATE settings SET value = 'in the log'");
+    leaveLog("UPDATE settings SET value = 'in the log'");
     await restoreCommand.run([backup], {});
-    writer.close();
     expect(titleIn(databaseFile())).toBe("before");
     expect(titleIn(/is at (.+)$/.exec(saidLast())?.[1] ?? "")).toBe("in the log");
   });

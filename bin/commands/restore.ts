@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { databaseFile, openDatabase } from "#db/client";
 import { forgetSignIns } from "#db/forget-sign-ins";
 import { migrateFile } from "#db/migrate";
+import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const restoreCommand: Command = {
@@ -14,6 +15,8 @@ export const restoreCommand: Command = {
   run: async ([file]) => {
     if (!file || !existsSync(file)) throw new CommandFailed("Say which file: npm run cms -- restore <file>");
     const target = databaseFile();
+    if (isSameFile(file, target)) throw new CommandFailed(`${file} is the database itself, not a backup.`);
+    refuseInUse(target);
     const candidate = join(dirname(target), "restoring.sqlite");
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     copyFiles(file, candidate);
@@ -23,31 +26,28 @@ export const restoreCommand: Command = {
       const database = openDatabase(candidate);
       await forgetSignIns(database);
       database.close();
-    } catch (error) {
-      for (const suffix of suffixes) rmSync(candidate + suffix, { force: true });
-      throw error;
+      const kept = `${target}.before-restore-${Date.now()}`;
+      const isKept = await replaceDatabase(target, candidate, kept);
+      console.log(isKept ? `${done} The database before is at ${kept}` : done);
+    } finally {
+      for (const suffix of databaseSuffixes) rmSync(candidate + suffix, { force: true });
     }
-    const kept = `${target}.before-restore-${Date.now()}`;
-    moveFiles(target, kept);
-    moveFiles(candidate, target);
-    console.log(existsSync(kept) ? `${done} The database before is at ${kept}` : done);
   },
 };
 
 const done = "Restored; everybody signs in anew.";
 
-/** A database is its file and what SQLite has written beside it but not folded in yet. */
-const suffixes = ["", "-wal", "-shm"];
+function isSameFile(one: string, other: string): boolean {
+  if (!existsSync(other)) return false;
+  const [first, second] = [statSync(one), statSync(other)];
+  return first.dev === second.dev && first.ino === second.ino;
+}
 
 function copyFiles(from: string, to: string): void {
-  for (const suffix of suffixes) {
+  for (const suffix of databaseSuffixes) {
     rmSync(to + suffix, { force: true });
     if (suffix !== "-shm" && existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
   }
-}
-
-function moveFiles(from: string, to: string): void {
-  for (const suffix of suffixes) if (existsSync(from + suffix)) renameSync(from + suffix, to + suffix);
 }
 
 /** Whether a file is an undamaged database of Redakce. */

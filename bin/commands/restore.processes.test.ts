@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite, { type BackupOptions } from "better-sqlite3";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { databaseFile } from "#db/client";
+import { migrateFile } from "#db/migrate";
+import { DatabaseInUse } from "#db/replace-database";
+import { restoreCommand } from "./restore.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const home = mkdtempSync(join(tmpdir(), "redakce-restore-processes-"));
+const state = join(home, "var");
+const backup = join(home, "backup.sqlite");
+vi.stubEnv("VAR_DIR", state);
+
+beforeEach(async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  mkdirSync(state, { mode: 0o700 });
+  for (const [file, title] of [
+    [backup, "before"],
+    [databaseFile(), "after"],
+  ] as const) {
+    await migrateFile(file);
+    runOn(file, `REPLACE INTO settings (key, value, updated_at) VALUES ('title', '${title}', 1)`);
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(state, { recursive: true });
+  rmSync(backup);
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+function runOn(file: string, sql: string): void {
+  const client = new Sqlite(file);
+  client.exec(sql);
+  client.close();
+}
+
+function titleIn(file: string): unknown {
+  const client = new Sqlite(file);
+  const integrity = client.pragma("integrity_check", { simple: true });
+  const title = client.prepare("SELECT value FROM settings WHERE key = 'title'").pluck().get();
+  client.close();
+  return integrity === "ok" ? title : integrity;
+}
+
+/** A process that opens the database as the site does, saves a title, and stays until it is ended. */
+const site = `
+  const { openDatabase, databaseFile } = await import("#db/client");
+  const database = openDatabase(databaseFile());
+  database.$client.exec("UPDATE settings SET value = 'saved by the site' WHERE key = 'title'");
+  process.stdout.write("saved");
+`;
+const startSite = () =>
+  spawn(process.execPath, ["--input-type=module", "--eval", `${site} setInterval(() => {}, 1000);`]);
+const runSite = () =>
+  spawnSync(process.execPath, ["--input-type=module", "--eval", site], { encoding: "utf8" });
+
+/** Lets something happen between the last look at the database and the copying over it, or in the middle of that. */
+function interrupt(moment: "before" | "during", act: () => unknown): void {
+  const copy = Sqlite.prototype.backup;
+  vi.spyOn(Sqlite.prototype, "backup").mockImplementation(async function (
+    this: Sqlite.Database,
+    to: string,
+    options?: BackupOptions,
+  ) {
+    if (to !== databaseFile()) return copy.call(this, to, options);
+    if (moment === "before") await act();
+    let hasActed = moment === "before";
+    const progress: BackupOptions["progress"] = (info) => {
+      const pages = options?.progress(info) ?? 100;
+      if (!hasActed) act();
+      hasActed = true;
+      return pages;
+    };
+    return copy.call(this, to, { ...options, progress });
+  });
+}
+
+describe("while another process has the database open, a restore is refused", () => {
+  test.each([
+    ["and idle from the start", async () => {}],
+    ["since the backup was checked", undefined],
+  ])("%s", async (_, fromTheStart) => {
+    const children: ReturnType<typeof startSite>[] = [];
+    const start = async () => {
+      const child = startSite();
+      children.push(child);
+      await once(child.stdout, "data");
+    };
+    if (fromTheStart) await start();
+    else interrupt("before", start);
+    await expect(restoreCommand.run([backup], {})).rejects.toThrow(DatabaseInUse);
+    await expect(restoreCommand.run([backup], {})).rejects.toThrow(/^The database is in use; stop the site/);
+    for (const child of children) {
+      child.kill();
+      await once(child, "exit");
+    }
+    expect(titleIn(databaseFile())).toBe("saved by the site");
+    expect(readdirSync(state)).toEqual(["cms.sqlite"]);
+  });
+
+  test("or had it open for a moment after it was copied aside, so that its save is not lost", async () => {
+    interrupt("before", runSite);
+    await expect(restoreCommand.run([backup], {})).rejects.toThrow(DatabaseInUse);
+    expect(titleIn(databaseFile())).toBe("saved by the site");
+    expect(readdirSync(state)).toEqual(["cms.sqlite"]);
+  });
+});
+
+test("a process that starts while the database is replaced does not get at it", async () => {
+  const outcomes: ReturnType<typeof runSite>[] = [];
+  interrupt("during", () => outcomes.push(runSite()));
+  await restoreCommand.run([backup], {});
+  expect(outcomes).toHaveLength(1);
+  expect(outcomes[0]?.stdout).toBe("");
+  expect(outcomes[0]?.stderr).toContain("database is locked");
+  expect(titleIn(databaseFile())).toBe("before");
+});
+
+test("the database cannot be restored from itself", async () => {
+  await expect(restoreCommand.run([databaseFile()], {})).rejects.toThrow("is the database itself");
+  expect(titleIn(databaseFile())).toBe("after");
+});
+
+/** Runs a restore in a process that is ended without warning at a moment of one of its copies. */
+function restoreKilled(copy: "aside" | "over", moment: "begun" | "half" | "done") {
+  const program = `
+    const { default: Sqlite } = await import("better-sqlite3");
+    const { databaseFile } = await import("#db/client");
+    const { restoreCommand } = await import("./bin/commands/restore.ts");
+    const die = () => process.kill(process.pid, "SIGKILL");
+    const backup = Sqlite.prototype.backup;
+    Sqlite.prototype.backup = async function (to, options) {
+      if ((to === databaseFile()) !== ${copy === "over"}) return backup.call(this, to, options);
+      if ("${moment}" === "begun") die();
+      const done = await backup.call(this, to, {
+        progress: (info) => {
+          options?.progress?.(info);
+          if ("${moment}" === "half" && info.remainingPages < info.totalPages / 3) die();
+          return 100;
+        },
+      });
+      if ("${moment}" === "done") die();
+      return done;
+    };
+    await restoreCommand.run([${JSON.stringify(backup)}], {});
+  `;
+  return spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+}
+
+/** More than SQLite keeps in memory of a transaction, so that a part of the new is in the file already. */
+function enlarge(file: string): void {
+  runOn(
+    file,
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 6000)
+    INSERT INTO cache (key, value, expires_at) SELECT n, hex(randomblob(1900)), 1 FROM numbers`,
+  );
+}
+
+describe("a restore that is killed leaves all of one database", () => {
+  test.each([
+    ["aside", "begun", "after"],
+    ["aside", "done", "after"],
+    ["over", "begun", "after"],
+    ["over", "half", "after"],
+    ["over", "done", "before"],
+  ] as const)("copying %s %s: %s", async (copy, moment, left) => {
+    if (moment === "half") for (const file of [backup, databaseFile()]) enlarge(file);
+    expect(restoreKilled(copy, moment)).toMatchObject({ signal: "SIGKILL", stderr: "" });
+    expect(existsSync(`${databaseFile()}-journal`)).toBe(moment === "half");
+    expect(titleIn(databaseFile())).toBe(left);
+    await restoreCommand.run([backup], {});
+    expect(titleIn(databaseFile())).toBe("before");
+  });
+});

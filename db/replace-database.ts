@@ -1,0 +1,100 @@
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+
+/** The database is open elsewhere; its message is one sentence that says what to do. */
+export class DatabaseInUse extends Error {
+  constructor() {
+    super(
+      "The database is in use; stop the site and every other command, then try again. Nothing was changed.",
+    );
+  }
+}
+
+/** A database is its file and what SQLite has written beside it but not folded in yet. */
+export const databaseSuffixes = ["", "-wal", "-shm"];
+
+/**
+ * Puts the content of one database file in the place of another's, in one transaction of SQLite on the file that is
+ * there: whoever comes in the middle waits or fails, and after a crash the next opening finds all of the old or all of
+ * the new. Throws {@link DatabaseInUse} when any other connection has the database open.
+ *
+ * @param kept where the database before is copied to
+ * @returns whether there was a database before
+ */
+export async function replaceDatabase(target: string, source: string, kept: string): Promise<boolean> {
+  if (!existsSync(target)) {
+    // The driver removes a file of its own making when it fails, and this one may be somebody else's by then.
+    writeFileSync(target, "", { flag: "a", mode: 0o600 });
+    await copyOver(source, target);
+    return false;
+  }
+  const held = holdAlone(target);
+  if (held) await replaceHeld(held, target, source, kept);
+  else replaceDamaged(target, source, kept);
+  return true;
+}
+
+async function replaceHeld(held: Sqlite.Database, target: string, source: string, kept: string) {
+  try {
+    await held.backup(kept).finally(() => held.close());
+    await copyOver(source, target);
+  } catch (error) {
+    rmSync(kept, { force: true });
+    throw error;
+  }
+}
+
+/** Throws {@link DatabaseInUse} when any other connection has the database open, idle ones included. */
+export function refuseInUse(target: string): void {
+  if (existsSync(target)) holdAlone(target)?.close();
+}
+
+/**
+ * A connection beside which there can be no other, to a file that is whole without a write-ahead log from now on;
+ * undefined for a file that SQLite cannot read.
+ */
+function holdAlone(file: string): Sqlite.Database | undefined {
+  const client = new Sqlite(file, { timeout: 500 });
+  try {
+    client.pragma("locking_mode = EXCLUSIVE");
+    client.exec("BEGIN EXCLUSIVE; COMMIT");
+    client.pragma("journal_mode = DELETE");
+    return client;
+  } catch (error) {
+    client.close();
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    if (error.code.startsWith("SQLITE_BUSY")) throw new DatabaseInUse();
+    if (["SQLITE_NOTADB", "SQLITE_CORRUPT"].some((code) => error.code.startsWith(code))) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Copies a database into a file that has no write-ahead log. The first step takes the lock; every site and command
+ * switches the log on when it opens the file, so a log that is there then means that one has come since.
+ */
+async function copyOver(source: string, target: string): Promise<void> {
+  const client = new Sqlite(source);
+  try {
+    client.pragma("journal_mode = DELETE");
+    const { totalPages } = await client.backup(target, {
+      progress: () => {
+        if (existsSync(`${target}-shm`)) throw new DatabaseInUse();
+        return pagesAtOnce;
+      },
+    });
+    if (totalPages === 0) throw new DatabaseInUse();
+  } finally {
+    client.close();
+  }
+}
+
+const pagesAtOnce = 500;
+
+/** Nobody works with a file that cannot be read, so the files may change places. */
+function replaceDamaged(target: string, source: string, kept: string): void {
+  for (const suffix of databaseSuffixes)
+    if (existsSync(target + suffix)) copyFileSync(target + suffix, kept + suffix);
+  for (const suffix of databaseSuffixes.slice(1)) rmSync(target + suffix, { force: true });
+  renameSync(source, target);
+}
