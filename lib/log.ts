@@ -1,12 +1,15 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pino, { type Logger } from "pino";
 import { environment } from "#lib/env";
+import { logFile } from "./log-file.ts";
 
 const handle = globalThis as typeof globalThis & { [key: symbol]: Logger | undefined };
 const key = Symbol.for("redakce.log");
 
-/** The structured log of this process: JSON lines in `VAR_DIR/log/redakce.log`, secrets replaced. */
+/**
+ * The structured log of this process: JSON lines in `VAR_DIR/log/redakce.log`, secrets replaced, long texts cut.
+ * A line that cannot be written is lost, and nobody who logs has to fear for it.
+ */
 export const log: Pick<Logger, "debug" | "info" | "warn" | "error"> = {
   debug: (...line: Parameters<Logger["debug"]>) => logger().debug(...line),
   info: (...line: Parameters<Logger["info"]>) => logger().info(...line),
@@ -33,15 +36,36 @@ function logger(): Logger {
 }
 
 function openLog(): Logger {
-  const directory = join(/* turbopackIgnore: true */ environment().varDirectory, "log");
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const destination = pino.destination({ dest: join(directory, "redakce.log"), mode: 0o600, sync: true });
   const redact = {
     paths: secretKeys.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     censor: "[secret]",
   };
   return pino(
-    { level: environment().logLevel, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    destination,
+    {
+      level: environment().logLevel,
+      redact,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { log: shortened },
+      serializers: { err: serializeError },
+    },
+    logFile(join(/* turbopackIgnore: true */ environment().varDirectory, "log", "redakce.log")),
   );
+}
+
+function serializeError(error: unknown): unknown {
+  return error instanceof Error ? shortened(pino.stdSerializers.err(error)) : error;
+}
+
+/** Addresses and messages are as long as clients make them. */
+function shortened(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(line).map(([name, value]) => {
+    if (typeof value !== "string") return [name, value];
+    return [name, shortText(value, name === "stack" ? 4000 : 500)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function shortText(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
 }
