@@ -45,13 +45,16 @@ export function become(file, args = [], variables = {}) {
   const child = spawn(node, [file, ...args], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...process.env, ...variables },
+    env: { ...returningMemory, ...process.env, ...variables },
   });
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   process.on("SIGINT", () => child.kill("SIGINT"));
   if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
+
+/** Lets glibc give back what the decoders of pictures took, which otherwise stays and adds up (mallopt(3)). */
+const returningMemory = { MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /** npm ends at SIGTERM without telling what it runs, so the loss of the parent counts as the signal. */
 function stopWithParent(child) {

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { decoding, memoryToDecode } from "./decoding.ts";
 import { drawingWidth, maxPicturePixels } from "./inspect.ts";
 import type { VariantFormat } from "./variant-request.ts";
 
@@ -10,14 +11,18 @@ export async function encodeVariant(
   original: string,
   { width, format }: { readonly width: number; readonly format: VariantFormat },
 ): Promise<Uint8Array> {
-  const picture = (await openOriginal(original)).autoOrient().resize({ width, withoutEnlargement: true });
-  return encoders[format](picture).toBuffer();
+  const metadata = await decoding(0, () => sharp(original, unlimited).metadata());
+  return decoding(memoryToDecode(metadata), () => {
+    const picture = openOriginal(original, metadata).autoOrient().resize({ width, withoutEnlargement: true });
+    return encoders[format](picture).toBuffer();
+  });
 }
 
-async function openOriginal(file: string): Promise<Sharp> {
+const unlimited = { limitInputPixels: false } as const;
+
+function openOriginal(file: string, { width }: Metadata): Sharp {
   const options = { failOn: "error", limitInputPixels: maxPicturePixels } as const;
   if (!file.endsWith(".svg")) return sharp(file, options);
-  const { width } = await sharp(file).metadata();
   return sharp(file, { ...options, density: Math.min(maxDensity, (72 * drawingWidth) / width) });
 }
 

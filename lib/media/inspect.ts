@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from "sharp";
-import { type PictureKind, pictureKinds } from "./kinds.ts";
+import { decoding, largestDecoding, memoryToDecode } from "./decoding.ts";
+import { hasPictureSignature, type PictureKind, pictureKinds } from "./kinds.ts";
 
 /** Largest upload in bytes. */
 export const maxPictureBytes = 20 * 1024 * 1024;
@@ -8,7 +9,7 @@ export const maxPicturePixels = 50_000_000;
 /** Width in pixels at which drawings are kept: they have no size of their own. */
 export const drawingWidth = 1920;
 
-export type Refusal = "too_large" | "unsupported" | "too_many_pixels" | "broken";
+export type Refusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken";
 export type Inspected =
   | { readonly ok: true; readonly kind: PictureKind; readonly width: number; readonly height: number }
   | { readonly ok: false; readonly code: Refusal };
@@ -19,12 +20,15 @@ export type Inspected =
  */
 export async function inspectPicture(bytes: Uint8Array, { allowSvg = false } = {}): Promise<Inspected> {
   if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large" };
-  const metadata = await metadataOf(bytes);
+  if (!hasPictureSignature(bytes) && !allowSvg) return { ok: false, code: "unsupported" };
+  const metadata = await decoding(0, () => metadataOf(bytes));
   const kind = metadata && kindOf(metadata);
   if (!kind || (kind.extension === "svg" && !allowSvg)) return { ok: false, code: "unsupported" };
   const { width, height } = metadata.autoOrient;
   if (width * height > maxPicturePixels) return { ok: false, code: "too_many_pixels" };
-  if (!(await canBeDecoded(bytes))) return { ok: false, code: "broken" };
+  const memory = memoryToDecode(metadata, bytes);
+  if (memory > largestDecoding) return { ok: false, code: "too_heavy" };
+  if (!(await decoding(memory, () => canBeDecoded(bytes)))) return { ok: false, code: "broken" };
   if (kind.extension !== "svg") return { ok: true, kind, width, height };
   return { ok: true, kind, width: drawingWidth, height: Math.round((height * drawingWidth) / width) };
 }

@@ -14,3 +14,20 @@ export type PictureKind = (typeof pictureKinds)[keyof typeof pictureKinds];
 export function kindOfMime(mime: string): PictureKind | undefined {
   return Object.values(pictureKinds).find((kind) => kind.mime === mime);
 }
+
+/**
+ * Whether bytes begin as a JPEG, PNG, WebP, GIF or HEIF file does. Only these are handed to the decoders, of which
+ * some take very much memory for what is refused in the end.
+ */
+export function hasPictureSignature(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12));
+  return signatures.some(({ at, text }) => start.toString("latin1", at, at + text.length) === text);
+}
+
+const signatures = [
+  { at: 0, text: "\u00ff\u00d8\u00ff" },
+  { at: 1, text: "PNG\r\n" },
+  { at: 8, text: "WEBP" },
+  { at: 0, text: "GIF8" },
+  { at: 4, text: "ftyp" },
+];

@@ -6,13 +6,14 @@ import { parseVariant } from "./variant-request.ts";
 export async function serveVariant(request: Request, key: string, name: string): Promise<Response> {
   const variant = parseVariant(key, name);
   const file = variant && (await variantOf(variant));
-  if (!variant || !file) return new Response(null, { status: 404, headers: { "cache-control": "no-cache" } });
+  if (!variant || !file)
+    return new Response(null, { status: 404, headers: { ...nosniff, "cache-control": "no-cache" } });
   const etag = `"${key}-${variant.width}-${variant.format}"`;
   const headers = {
     etag,
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none'",
-    "x-content-type-options": "nosniff",
+    ...nosniff,
   };
   if (matches(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
@@ -20,6 +21,8 @@ export async function serveVariant(request: Request, key: string, name: string):
     headers: { ...headers, "content-type": `image/${variant.format}` },
   });
 }
+
+const nosniff = { "x-content-type-options": "nosniff" };
 
 /** Weak comparison of entity tags (RFC 9110 §13.1.2). */
 function matches(ifNoneMatch: string | null, etag: string): boolean {

@@ -121,6 +121,8 @@ describe("serving a picture", () => {
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 320 });
     const again = await get(key, `640.${format}`, { "if-none-match": response.headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
+    for (const answer of [response, again])
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   test("tells nothing of where and with what a photograph was taken", async () => {
@@ -171,6 +173,7 @@ describe("serving a picture", () => {
     ["", ""],
   ])("answers 404 to %s/%s", async (keyText, name) => {
     const { key } = await store(await plain(700, 350).jpeg().toBuffer());
-    expect((await get(keyText.replace("KEY", key), name)).status).toBe(404);
+    const answer = await get(keyText.replace("KEY", key), name);
+    expect([answer.status, answer.headers.get("x-content-type-options")]).toEqual([404, "nosniff"]);
   });
 });

@@ -10,8 +10,9 @@ export type StoreOutcome =
 
 /**
  * Stores an original under the first 16 hexadecimal digits of its SHA-256; the same bytes again give the row
- * that is there. Refuses more than 20 MB, more than 50 megapixels, and anything but JPEG, PNG, WebP, AVIF and
- * GIF; SVG only with `allowSvg`, for drawings that come with the program.
+ * that is there. Refuses more than 20 MB, more than 50 megapixels, what takes more than 300 MB of memory to open
+ * (AVIF from about 12 megapixels), and anything but JPEG, PNG, WebP, AVIF and GIF; SVG only with `allowSvg`, for
+ * drawings that come with the program.
  */
 export async function storePicture(
   bytes: Uint8Array,

@@ -1,5 +1,4 @@
 import { access } from "node:fs/promises";
-import pLimit from "p-limit";
 import { findMedia, type MediaRow } from "#db/queries/media";
 import { pictureWidths } from "#lib/rich-text/render-picture";
 import { makeDirectories, originalFile, variantFile } from "./directories.ts";
@@ -8,13 +7,11 @@ import { kindOfMime } from "./kinds.ts";
 import { replaceFile } from "./replace-file.ts";
 import type { VariantRequest } from "./variant-request.ts";
 
-const oneAtATimePerCore = pLimit(2);
 const beingMade = new Map<string, Promise<void>>();
 
 /**
  * Path of a variant's file, made now if nobody asked for it before; undefined when there is no such picture
- * or it is narrower than that. Two requests for the same file share the work, and at most two files are being
- * made at any time.
+ * or it is narrower than that. Two requests for the same file share the work.
  */
 export async function variantOf(request: VariantRequest): Promise<string | undefined> {
   const media = await findMedia(request.key);
@@ -25,7 +22,7 @@ export async function variantOf(request: VariantRequest): Promise<string | undef
 }
 
 async function makeOnce(file: string, media: MediaRow, request: VariantRequest): Promise<void> {
-  const running = beingMade.get(file) ?? oneAtATimePerCore(() => make(file, media, request));
+  const running = beingMade.get(file) ?? make(file, media, request);
   beingMade.set(file, running);
   try {
     await running;
