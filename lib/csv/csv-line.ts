@@ -1,13 +1,22 @@
 /**
- * A line of a CSV file (RFC 4180), its end included. A text that a spreadsheet would take for a formula gets an
- * apostrophe before it (OWASP, "CSV Injection").
+ * A line of a CSV file (RFC 4180), its end included. Neither a cell nor any part of one that a spreadsheet set to
+ * another separator makes a cell of begins as a formula does: an apostrophe stands before it (OWASP, "CSV Injection").
  */
 export function csvLine(texts: readonly string[]): string {
   return `${texts.map((text) => quoted(harmless(text))).join(",")}\r\n`;
 }
 
+/** What separates cells or lines somewhere, and the mark that may begin a cell. */
+const separators = String.raw`,;\|"\t\r\n\u0085\u2028\u2029，；｜`;
+/** What is passed over, or not seen, before a formula: spaces, controls, characters without a width. */
+const skipped = String.raw`[[\s\p{Cc}\p{Cf}\p{Mn}\u115F\u1160\u3164\uFFA0]--[${separators}]]`;
+/** What begins a formula, in its wide and small forms too. */
+const signs = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫]`;
+
+const formula = new RegExp(String.raw`(?<=^|[${separators}])(?='*${skipped}*${signs})|^(?='*[\t\r])`, "gv");
+
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.replace(formula, "'");
 }
 
 function quoted(text: string): string {

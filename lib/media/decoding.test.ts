@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decoding, largestDecoding, memoryToDecode } from "./decoding.ts";
 import { inspectPicture } from "./inspect.ts";
@@ -85,7 +85,7 @@ describe("too much memory", () => {
     [false, "an AVIF of 49 megapixels", { format: "heif" }],
   ] as const)("%s goes for %s", (isTaken, _, metadata) => {
     const photograph = { width: 8192, height: 6000, channels: 3 };
-    const memory = memoryToDecode({ ...photograph, ...metadata } as unknown as sharp.Metadata);
+    const memory = memoryToDecode({ ...photograph, ...metadata } as unknown as Metadata);
     expect(memory <= largestDecoding).toBe(isTaken);
   });
 });
