@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from "react";
+import { followKeyboard } from "../shell/follow-keyboard.ts";
 import { provideHost } from "./current-host.ts";
 import { rescueFocus } from "./focus.ts";
 import { removeFragment } from "./fragment.ts";
@@ -30,6 +31,7 @@ export function Conventions() {
   const host = useLatest<Host>({ navigate, refresh, tell, confirm, openAction, showConflict, texts });
   useEffect(() => provideHost(host), [host]);
   useEffect(() => installConventions(document, host), [host]);
+  useEffect(() => followKeyboard(), []);
   return (
     <>
       <ProgressBar isPending={isPending} />

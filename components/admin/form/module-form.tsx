@@ -28,7 +28,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         data-list={form.listUrl}
         noValidate
         autoComplete="off"
-        className={classNames("**:scroll-mt-20 **:scroll-mb-24", !hasSide(form) && "max-w-2xl")}
+        className={classNames("@container **:scroll-mt-20 **:scroll-mb-24", !hasSide(form) && "max-w-2xl")}
       >
         <input type="hidden" name="_csrf" value={form.csrfToken} />
         {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
@@ -68,7 +68,8 @@ function Columns({ form }: { readonly form: FormDescription }) {
     <div
       className={classNames(
         "grid grid-cols-1 gap-8",
-        hasSide(form) && "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]",
+        hasSide(form) &&
+          "@min-[54rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[64rem]:grid-cols-[minmax(0,1fr)_22rem]",
       )}
     >
       <div className="grid grid-cols-1 min-w-0 content-start gap-6">

@@ -5,6 +5,7 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { Kbd } from "#components/ui/kbd";
 import type { FormDescription } from "#lib/admin/form-description";
 import { classNames } from "#lib/class-names";
+import { BarHeight } from "./bar-height.tsx";
 import { UnsavedMark } from "./unsaved-mark.tsx";
 
 /** The buttons of the form, always within reach at the bottom of the window. */
@@ -19,6 +20,7 @@ export function SaveBar({ form }: { readonly form: Pick<FormDescription, "listUr
           form.mayUpdate && "flex-wrap",
         )}
       >
+        <BarHeight />
         {form.mayUpdate ? (
           <>
             <Button type="submit" name="then" value="stay" variant="primary" className="max-sm:flex-1">

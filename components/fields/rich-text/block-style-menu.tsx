@@ -20,7 +20,7 @@ export function BlockStyleMenu({ editor, strings }: BlockStyleMenuProps) {
           aria-label={`${strings.blockStyle}: ${strings[current]}`}
           className={classNames(
             toolbarControlClasses,
-            "w-34 max-sm:w-30 justify-between gap-1 px-2.5 text-foreground",
+            "w-34 justify-between gap-1 px-2.5 text-foreground max-sm:min-w-16 max-sm:flex-1",
           )}
         >
           <span className="truncate">{strings[current]}</span>

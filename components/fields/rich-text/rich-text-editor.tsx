@@ -107,7 +107,7 @@ interface RichTextEditorProps {
 }
 
 const frameClasses =
-  "min-w-0 rounded-lg border border-input bg-card text-foreground shadow-xs transition-[border-color] duration-100 hover:border-input-hover has-[.rich-text-content:focus-visible]:focus-ring has-[.rich-text-content[aria-invalid=true]]:border-destructive";
+  "flex min-w-0 flex-col rounded-lg border border-input bg-card text-foreground shadow-xs transition-[border-color] duration-100 hover:border-input-hover has-[.rich-text-content:focus-visible]:focus-ring has-[.rich-text-content[aria-invalid=true]]:border-destructive";
 
 function documentOf(value: string) {
   const parsed = parseDocument(value);

@@ -22,6 +22,7 @@ export const richTextStrings = [
   "image",
   "undo",
   "redo",
+  "rest",
   "table",
   "insertTable",
   "rowAbove",

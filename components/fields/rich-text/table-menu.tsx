@@ -46,7 +46,7 @@ export function TableMenu({ editor, strings }: TableMenuProps) {
           aria-label={strings.table}
           className={classNames(
             toolbarControlClasses,
-            "w-8 justify-center bg-accent text-foreground max-sm:w-9",
+            "w-8 justify-center bg-accent text-foreground max-sm:w-9.5",
           )}
         >
           <TableIcon aria-hidden />

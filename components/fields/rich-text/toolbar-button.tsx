@@ -17,7 +17,7 @@ export function ToolbarButton({ label, icon: Icon, keys, pressed, className, ...
         aria-pressed={pressed}
         aria-keyshortcuts={keys && ariaKeys(keys)}
         onMouseDown={(event) => event.preventDefault()}
-        className={classNames(toolbarControlClasses, "w-8 justify-center max-sm:w-9", className)}
+        className={classNames(toolbarControlClasses, "w-8 justify-center max-sm:w-9.5", className)}
         {...rest}
       >
         <Icon aria-hidden />
@@ -34,7 +34,7 @@ interface ToolbarButtonProps extends Omit<ComponentProps<typeof Radix.Button>, "
 }
 
 export const toolbarControlClasses = [
-  "inline-flex h-8 max-sm:h-9 shrink-0 cursor-pointer items-center rounded-md text-sm text-muted-foreground select-none",
+  "inline-flex h-8 max-sm:h-11 shrink-0 cursor-pointer items-center rounded-md text-sm text-muted-foreground select-none",
   "transition-colors duration-100 hover:bg-accent hover:text-foreground focus-visible:focus-ring focus-visible:-outline-offset-2",
   "aria-pressed:bg-accent aria-pressed:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground",
   "aria-disabled:pointer-events-none aria-disabled:opacity-40 disabled:opacity-40",

@@ -8,8 +8,10 @@ import {
   type LucideIcon,
   MinusIcon,
   QuoteIcon,
+  Redo2Icon,
   StrikethroughIcon,
   UnderlineIcon,
+  Undo2Icon,
 } from "lucide-react";
 import type { RichTextStrings } from "./strings.ts";
 
@@ -20,6 +22,10 @@ export interface ToolbarItem {
   readonly keys?: string;
   /** Name of the mark or node whose presence presses the button; without it the button is not a switch. */
   readonly pressedIn?: string;
+  /** From which width of the toolbar it stands there; below that it is in the menu of the rest. */
+  readonly room?: "some" | "middle" | "wide";
+  /** Whether there is something for it to do now; without it there always is. */
+  readonly isPossible?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
 }
 
@@ -43,6 +49,7 @@ export const markItems: readonly ToolbarItem[] = [
     icon: UnderlineIcon,
     keys: "Mod+U",
     pressedIn: "underline",
+    room: "wide",
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
   },
   {
@@ -50,6 +57,7 @@ export const markItems: readonly ToolbarItem[] = [
     icon: StrikethroughIcon,
     keys: "Mod+Shift+S",
     pressedIn: "strike",
+    room: "wide",
     run: (editor) => editor.chain().focus().toggleStrike().run(),
   },
   {
@@ -57,6 +65,7 @@ export const markItems: readonly ToolbarItem[] = [
     icon: CodeIcon,
     keys: "Mod+E",
     pressedIn: "code",
+    room: "wide",
     run: (editor) => editor.chain().focus().toggleCode().run(),
   },
 ];
@@ -74,6 +83,7 @@ export const blockItems: readonly ToolbarItem[] = [
     icon: ListOrderedIcon,
     keys: "Mod+Shift+7",
     pressedIn: "orderedList",
+    room: "some",
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
@@ -81,6 +91,7 @@ export const blockItems: readonly ToolbarItem[] = [
     icon: QuoteIcon,
     keys: "Mod+Shift+B",
     pressedIn: "blockquote",
+    room: "some",
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
 ];
@@ -88,5 +99,25 @@ export const blockItems: readonly ToolbarItem[] = [
 export const ruleItem: ToolbarItem = {
   name: "horizontalRule",
   icon: MinusIcon,
+  room: "wide",
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };
+
+export const historyItems: readonly ToolbarItem[] = [
+  {
+    name: "undo",
+    icon: Undo2Icon,
+    keys: "Mod+Z",
+    room: "middle",
+    isPossible: (editor) => editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: "redo",
+    icon: Redo2Icon,
+    keys: "Mod+Shift+Z",
+    room: "middle",
+    isPossible: (editor) => editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+];

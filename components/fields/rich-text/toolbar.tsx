@@ -1,46 +1,52 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
-import { LinkIcon, Redo2Icon, Undo2Icon } from "lucide-react";
+import { LinkIcon } from "lucide-react";
 import * as Radix from "radix-ui/toolbar";
 import type { KeyboardEvent } from "react";
 import { BlockStyleMenu } from "./block-style-menu.tsx";
 import { ImageButton } from "./image-button.tsx";
+import { ItemButton } from "./item-button.tsx";
+import { RestMenu } from "./rest-menu.tsx";
 import type { RichTextStrings } from "./strings.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { ToolbarButton } from "./toolbar-button.tsx";
-import { blockItems, markItems, ruleItem, type ToolbarItem } from "./toolbar-items.ts";
+import { blockItems, historyItems, markItems, ruleItem, type ToolbarItem } from "./toolbar-items.ts";
 
-/** Buttons above the text that stay in sight; arrow keys walk through them, Escape goes back to the text. */
+/**
+ * One row of buttons that stays in sight while any of the text is: above the text, on phones under it, where the thumb
+ * is. Arrow keys walk through them, Escape goes back to the text.
+ */
 export function Toolbar({ editor, strings, onFiles, onLink }: ToolbarProps) {
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape") editor?.commands.focus();
   };
-  const items = (list: readonly ToolbarItem[]) =>
-    list.map((item) => <ItemButton key={item.name} item={item} editor={editor} strings={strings} />);
+  const buttons = (items: readonly ToolbarItem[]) =>
+    items.map((item) => <ItemButton key={item.name} item={item} editor={editor} strings={strings} />);
   return (
     <Radix.Root aria-label={strings.toolbar} onKeyDown={leave} className={toolbarClasses}>
       <BlockStyleMenu editor={editor} strings={strings} />
       <Divider />
-      {items(markItems)}
+      {buttons(markItems)}
       <LinkButton editor={editor} strings={strings} onLink={onLink} />
       <Divider />
-      {items(blockItems)}
+      {buttons(blockItems)}
       <Divider />
       <ImageButton editor={editor} strings={strings} onFiles={onFiles} />
       <TableMenu editor={editor} strings={strings} />
-      {items([ruleItem])}
+      {buttons([ruleItem])}
       <Divider />
-      <HistoryButtons editor={editor} strings={strings} />
+      {buttons(historyItems)}
+      <RestMenu items={foldedItems} editor={editor} strings={strings} />
     </Radix.Root>
   );
 }
 
-/** On a phone it scrolls sideways, with a shade over its end. */
+const foldedItems = [...markItems, ...blockItems, ruleItem, ...historyItems].filter(({ room }) => room);
+
 const toolbarClasses = [
-  "sticky top-(--rich-text-toolbar-top,0px) z-10 flex items-center gap-0.5 rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-1 noscript:hidden sm:flex-wrap",
-  "max-sm:overflow-x-auto max-sm:[scrollbar-width:none]",
-  "max-sm:after:sticky max-sm:after:-right-1 max-sm:after:w-8 max-sm:after:shrink-0 max-sm:after:self-stretch max-sm:after:bg-linear-to-l max-sm:after:from-card max-sm:after:from-20% max-sm:after:pointer-events-none",
+  "@container/toolbar sticky top-(--sticky-top) z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-1 [scrollbar-width:none] noscript:hidden",
+  "max-sm:top-auto max-sm:bottom-(--sticky-bottom) max-sm:z-21 max-sm:order-last max-sm:mx-1 max-sm:mb-1 max-sm:gap-0 max-sm:rounded-xl max-sm:border max-sm:bg-popover max-sm:shadow-lg",
 ].join(" ");
 
 interface ToolbarProps {
@@ -50,27 +56,7 @@ interface ToolbarProps {
   readonly onLink: () => void;
 }
 
-type PartProps = Pick<ToolbarProps, "editor" | "strings">;
-
-function ItemButton({ item, editor, strings }: PartProps & { readonly item: ToolbarItem }) {
-  const { name, icon, keys, pressedIn, run } = item;
-  const pressed = useEditorState({
-    editor,
-    selector: (state) => (pressedIn === undefined ? undefined : (state.editor?.isActive(pressedIn) ?? false)),
-  });
-  return (
-    <ToolbarButton
-      label={strings[name]}
-      icon={icon}
-      keys={keys}
-      pressed={pressed ?? undefined}
-      disabled={editor === null}
-      onClick={() => editor && run(editor)}
-    />
-  );
-}
-
-function LinkButton({ editor, strings, onLink }: PartProps & Pick<ToolbarProps, "onLink">) {
+function LinkButton({ editor, strings, onLink }: Pick<ToolbarProps, "editor" | "strings" | "onLink">) {
   const pressed = useEditorState({ editor, selector: (state) => state.editor?.isActive("link") ?? false });
   return (
     <ToolbarButton
@@ -85,36 +71,8 @@ function LinkButton({ editor, strings, onLink }: PartProps & Pick<ToolbarProps, 
   );
 }
 
-function HistoryButtons({ editor, strings }: PartProps) {
-  const can = useEditorState({
-    editor,
-    selector: ({ editor: current }) => ({
-      undo: current?.can().undo() ?? false,
-      redo: current?.can().redo() ?? false,
-    }),
-  });
-  return (
-    <>
-      <ToolbarButton
-        label={strings.undo}
-        icon={Undo2Icon}
-        keys="Mod+Z"
-        aria-disabled={!can?.undo}
-        disabled={editor === null}
-        onClick={() => editor?.chain().focus().undo().run()}
-      />
-      <ToolbarButton
-        label={strings.redo}
-        icon={Redo2Icon}
-        keys="Mod+Shift+Z"
-        aria-disabled={!can?.redo}
-        disabled={editor === null}
-        onClick={() => editor?.chain().focus().redo().run()}
-      />
-    </>
-  );
-}
-
 function Divider() {
-  return <Radix.Separator className="mx-0.5 h-5 w-px shrink-0 bg-border xl:mx-1" />;
+  return (
+    <Radix.Separator className="mx-0.5 h-5 w-px shrink-0 bg-border @max-[26rem]/toolbar:hidden @min-[44rem]/toolbar:mx-1" />
+  );
 }

@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cleanPastedHtml } from "#lib/rich-text/clean-paste";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { richTextExtensions } from "#lib/rich-text/extensions";
+import { caretRoom } from "./caret-room.ts";
 import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
 import { ImageWithView } from "./image-view.tsx";
 import { toolbarOf } from "./toolbar-focus.ts";
@@ -85,9 +86,14 @@ function useEditorProps(
 }
 
 function handlersFor(editorNow: () => Editor | null, events: () => Events): EditorProps {
+  const { room, measure } = caretRoom();
   return {
-    scrollThreshold: belowToolbar,
-    scrollMargin: belowToolbar,
+    scrollThreshold: room,
+    scrollMargin: room,
+    handleScrollToSelection: (view) => {
+      measure(view.dom);
+      return false;
+    },
     transformPastedHTML: (html) => cleanPastedHtml(html),
     handlePaste: (view, { clipboardData }) => {
       const editor = editorNow();
@@ -122,6 +128,3 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
     },
   };
 }
-
-/** Room in pixels that the caret keeps, so that the toolbar never lies over it. */
-const belowToolbar = { top: 64, right: 0, bottom: 24, left: 0 };
