@@ -45,7 +45,7 @@ export function RelationCombobox({
   };
   const { active, setActive, onKeyDown } = useListboxKeys({
     isOpen,
-    records: search.records,
+    options: search.records,
     open,
     close,
     choose,

@@ -1,32 +1,38 @@
 import { type KeyboardEvent, useState } from "react";
-import type { FoundRecord } from "./search-records.ts";
 
-/** Keys of a combobox: arrows move through the list, Enter chooses, Escape closes. */
-export function useListboxKeys({
+/**
+ * Keys of a combobox: arrows move through the list, Enter chooses, Escape closes. `active` is -1 where nothing is
+ * pointed at, which only happens where `start` says so.
+ */
+export function useListboxKeys<Option>({
   isOpen,
-  records,
+  options,
+  start = 0,
   open,
   close,
   choose,
 }: {
   readonly isOpen: boolean;
-  readonly records: readonly FoundRecord[];
+  readonly options: readonly Option[];
+  /** The option that is pointed at before an arrow was pressed; -1 for none. */
+  readonly start?: number;
   readonly open: () => void;
-  readonly close: () => void;
-  readonly choose: (record: FoundRecord) => void;
+  readonly close?: () => void;
+  readonly choose: (option: Option) => void;
 }) {
-  const [pointed, setActive] = useState(0);
-  const active = Math.min(pointed, Math.max(0, records.length - 1));
+  const [pointed, setActive] = useState<number>();
+  const active = Math.min(pointed ?? start, Math.max(0, options.length - 1));
   const step = (by: number) => {
-    if (isOpen) setActive((active + by + records.length) % Math.max(1, records.length));
+    const from = active < 0 && by < 0 ? 0 : active;
+    if (isOpen) setActive((from + by + options.length) % Math.max(1, options.length));
     else open();
   };
   const actOn = (key: string): (() => void) | undefined => {
     if (key === "ArrowDown") return () => step(1);
     if (key === "ArrowUp") return () => step(-1);
     if (key === "Escape" && isOpen) return close;
-    const record = records[active];
-    return key === "Enter" && isOpen && record ? () => choose(record) : undefined;
+    const option = options[active];
+    return key === "Enter" && isOpen && option ? () => choose(option) : undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : actOn(event.key);

@@ -1,23 +1,21 @@
 "use client";
 
 import { ExternalLinkIcon, FileTextIcon, GlobeIcon, UnlinkIcon } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button, buttonClasses } from "#components/ui/button";
 import { isExternal, pageIdOf } from "#lib/rich-text/href";
-import { searchPages } from "./page-search.ts";
+import type { FoundPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
 
 /** Where the link leads now, and the way to take it away. */
-export function LinkCurrent({ href, strings, searchUrl, onRemove }: LinkCurrentProps) {
+export function LinkCurrent({ href, page, strings, onRemove }: LinkCurrentProps) {
   const pageId = pageIdOf(href);
-  const title = usePageTitle(searchUrl, pageId);
   const Icon = pageId === undefined ? GlobeIcon : FileTextIcon;
   return (
     <div className="flex items-center gap-2 rounded-md bg-muted py-1.5 pr-1.5 pl-3 text-sm">
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1 truncate">
         <span className="sr-only">{strings.linkCurrent} </span>
-        {pageId === undefined ? href : (title ?? `${strings.linkPage} ${pageId}`)}
+        {pageId === undefined ? href : (page?.title ?? `${strings.linkPage} ${pageId}`)}
       </span>
       {isExternal(href) ? (
         <a
@@ -41,22 +39,8 @@ export function LinkCurrent({ href, strings, searchUrl, onRemove }: LinkCurrentP
 
 interface LinkCurrentProps {
   readonly href: string;
+  /** The page that it leads to, where it does and once it is known. */
+  readonly page: FoundPage | undefined;
   readonly strings: RichTextStrings;
-  readonly searchUrl: string;
   readonly onRemove: () => void;
-}
-
-function usePageTitle(searchUrl: string, pageId: string | undefined): string | undefined {
-  const [title, setTitle] = useState<string>();
-  useEffect(() => {
-    if (pageId === undefined) return;
-    const stop = new AbortController();
-    const find = async () => {
-      const pages = await searchPages(searchUrl, `page:${pageId}`, stop.signal);
-      setTitle(pages?.find(({ id }) => id === pageId)?.title);
-    };
-    void find();
-    return () => stop.abort();
-  }, [searchUrl, pageId]);
-  return title;
 }

@@ -5,14 +5,18 @@ import { useId, useState } from "react";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
+import { fieldText } from "../use-form-reading.ts";
 import { LinkCurrent } from "./link-current.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import type { RichTextStrings } from "./strings.ts";
+import { useLinkedPage } from "./use-linked-page.ts";
 
 /** Leads the selected text, or the link that the caret is in, to a page of this site or to any address. */
 export function LinkDialog({ editor, strings, searchUrl, onClose }: LinkDialogProps) {
   const [selected] = useState(() => linkedSelection(editor));
+  const [language] = useState(() => languageOfRecord(editor));
   const [text, setText] = useState("");
+  const page = useLinkedPage(searchUrl, selected.href);
   const close = () => {
     onClose();
     editor.commands.focus();
@@ -43,10 +47,16 @@ export function LinkDialog({ editor, strings, searchUrl, onClose }: LinkDialogPr
       >
         <DialogTitle>{strings.linkTitle}</DialogTitle>
         {selected.href === undefined ? null : (
-          <LinkCurrent href={selected.href} strings={strings} searchUrl={searchUrl} onRemove={remove} />
+          <LinkCurrent href={selected.href} page={page} strings={strings} onRemove={remove} />
         )}
         {selected.isEmpty ? <LinkText strings={strings} text={text} onText={setText} /> : null}
-        <LinkPicker strings={strings} searchUrl={searchUrl} onChoose={choose} />
+        <LinkPicker
+          strings={strings}
+          searchUrl={searchUrl}
+          language={language}
+          current={selected.href === undefined ? undefined : { href: selected.href, page }}
+          onChoose={choose}
+        />
       </DialogContent>
     </Dialog>
   );
@@ -81,6 +91,12 @@ interface LinkTextProps {
   readonly strings: RichTextStrings;
   readonly text: string;
   readonly onText: (text: string) => void;
+}
+
+/** The language that the record has in the form now; "" where records have none. */
+function languageOfRecord({ view }: Editor): string {
+  const form = view.dom.closest("form");
+  return form ? fieldText(form, "language") : "";
 }
 
 /** The selection, or all of the link around the caret. */

@@ -1,93 +1,113 @@
 "use client";
 
-import { Command } from "cmdk";
-import { FileTextIcon, GlobeIcon } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useId, useState } from "react";
 import { Input } from "#components/ui/input";
-import { hrefFromInput } from "#lib/rich-text/href";
+import { Label } from "#components/ui/label";
+import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
+import { useListboxKeys } from "../use-listbox-keys.ts";
+import { LinkOption } from "./link-option.tsx";
+import { type LinkTarget, startAmong, targetsFor, typedAddress } from "./link-targets.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { usePageSearch } from "./use-page-search.ts";
 
-/** One field for both: words find pages of this site, an address is taken as it is. */
-export function LinkPicker({ strings, searchUrl, onChoose }: LinkPickerProps) {
-  const [input, setInput] = useState("");
-  const pages = usePageSearch(searchUrl, input.trim());
-  const href = hrefFromInput(input);
-  const offered = [...(href === undefined ? [] : [href]), ...(pages ?? []).map(({ id }) => `page:${id}`)];
-  const [pointedAt, setPointedAt] = useState("");
-  const active = offered.includes(pointedAt) ? pointedAt : (offered[0] ?? "");
+/**
+ * One field for both: words find pages of the record's own language, an address is taken as it is. Enter takes what is
+ * pointed at, and that is nothing until somebody types an address, moves there, or has a link there already.
+ */
+export function LinkPicker({ strings, searchUrl, language, current, onChoose }: LinkPickerProps) {
+  const id = useId();
+  const [input, setInput] = useState(() => typedAddress(current));
+  const [isEveryLanguage, setEveryLanguage] = useState(language === "");
+  const pages = usePageSearch(searchUrl, input.trim(), isEveryLanguage ? "" : language);
+  const targets = targetsFor(input, pages ?? [], current);
+  const choose = ({ href, page }: LinkTarget) => onChoose(href, page?.title ?? input.trim());
+  const { active, setActive, onKeyDown } = useListboxKeys({
+    isOpen: true,
+    options: targets,
+    start: startAmong(targets, current),
+    open: () => undefined,
+    choose,
+  });
   return (
-    <Command
-      shouldFilter={false}
-      value={active}
-      onValueChange={setPointedAt}
-      label={strings.linkTarget}
-      className="grid min-w-0 gap-1.5"
-    >
-      <span aria-hidden className="text-sm font-medium">
-        {strings.linkTarget}
-      </span>
-      <Command.Input asChild value={input} onValueChange={setInput}>
-        <Input autoFocus placeholder={strings.linkTargetHint} />
-      </Command.Input>
-      <Command.List label={strings.linkResults} className="mt-1 h-64 overflow-y-auto overscroll-contain">
-        {href === undefined ? null : (
-          <Option
-            value={href}
-            icon={<GlobeIcon aria-hidden />}
-            title={strings.linkTo}
-            detail={href}
-            onSelect={() => onChoose(href, input.trim())}
-          />
-        )}
-        {pages?.map((page) => (
-          <Option
-            key={page.id}
-            value={`page:${page.id}`}
-            icon={<FileTextIcon aria-hidden />}
-            title={page.title}
-            detail={page.path}
-            badge={page.language}
-            onSelect={() => onChoose(`page:${page.id}`, page.title)}
-          />
-        ))}
-        <Command.Empty className="px-2 py-6 text-center text-sm text-muted-foreground">
-          {pages === undefined ? "" : pages === null ? strings.linkSearchFailed : strings.linkNothingFound}
-        </Command.Empty>
-      </Command.List>
-    </Command>
+    <div className="grid min-w-0 gap-1.5">
+      <Label htmlFor={id}>{strings.linkTarget}</Label>
+      <Input
+        id={id}
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={targets[active] ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={strings.linkTargetHint}
+        value={input}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setInput(target.value);
+          setActive(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="mt-1 h-60 overflow-y-auto overscroll-contain max-sm:h-48">
+        <div role="listbox" id={`${id}-list`} aria-label={strings.linkResults} className="empty:hidden">
+          {targets.map((target, index) => (
+            <LinkOption
+              key={target.href}
+              id={`${id}-${index}`}
+              target={target}
+              strings={strings}
+              isActive={index === active}
+              isCurrent={target.href === current?.href}
+              hasLanguage={isEveryLanguage}
+              onPoint={() => setActive(index)}
+              onChoose={() => choose(target)}
+            />
+          ))}
+        </div>
+        <Found count={targets.length} pages={pages} strings={strings} />
+      </div>
+      {language === "" ? null : (
+        <LabelledCheckbox
+          id={`${id}-languages`}
+          checked={isEveryLanguage}
+          onChange={({ target }) => setEveryLanguage(target.checked)}
+        >
+          {strings.linkEveryLanguage}
+        </LabelledCheckbox>
+      )}
+    </div>
   );
 }
 
 interface LinkPickerProps {
   readonly strings: RichTextStrings;
   readonly searchUrl: string;
+  /** Whose pages are offered; "" for those of every language. */
+  readonly language: string;
+  /** Where the link leads that is being changed. */
+  readonly current: LinkTarget | undefined;
   /** Gets the address to store and a text to show where none is selected. */
   readonly onChoose: (href: string, name: string) => void;
 }
 
-function Option({ value, icon, title, detail, badge, onSelect }: OptionProps) {
+function Found({
+  count,
+  pages,
+  strings,
+}: {
+  readonly count: number;
+  readonly pages: ReturnType<typeof usePageSearch>;
+  readonly strings: RichTextStrings;
+}) {
+  const told = pages === null ? strings.linkSearchFailed : strings.linkNothingFound;
   return (
-    <Command.Item
-      value={value}
-      onSelect={onSelect}
-      className="flex cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5 text-sm select-none data-[selected=true]:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground"
+    <p
+      role="status"
+      className={count > 0 ? "sr-only" : "px-2 py-6 text-center text-sm text-muted-foreground"}
     >
-      {icon}
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate">{title}</span>
-        <span className="truncate text-xs text-muted-foreground">{detail}</span>
-      </span>
-      {badge ? <span className="text-xs text-muted-foreground uppercase">{badge}</span> : null}
-    </Command.Item>
+      {pages === undefined ? "" : count > 0 ? `${strings.linkFound} ${count}` : told}
+    </p>
   );
-}
-
-interface OptionProps {
-  readonly value: string;
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly detail: string;
-  readonly badge?: string;
-  readonly onSelect: () => void;
 }

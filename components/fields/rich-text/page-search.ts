@@ -8,13 +8,13 @@ export type FoundPage = {
   readonly language: string;
 };
 
-/** Pages whose title or address holds the words; the first ones for no words. Undefined when the server fails. */
+/** Pages of a language, or of all, that hold the words; the first ones for no words. Undefined when the server fails. */
 export async function searchPages(
   searchUrl: string,
-  words: string,
+  { words, language = "" }: { readonly words: string; readonly language?: string },
   signal: AbortSignal,
 ): Promise<readonly FoundPage[] | undefined> {
-  const query = new URLSearchParams({ q: words, module: "pages" });
+  const query = new URLSearchParams({ q: words, module: "pages", language });
   try {
     const response = await fetch(`${searchUrl}?${query}`, {
       headers: { accept: "application/json" },

@@ -61,6 +61,8 @@ export const richTextStrings = [
   "linkOpen",
   "linkRemove",
   "linkResults",
+  "linkFound",
+  "linkEveryLanguage",
   "linkNothingFound",
   "linkSearchFailed",
   "plainTextHint",

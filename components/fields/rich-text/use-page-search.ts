@@ -5,13 +5,20 @@ import { type FoundPage, searchPages } from "./page-search.ts";
 
 const pauseMs = 150;
 
-/** Pages for what is being typed: undefined while the first answer is on its way, null when the server fails. */
-export function usePageSearch(searchUrl: string, words: string): readonly FoundPage[] | null | undefined {
+/**
+ * Pages of a language ("" for all) for what is being typed: undefined while the first answer is on its way, null when
+ * the server fails.
+ */
+export function usePageSearch(
+  searchUrl: string,
+  words: string,
+  language: string,
+): readonly FoundPage[] | null | undefined {
   const [pages, setPages] = useState<readonly FoundPage[] | null>();
   useEffect(() => {
     const stop = new AbortController();
     const search = async () => {
-      const found = await searchPages(searchUrl, words, stop.signal);
+      const found = await searchPages(searchUrl, { words, language }, stop.signal);
       if (!stop.signal.aborted) setPages(found ?? null);
     };
     const timer = setTimeout(() => void search(), pauseMs);
@@ -19,6 +26,6 @@ export function usePageSearch(searchUrl: string, words: string): readonly FoundP
       clearTimeout(timer);
       stop.abort();
     };
-  }, [searchUrl, words]);
+  }, [searchUrl, words, language]);
   return pages;
 }

@@ -1,0 +1,49 @@
+import { CheckIcon, FileTextIcon, GlobeIcon } from "lucide-react";
+import { classNames } from "#lib/class-names";
+import type { LinkTarget } from "./link-targets.ts";
+import type { RichTextStrings } from "./strings.ts";
+
+/** One line of the link dialog's list; the focus stays in the input. */
+export function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, ...rest }: LinkOptionProps) {
+  const { href, page } = target;
+  const Icon = page ? FileTextIcon : GlobeIcon;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and handles the keys.
+    <div
+      role="option"
+      id={rest.id}
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      onPointerMove={rest.onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={rest.onChoose}
+      className={classNames(
+        "flex cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5 text-sm select-none [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground",
+        isActive && "bg-accent",
+      )}
+    >
+      <Icon aria-hidden />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate">{page ? page.title : strings.linkTo}</span>
+        <span className="truncate text-xs text-muted-foreground">{page ? `/${page.path}` : href}</span>
+      </span>
+      {page && hasLanguage ? (
+        <span className="text-xs text-muted-foreground uppercase">{page.language}</span>
+      ) : null}
+      {isCurrent ? <CheckIcon aria-hidden /> : null}
+    </div>
+  );
+}
+
+interface LinkOptionProps {
+  readonly id: string;
+  readonly target: LinkTarget;
+  readonly strings: RichTextStrings;
+  readonly isActive: boolean;
+  /** The link leads here already. */
+  readonly isCurrent: boolean;
+  /** Pages of several languages are offered. */
+  readonly hasLanguage: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}

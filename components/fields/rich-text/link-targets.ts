@@ -1,0 +1,35 @@
+import { hrefFromInput, pageIdOf } from "#lib/rich-text/href";
+import type { FoundPage } from "./page-search.ts";
+
+/** Where a link can lead: a page of this site, or an address. */
+export interface LinkTarget {
+  /** As the text keeps it. */
+  readonly href: string;
+  readonly page?: FoundPage | undefined;
+}
+
+/**
+ * What is offered for what was typed: the address that it is, the pages that were found, and while nothing is typed
+ * first of all the page that the link leads to.
+ */
+export function targetsFor(
+  input: string,
+  pages: readonly FoundPage[],
+  current: LinkTarget | undefined,
+): readonly LinkTarget[] {
+  const found = pages.map((page) => ({ href: `page:${page.id}`, page }));
+  const href = hrefFromInput(input);
+  const first = input.trim() === "" ? (current?.page ? [current] : []) : href === undefined ? [] : [{ href }];
+  const isFirst = (target: LinkTarget) => first.some((other) => other.href === target.href);
+  return [...first, ...found.filter((target) => !isFirst(target))];
+}
+
+/** Which target Enter takes before anything was pointed at: a typed address, or where the link leads already; -1 for none. */
+export function startAmong(targets: readonly LinkTarget[], current: LinkTarget | undefined): number {
+  return targets.findIndex(({ href, page }) => !page || href === current?.href);
+}
+
+/** What stands in the field at first: an address is there to be changed, a page is found by its name. */
+export function typedAddress(current: LinkTarget | undefined): string {
+  return current && pageIdOf(current.href) === undefined ? current.href : "";
+}
