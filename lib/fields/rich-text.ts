@@ -12,7 +12,8 @@ export const richText = () => ({
       if (source.trim() === "") return emptyDocument;
       const parsed = parseDocument(source);
       if (parsed.ok) return parsed.document;
-      context.issues.push({ code: "custom", message: parsed.code, input: source });
+      const limit = "limit" in parsed ? { maximum: parsed.limit } : {};
+      context.issues.push({ code: "custom", message: parsed.code, input: source, ...limit });
       return z.NEVER;
     },
     encode: (document) => JSON.stringify(document),

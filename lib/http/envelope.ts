@@ -41,7 +41,9 @@ export function translateIssues(issues: readonly Issue[], language: Language) {
   return issues.map(({ field, code, parameters }) => ({
     field,
     code,
-    message: t.has(code as "required") ? t(code as "too_long", { limit: "", ...parameters }) : t("pattern"),
+    message: t.has(code as "required")
+      ? t(code as "too_long", parameters as { limit: number })
+      : t("pattern"),
   }));
 }
 

@@ -46,18 +46,18 @@ describe("refusal", () => {
 
   test("a million characters is the limit", () => {
     expect(parseDocument("a".repeat(1_000_000)).ok).toBe(true);
-    expect(parseDocument("a".repeat(1_000_001))).toEqual({ ok: false, code: "too_long" });
+    expect(parseDocument("a".repeat(1_000_001))).toEqual({ ok: false, code: "too_long", limit: 1_000_000 });
   });
 
   test("forty levels is the limit, and a hundred thousand do not exhaust the stack", () => {
     const nested = (levels: number) =>
       `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(levels - 1)}{"type":"horizontalRule"}${"]}".repeat(levels - 1)}]}`;
     expect(parseDocument(nested(40)).ok).toBe(true);
-    expect(parseDocument(nested(41))).toEqual({ ok: false, code: "too_deep" });
+    expect(parseDocument(nested(41))).toEqual({ ok: false, code: "too_deep", limit: 40 });
     expect(parseDocument(`{"type":"doc","content":${"[".repeat(100_000)}${"]".repeat(100_000)}}`).ok).toBe(
       true,
     );
-    expect(parseDocument(nested(20_000))).toEqual({ ok: false, code: "too_deep" });
+    expect(parseDocument(nested(20_000))).toEqual({ ok: false, code: "too_deep", limit: 40 });
   });
 });
 

@@ -50,7 +50,8 @@ type Link = { type: "link"; attrs: { href: string } };
 
 export type ParsedDocument =
   | { ok: true; document: RichTextDocument }
-  | { ok: false; code: "malformed" | "too_long" | "too_deep" };
+  | { ok: false; code: "malformed" }
+  | { ok: false; code: "too_long" | "too_deep"; limit: number };
 
 /** What an empty editor holds. */
 export const emptyDocument: RichTextDocument = { type: "doc", content: [{ type: "paragraph" }] };
@@ -64,7 +65,7 @@ const maxDepth = 40;
  * characters (`too_long`) and nodes over 40 levels deep (`too_deep`).
  */
 export function parseDocument(text: string): ParsedDocument {
-  if (text.length > maxCharacters) return { ok: false, code: "too_long" };
+  if (text.length > maxCharacters) return { ok: false, code: "too_long", limit: maxCharacters };
   if (!/^\s*[{[]/.test(text)) return { ok: true, document: documentFromText(text) };
   const json = parseJson(text);
   if (json === undefined)
@@ -72,7 +73,7 @@ export function parseDocument(text: string): ParsedDocument {
       ? { ok: false, code: "malformed" }
       : { ok: true, document: documentFromText(text) };
   if (!isDocument(json)) return { ok: false, code: "malformed" };
-  if (isDeeperThan(maxDepth, json)) return { ok: false, code: "too_deep" };
+  if (isDeeperThan(maxDepth, json)) return { ok: false, code: "too_deep", limit: maxDepth };
   return { ok: true, document: cleanDocument(json) };
 }
 
