@@ -15,8 +15,12 @@ export function provideHost(next: Host): () => void {
   };
 }
 
-/** Soft navigation where the conventions are installed, a full page load elsewhere. */
+/**
+ * Soft navigation where the conventions are installed, a full page load elsewhere. Whoever has something to lose stops
+ * it by cancelling the document's event `redakce:leave`, whose detail is the way on.
+ */
 export function goTo(url: string): void {
-  if (host) void host.navigate(url);
-  else window.location.assign(url);
+  const go = () => (host ? void host.navigate(url) : window.location.assign(url));
+  const mayLeave = document.dispatchEvent(new CustomEvent("redakce:leave", { cancelable: true, detail: go }));
+  if (mayLeave) go();
 }

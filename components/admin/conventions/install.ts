@@ -3,6 +3,7 @@ import { followContentLink } from "./content-link.ts";
 import { applyFilter, applyFilterSoon } from "./filter-form.ts";
 import { clearErrors } from "./form-errors.ts";
 import { followHistory, hostOf } from "./fragment.ts";
+import { returnToForm } from "./guard-history.ts";
 import type { Host } from "./host.ts";
 import { runJsonAction } from "./json-action.ts";
 import { closePopover, moveInMenu, placePopover } from "./menu.ts";
@@ -25,7 +26,10 @@ export function installConventions(root: Document, host: Host): () => void {
   root.addEventListener("keydown", (event) => saveByKey(event) || moveInMenu(event), { signal });
   root.addEventListener("toggle", placePopover, { signal, capture: true });
   root.addEventListener("focusout", closePopover, { signal });
-  window.addEventListener("popstate", (event) => followHistory(event, host), { signal });
+  // Chrome calls listeners of the window in their order, whether they capture or not: this one is older than the router's.
+  window.addEventListener("popstate", (event) => returnToForm(event) || followHistory(event, host), {
+    signal,
+  });
   return () => controller.abort();
 }
 

@@ -1,11 +1,12 @@
+import { guardHistory } from "../conventions/guard-history.ts";
 import { unsavedFields } from "./saved-texts.ts";
 
 /**
- * Stops people from leaving a form with unsaved text: the browser asks before it goes to another page, and
- * `ask` is called with a `data-content` link that was stopped. Text that `redakce:keep-draft` has just put away
- * may be left. Returns how to stop.
+ * Stops people from leaving a form with unsaved text: the browser asks before it goes to another page, and `ask` is
+ * called with the way on after a `data-content` link, Back, Forward or the command palette was stopped. Text that
+ * `redakce:keep-draft` has just put away may be left. Returns how to stop.
  */
-export function guardLeaving(form: HTMLFormElement, ask: (link: HTMLElement) => void): () => void {
+export function guardLeaving(form: HTMLFormElement, ask: (goOn: () => void) => void): () => void {
   let isPutAway = false;
   const isUnsaved = () => !isPutAway && unsavedFields(form).length > 0;
   const onUnload = (event: BeforeUnloadEvent) => {
@@ -16,7 +17,12 @@ export function guardLeaving(form: HTMLFormElement, ask: (link: HTMLElement) => 
     if (!link || !isUnsaved()) return;
     event.preventDefault();
     event.stopPropagation();
-    ask(link);
+    ask(() => link.click());
+  };
+  const onLeave = (event: Event) => {
+    if (!(event instanceof CustomEvent) || !isUnsaved()) return;
+    event.preventDefault();
+    ask(event.detail);
   };
   const setPutAway = (value: boolean) => () => {
     isPutAway = value;
@@ -25,9 +31,14 @@ export function guardLeaving(form: HTMLFormElement, ask: (link: HTMLElement) => 
   const { signal } = stopping;
   window.addEventListener("beforeunload", onUnload, { signal });
   document.addEventListener("click", onClick, { signal, capture: true });
+  document.addEventListener("redakce:leave", onLeave, { signal });
+  const leaveHistory = guardHistory({ isUnsaved, ask });
   form.addEventListener("redakce:keep-draft", setPutAway(true), { signal });
   form.addEventListener("input", setPutAway(false), { signal });
-  return () => stopping.abort();
+  return () => {
+    leaveHistory();
+    stopping.abort();
+  };
 }
 
 /** The link that a plain click would follow in this window. */

@@ -17,20 +17,20 @@ import { guardLeaving } from "./guard-leaving.ts";
 export function UnsavedGuard() {
   const t = useTranslations("admin.form.leave");
   const anchor = useRef<HTMLSpanElement>(null);
-  const [link, setLink] = useState<HTMLElement>();
+  const [stopped, setStopped] = useState<{ readonly goOn: () => void }>();
   useEffect(() => {
     const form = anchor.current?.closest("form");
-    return form ? guardLeaving(form, setLink) : undefined;
+    return form ? guardLeaving(form, (goOn) => setStopped({ goOn })) : undefined;
   }, []);
   const leave = () => {
     anchor.current?.closest("form")?.dispatchEvent(new CustomEvent("redakce:keep-draft", { bubbles: true }));
-    setLink(undefined);
-    link?.click();
+    setStopped(undefined);
+    stopped?.goOn();
   };
   return (
     <>
       <span ref={anchor} hidden />
-      <AlertDialog open={link !== undefined} onOpenChange={(isOpen) => !isOpen && setLink(undefined)}>
+      <AlertDialog open={stopped !== undefined} onOpenChange={(isOpen) => !isOpen && setStopped(undefined)}>
         <AlertDialogContent>
           <AlertDialogTitle>{t("title")}</AlertDialogTitle>
           <AlertDialogDescription>{t("text")}</AlertDialogDescription>
