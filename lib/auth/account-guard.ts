@@ -1,8 +1,8 @@
 import { type AdminRow, findAdminOn, isLastActiveSuperadmin } from "#db/queries/admins";
-import { permissionsOfAdmin, permissionsOfGroupOn } from "#db/queries/permissions";
+import { permissionsOfGroupOn } from "#db/queries/permissions";
 import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
-import { covers } from "./permissions.ts";
+import { groupBeyondReach } from "./reach.ts";
 
 /** Why an account must stay as it is: a key under `modules.admins.actions.<action>`. */
 export type AccountRefusal = "beyondYou" | "ownAccount" | "lastSuperadmin";
@@ -40,6 +40,5 @@ export async function accountRefusal(
 /** Whether everything that a group may do is something that an Active administrator may do. */
 async function isWithinReach(tx: ChangeContext["tx"], adminId: string, groupId: number): Promise<boolean> {
   if ((await findAdminOn(tx, adminId))?.status !== "Active") return false;
-  const own = await permissionsOfAdmin(tx, adminId);
-  return (await permissionsOfGroupOn(tx, groupId)).every((permission) => covers(own, permission));
+  return (await groupBeyondReach(tx, adminId, groupId)).length === 0;
 }

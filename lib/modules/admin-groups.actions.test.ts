@@ -5,7 +5,11 @@ import { permissionsOfGroup } from "#db/queries/admins";
 import { adminGroups, admins, auditLog } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#lib/admin/client-fixture";
+import { runInBulk } from "#lib/crud/bulk";
+import { removeRecord } from "#lib/crud/remove";
+import { updateRecord } from "#lib/crud/save";
 import en from "#messages/en";
+import { moduleNamed } from "./index.ts";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
 
@@ -178,14 +182,67 @@ describe("whoever is no superadmin", () => {
     expect((await mila.post(`${url}/${groupId}`, { permissions })).body.status).toBe("ok");
   });
 
-  test("leaves a group what it has, narrows it and takes it away, but cannot give it back", async () => {
+  test("narrows a group within what they have themselves, and widens it again", async () => {
     const mila = await manager();
-    const { groupId } = await clientWith(["redirections", "users"]);
+    const { groupId } = await clientWith(["pages", "users.approve"]);
     const save = (permissions: string) => mila.post(`${url}/${groupId}`, { permissions });
-    expect((await save("redirections, users, pages")).body.status).toBe("ok");
-    expect((await save("redirections.read, redirections.create, users")).body.status).toBe("ok");
-    expect((await save("users")).body.status).toBe("ok");
-    expect(await save("users, redirections.read")).toMatchObject(refusal("redirections.read"));
+    expect((await save("pages.read")).body.status).toBe("ok");
+    expect((await save("pages, users.approve")).body.status).toBe("ok");
+  });
+
+  test("changes nothing of a group that may do what they may not: takes nothing, adds nothing, renames nothing", async () => {
+    const mila = await manager();
+    const { groupId } = await clientWith(["redirections", "pages"]);
+    const before = await groups();
+    const changes = [
+      { permissions: "" },
+      { permissions: "pages" },
+      { permissions: "redirections" },
+      { permissions: "redirections.read, pages" },
+      { permissions: "redirections, pages, users.approve" },
+      { name: "Harmless" },
+      { description: "Harmless" },
+      { name: "Harmless", permissions: "redirections, pages" },
+    ];
+    for (const change of changes)
+      expect(await mila.post(`${url}/${groupId}`, change)).toMatchObject({
+        status: 422,
+        body: {
+          errors: [{ field: "", code: "group_beyond_you", message: expect.stringContaining("redirections") }],
+        },
+      });
+    expect(await groups()).toEqual(before);
+    expect(await has(groupId)).toEqual(["pages", "redirections"]);
+  });
+
+  test("deletes no group that may do what they may not, alone or with others", async () => {
+    const mila = await manager();
+    const { groupId } = await clientWith(["redirections"]);
+    await database().delete(admins).where(ofGroup(groupId)).run();
+    expect(await mila.remove(`${url}/${groupId}`)).toMatchObject({
+      status: 409,
+      body: { status: "error", message: en.modules.adminGroups.actions.delete.beyondYou },
+    });
+    const group = adminGroupsModule();
+    expect(await runInBulk(group, "delete", [groupId], mila.id, async () => undefined)).toMatchObject({
+      done: 0,
+    });
+    expect(await has(groupId)).toEqual(["redirections"]);
+  });
+
+  test("is refused by the engine too, whoever asks it", async () => {
+    const mila = await manager();
+    const { groupId } = await clientWith(["redirections"]);
+    await database().delete(admins).where(ofGroup(groupId)).run();
+    const group = adminGroupsModule();
+    expect(await updateRecord(group, groupId, { permissions: "" }, mila.id)).toMatchObject({
+      outcome: "invalid",
+    });
+    expect(await removeRecord(group, groupId, mila.id)).toMatchObject({
+      outcome: "refused",
+      reason: "beyondYou",
+    });
+    expect(await has(groupId)).toEqual(["redirections"]);
   });
 
   test("cannot change, clone or delete a group that may do everything", async () => {
@@ -286,4 +343,9 @@ describe("deleting a group", () => {
   });
 });
 
+const adminGroupsModule = () => {
+  const module = moduleNamed("adminGroups");
+  if (!module) throw new Error("There is no module of groups.");
+  return module;
+};
 const ofGroup = (groupId: number) => eq(admins.group_id, groupId);

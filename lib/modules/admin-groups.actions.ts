@@ -4,12 +4,11 @@ import {
   groupNames,
   isSuperadminElsewhere,
   membersOfGroup,
-  permissionsOfAdmin,
   permissionsOfGroupOn,
   setPermissionsOfGroup,
   unknownPermissions,
 } from "#db/queries/permissions";
-import { covers } from "#lib/auth/permissions";
+import { beyondReach, groupBeyondReach } from "#lib/auth/reach";
 import type { Issue } from "#lib/crud/issue";
 import { insertRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
@@ -22,7 +21,7 @@ const membersShown = 50;
 /** The group of the first administrator, and of accounts for which none is said. */
 const firstGroup = 1;
 
-/** Keeps what groups may do beside their rows, and lets nobody grant what they do not have. */
+/** Keeps what groups may do beside their rows, and lets nobody grant or take away what they do not have. */
 export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   elsewhere: {
     load: async (connection, id) => ({ permissions: await permissionsOfGroupOn(connection, id) }),
@@ -34,11 +33,12 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   prepare: async ({ values, before, context }) => {
     const had = new Set(before?.permissions);
     const granted = values.permissions ?? [...had];
-    if (had.has("superadmin") && !(await isSuperadmin(context)))
-      return [{ field: "", code: "superadmin_group" }];
+    const beyond = await beyondReach(context.tx, context.adminId, [...had]);
+    if (beyond.includes("superadmin")) return [{ field: "", code: "superadmin_group" }];
+    if (beyond.length > 0) return [groupIssue("group_beyond_you", "", beyond)];
     return [
       ...namesIssue("unknown_permission", await unknownPermissions(context.tx, granted)),
-      ...namesIssue("not_yours", await beyondReach(granted, had, context)),
+      ...namesIssue("not_yours", await beyondReach(context.tx, context.adminId, granted)),
       ...(await superadminIssues(had, granted, before?.id, context)),
     ];
   },
@@ -46,8 +46,9 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   removing: async ({ row, context }) => {
     if (row.id === firstGroup) return "firstGroup";
     if ((await membersOfGroup(context.tx, row.id, 0)).total > 0) return "hasMembers";
-    const isOutOfReach = row.permissions.includes("superadmin") && !(await isSuperadmin(context));
-    return isOutOfReach ? "superadminGroup" : undefined;
+    const beyond = await beyondReach(context.tx, context.adminId, row.permissions);
+    if (beyond.includes("superadmin")) return "superadminGroup";
+    return beyond.length > 0 ? "beyondYou" : undefined;
   },
 
   related: async (row) => {
@@ -63,9 +64,8 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
 
   applies: {
     // Rows of a listing come without what is kept elsewhere.
-    update: async ({ id }, adminId) =>
-      !(await permissionsOfGroupOn(database(), id)).includes("superadmin") ||
-      (await permissionsOfAdmin(database(), adminId)).has("superadmin"),
+    update: async ({ id }, adminId) => (await groupBeyondReach(database(), adminId, id)).length === 0,
+    delete: async ({ id }, adminId) => (await groupBeyondReach(database(), adminId, id)).length === 0,
   },
 
   actions: {
@@ -79,23 +79,12 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
   },
 };
 
-async function isSuperadmin({ tx, adminId }: ChangeContext): Promise<boolean> {
-  return adminId === null || (await permissionsOfAdmin(tx, adminId)).has("superadmin");
-}
-
-/** What is granted anew though the person who grants it does not have it; the program itself has everything. */
-async function beyondReach(
-  granted: readonly string[],
-  had: ReadonlySet<string>,
-  { tx, adminId }: ChangeContext,
-): Promise<readonly string[]> {
-  if (adminId === null) return [];
-  const own = await permissionsOfAdmin(tx, adminId);
-  return granted.filter((name) => !covers(had, name) && !covers(own, name));
-}
-
 function namesIssue(code: string, names: readonly string[]): readonly Issue[] {
-  return names.length === 0 ? [] : [{ field: "permissions", code, parameters: { names: names.join(", ") } }];
+  return names.length === 0 ? [] : [groupIssue(code, "permissions", names)];
+}
+
+function groupIssue(code: string, field: "" | "permissions", names: readonly string[]): Issue {
+  return { field, code, parameters: { names: names.join(", ") } };
 }
 
 /**

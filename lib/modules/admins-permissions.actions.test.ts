@@ -5,6 +5,7 @@ import { adminsPermissions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#lib/admin/client-fixture";
 import cs from "#messages/cs";
+import en from "#messages/en";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
 
@@ -123,6 +124,35 @@ describe("changing a permission", () => {
       permission: "adminsPermissions.reports",
     });
     expect(renamed.body.status).toBe("ok");
+  });
+});
+
+describe("a permission of a group that may do what the person may not", () => {
+  test("is taken from it neither by another name nor by deleting it", async () => {
+    const anna = await clientWith("all");
+    await anna.post(url, { permission: "reports" });
+    const { groupId } = await clientWith(["reports", "redirections"]);
+    const eva = await clientWith(["adminsPermissions", "reports"]);
+    const entry = `${url}/${await idOf("reports")}`;
+    expect(await eva.post(entry, { permission: "adminsPermissions.reports" })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ code: "group_beyond_you", message: expect.stringContaining("redirections") }],
+      },
+    });
+    expect(await eva.remove(entry)).toMatchObject({
+      status: 409,
+      body: { message: en.modules.adminsPermissions.actions.delete.beyondYou },
+    });
+    expect(await permissionsOfGroup(groupId)).toEqual(new Set(["reports", "redirections"]));
+  });
+
+  test("can be deleted by whoever may do all that its groups may", async () => {
+    const anna = await clientWith("all");
+    await anna.post(url, { permission: "reports" });
+    await clientWith(["reports"]);
+    const eva = await clientWith(["adminsPermissions", "reports"]);
+    expect((await eva.remove(`${url}/${await idOf("reports")}`)).body.status).toBe("success");
   });
 });
 

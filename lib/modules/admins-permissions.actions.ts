@@ -1,7 +1,9 @@
 import { database } from "#db/client";
-import { groupsWithPermission, permissionsOfAdmin } from "#db/queries/permissions";
-import { covers, permissionsOf } from "#lib/auth/permissions";
+import { groupsWithPermission } from "#db/queries/permissions";
+import { permissionsOf } from "#lib/auth/permissions";
+import { beyondReach, groupBeyondReach } from "#lib/auth/reach";
 import type { Issue } from "#lib/crud/issue";
+import { inTurn } from "#lib/in-turn";
 import type { adminsPermissions } from "./admins-permissions.ts";
 import type { Behaviour, ChangeContext } from "./behaviour.ts";
 import { explainerOf } from "./explainer.ts";
@@ -9,17 +11,18 @@ import { everyModule } from "./index.ts";
 
 const groupsShown = 50;
 
-/** Keeps the entries that the program itself asks for, and lets a new name give nobody more than the renaming person has. */
+/** Keeps the entries that the program itself asks for, and lets nobody give or take by a name what they do not have themselves. */
 export const adminsPermissionsBehaviour: Behaviour<typeof adminsPermissions> = {
   prepare: async ({ values, before, context }) => {
     const { permission } = values;
     if (!before || permission === undefined || permission === before.permission) return [];
     if (isBuiltIn(before.permission)) return [{ field: "permission", code: "built_in" }];
-    return grantingIssues(permission, before.id, context);
+    return renamingIssues(permission, before.id, context);
   },
-  removing: ({ row }) => {
+  removing: async ({ row, context }) => {
     if (row.permission === "superadmin") return "superadmin";
-    return isBuiltIn(row.permission) ? "ofModule" : undefined;
+    if (isBuiltIn(row.permission)) return "ofModule";
+    return (await beyondReachOfGroups(row.id, context)).length > 0 ? "beyondYou" : undefined;
   },
   ignoresDuplicates: true,
   removedMessage: "The permission was deleted.",
@@ -44,13 +47,29 @@ function isBuiltIn(permission: string): boolean {
   return permission === "superadmin" || everyModule().flatMap(permissionsOf).includes(permission);
 }
 
-/** A renamed permission stays with its groups, so the new name is granted to them. */
-async function grantingIssues(
+/** A renamed permission stays with its groups, so the new name is granted to them in place of the old one. */
+async function renamingIssues(
   permission: string,
   id: number,
   { tx, adminId }: ChangeContext,
 ): Promise<readonly Issue[]> {
-  if (adminId === null || covers(await permissionsOfAdmin(tx, adminId), permission)) return [];
   if ((await groupsWithPermission(tx, id)).length === 0) return [];
-  return [{ field: "permission", code: "not_yours", parameters: { names: permission } }];
+  const beyond = await beyondReach(tx, adminId, [permission]);
+  if (beyond.length > 0) return [namesIssue("not_yours", beyond)];
+  const taken = await beyondReachOfGroups(id, { tx, adminId });
+  return taken.length > 0 ? [namesIssue("group_beyond_you", taken)] : [];
+}
+
+/** What groups with a permission may do that the person may not who would take it from them by its name. */
+async function beyondReachOfGroups(
+  id: number,
+  { tx, adminId }: Pick<ChangeContext, "tx" | "adminId">,
+): Promise<readonly string[]> {
+  const groups = await groupsWithPermission(tx, id);
+  const beyond = await inTurn(groups, (group) => groupBeyondReach(tx, adminId, group.id));
+  return [...new Set(beyond.flat())];
+}
+
+function namesIssue(code: string, names: readonly string[]): Issue {
+  return { field: "permission", code, parameters: { names: names.join(", ") } };
 }
