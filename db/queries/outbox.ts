@@ -21,6 +21,32 @@ export async function insertOutboxRow(connection: Connection, row: NewOutboxRow)
   );
 }
 
+/** No row waits longer than this for its next attempt; one that would was written by a clock that has been set back. */
+export const longestWaitMs = 3 * 3600 * 1000;
+
+/** So much may the clocks of two processes differ without one taking the other for a jump. */
+const skewMs = 60_000;
+
+const given = sql.placeholder;
+
+/** Nobody holds the row, or whoever did has vanished, or held it by a clock that ran ahead. */
+const isFree = sql`(status <> 'sending' or lease_until <= ${given("now")} or lease_until > ${given("farthestLease")})`;
+
+const due = sql`
+  select id from outbox
+  where status in ('queued', 'deferred', 'sending') and next_attempt_at <= ${given("now")} and ${isFree}
+  order by next_attempt_at, id
+  limit 1`;
+
+/** What a clock that jumped ahead has left behind: asked for only when nothing else is due. */
+const stranded = sql`
+  select id from outbox
+  where status in ('queued', 'deferred', 'sending') and next_attempt_at > ${given("now")} and ${isFree}
+    and (status = 'sending' or next_attempt_at > ${given("farthestAttempt")}
+      or (status = 'queued' and created_at > ${given("latestCreation")}))
+  order by next_attempt_at, id
+  limit 1`;
+
 const claim = prepared((open) =>
   open
     .update(outbox)
@@ -30,24 +56,26 @@ const claim = prepared((open) =>
       leaseToken: sql`${sql.placeholder("token")}`,
       leaseUntil: sql`${sql.placeholder("until")}`,
     })
-    .where(
-      sql`${outbox.id} = (
-        select id from outbox
-        where status in ('queued', 'deferred', 'sending')
-          and next_attempt_at <= ${sql.placeholder("now")}
-          and (status <> 'sending' or lease_until <= ${sql.placeholder("now")})
-        order by next_attempt_at, id
-        limit 1
-      )`,
-    )
+    .where(sql`${outbox.id} = coalesce((${due}), (${stranded}))`)
     .returning()
     .prepare(),
 );
 
-/** Takes the oldest row that is due, or whose worker has vanished; one statement, so two workers never get the same. */
+/**
+ * Takes the oldest row that is due, or whose worker has vanished; one statement, so two workers never get the same.
+ *
+ * @param until no worker may hold a row for longer than this one asks
+ */
 export async function claimOutboxRow(token: string, now: Date, until: Date): Promise<OutboxRow | undefined> {
+  const times = {
+    now: now.getTime(),
+    until: until.getTime(),
+    farthestLease: until.getTime() + skewMs,
+    farthestAttempt: now.getTime() + longestWaitMs + skewMs,
+    latestCreation: now.getTime() + skewMs,
+  };
   return database().transaction(async (tx) => {
-    const row = await claim().get({ token, now: now.getTime(), until: until.getTime() });
+    const row = await claim().get({ token, ...times });
     await logLetters(tx, row ? [row] : []);
     return row;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Connection, database } from "#db/client";
-import { insertOutboxRow } from "#db/queries/outbox";
+import { insertOutboxRow, longestWaitMs } from "#db/queries/outbox";
 import { afterCommit } from "#db/sqlite/scope";
 import { type Secrets, sealSecrets } from "./seal.ts";
 import { wakeMailWorker } from "./worker-handle.ts";
@@ -13,7 +13,7 @@ export interface QueuedJob {
   /** Passwords and the like, sealed until the job is done. */
   readonly secrets?: Secrets;
   readonly idempotencyKey?: string;
-  /** Milliseconds before which it is not begun. */
+  /** Milliseconds before which it is not begun, at most {@link longestWaitMs}. */
   readonly delayMs?: number;
   /** After this the job is dropped. */
   readonly validUntil?: Date;
@@ -25,6 +25,8 @@ export async function queueJob(
   connection: Connection = database(),
   now = new Date(),
 ): Promise<boolean> {
+  if ((job.delayMs ?? 0) > longestWaitMs)
+    throw new RangeError(`No job waits longer than ${longestWaitMs} ms.`);
   const idempotencyKey = job.idempotencyKey ?? randomUUID();
   const isNew = await insertOutboxRow(connection, {
     kind: job.kind,

@@ -32,13 +32,19 @@ export function hitsAfter(log: Buffer, time: number): number {
   return count - low;
 }
 
-/** Hits from the future happened now: after the clock was set back, nothing waits longer than its window. */
+/** A hit farther ahead than this was recorded by a clock that had jumped, and says nothing about now. */
+export const farthestAheadMs = 24 * 3600 * 1000;
+
+/**
+ * Hits from the future happened now, so that a clock set back a little gives no further requests and nobody waits
+ * longer than the window; those of a clock that had jumped never happened.
+ */
 export function rewind(log: Buffer, now: number): Buffer {
-  const ahead = hitsAfter(log, now);
-  if (ahead === 0) return log;
-  const rewound = Buffer.from(log);
-  const count = hitCount(log);
-  for (let index = count - ahead; index < count; index++) rewound.writeDoubleLE(now, index * hitSize);
+  if (newestHit(log) <= now) return log;
+  const count = hitCount(log) - hitsAfter(log, now + farthestAheadMs);
+  const rewound = Buffer.from(log.subarray(0, count * hitSize));
+  for (let index = count - hitsAfter(rewound, now); index < count; index++)
+    rewound.writeDoubleLE(now, index * hitSize);
   return rewound;
 }
 

@@ -101,6 +101,31 @@ describe("a clock set back", () => {
   });
 });
 
+describe("a clock that jumped ahead and was set right", () => {
+  const yearMs = 365 * 24 * 3_600_000;
+
+  test("keeps nobody out by what was counted meanwhile", () => {
+    const { limiter, clock } = testLimiter();
+    clock.now += yearMs;
+    for (let call = 0; call < 3; call++) limiter.check("a", 3, 60);
+    expect(limiter.check("a", 3, 60)).toBe(false);
+    clock.now -= yearMs;
+    expect(limiter.getCount("a", 60)).toBe(0);
+    expect(limiter.inspect("a", 3, 60)).toMatchObject({ allowed: true, remaining: 3, retryAfterSeconds: 0 });
+    expect([1, 2, 3, 4].map(() => limiter.check("a", 3, 60))).toEqual([true, true, true, false]);
+    clock.now += 60_000;
+    expect(limiter.check("a", 3, 60)).toBe(true);
+  });
+
+  test("still keeps out whoever was too much before and after", () => {
+    const { limiter, clock } = testLimiter();
+    for (let call = 0; call < 3; call++) limiter.check("a", 3, 3600);
+    clock.now += yearMs;
+    clock.now -= yearMs;
+    expect(limiter.check("a", 3, 3600)).toBe(false);
+  });
+});
+
 describe("reset", () => {
   test("clears the key and says whether there was something to clear", () => {
     const { limiter } = testLimiter();

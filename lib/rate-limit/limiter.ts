@@ -59,13 +59,16 @@ export function createLimiter({
     getCount(key, windowSeconds) {
       const window = milliseconds(windowSeconds);
       const id = identifier(key);
-      return handle.use((store) => hitsAfter(store.find(id)?.log ?? emptyLog, now() - window));
+      const log = handle.use((store) => store.find(id)?.log ?? emptyLog);
+      const time = now();
+      return hitsAfter(rewind(log, time), time - window);
     },
     inspect(key, max, windowSeconds) {
       const window = milliseconds(windowSeconds);
       const id = identifier(key);
       const log = handle.use((store) => store.find(id)?.log ?? emptyLog);
-      return state(log, Math.floor(max), window, now());
+      const time = now();
+      return state(rewind(log, time), Math.floor(max), window, time);
     },
     close: () => handle.close(),
   };
@@ -121,6 +124,6 @@ function take(store: Store, id: Buffer, limit: number, window: number, now: () =
 function state(log: Buffer, limit: number, window: number, time: number): RateLimitState {
   const count = hitsAfter(log, time - window);
   if (count < limit) return { allowed: true, count, remaining: limit - count, retryAfterSeconds: 0 };
-  const wait = limit >= 1 ? Math.min(hitAt(log, hitCount(log) - limit), time) + window - time : window;
+  const wait = limit >= 1 ? hitAt(log, hitCount(log) - limit) + window - time : window;
   return { allowed: false, count, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) };
 }

@@ -8,11 +8,16 @@ export type Store = {
   remove(id: Buffer): number | undefined;
   /** Runs the work while no other process can write; a throw undoes what it wrote. */
   exclusively<Result>(work: () => Result): Result;
-  /** Looks at `limit` rows from `start` on, wrapping around, and names the expired ones. */
-  findExpired(start: Buffer, now: number, limit: number): Buffer[];
-  removeExpired(id: Buffer, now: number): void;
+  /**
+   * Looks at `limit` rows from `start` on, wrapping around, and names those that have expired, or whose last hit is
+   * later than `latest`.
+   */
+  findExpired(start: Buffer, times: Expiry, limit: number): Buffer[];
+  removeExpired(id: Buffer, times: Expiry): void;
   close(): void;
 };
+
+type Expiry = { now: number; latest: number };
 
 type StoredLog = { horizon: number; log: Buffer };
 
@@ -44,19 +49,22 @@ function rows(database: Sqlite.Database): Omit<Store, "exclusively" | "close"> {
     .prepare<[Buffer], number>("DELETE FROM hits WHERE id = ? RETURNING expires")
     .pluck();
   const findExpired = database
-    .prepare<[Buffer, Buffer, number, number], Buffer>(
+    .prepare<[Buffer, Buffer, number, number, number], Buffer>(
       `SELECT id FROM (
-         SELECT id, expires FROM hits WHERE id >= ? UNION ALL SELECT id, expires FROM hits WHERE id < ? LIMIT ?
-       ) WHERE expires <= ?`,
+         SELECT id, horizon, expires FROM hits WHERE id >= ?
+         UNION ALL SELECT id, horizon, expires FROM hits WHERE id < ? LIMIT ?
+       ) WHERE expires <= ? OR expires - horizon > ?`,
     )
     .pluck();
-  const removeExpired = database.prepare<[Buffer, number]>("DELETE FROM hits WHERE id = ? AND expires <= ?");
+  const removeExpired = database.prepare<[Buffer, number, number]>(
+    "DELETE FROM hits WHERE id = ? AND (expires <= ? OR expires - horizon > ?)",
+  );
   return {
     find: (id) => find.get(id),
     save: (id, horizon, expires, log) => void save.run(id, horizon, expires, log),
     remove: (id) => remove.all(id)[0],
-    findExpired: (start, now, limit) => findExpired.all(start, start, limit, now),
-    removeExpired: (id, now) => void removeExpired.run(id, now),
+    findExpired: (start, { now, latest }, limit) => findExpired.all(start, start, limit, now, latest),
+    removeExpired: (id, { now, latest }) => void removeExpired.run(id, now, latest),
   };
 }
 

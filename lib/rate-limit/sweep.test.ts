@@ -36,6 +36,17 @@ test("one clean-up visits a bounded number of rows, from any place, around the e
   }
 });
 
+test("what a clock counted that had jumped ahead is cleaned up, however late it would expire", () => {
+  const { limiter, clock, file } = testLimiter(sequence(0));
+  clock.now += 365 * 24 * 3_600_000;
+  for (let call = 0; call < 150; call++) limiter.check(`ahead ${call}`, 1, 1);
+  clock.now -= 365 * 24 * 3_600_000;
+  for (let call = 0; call < 349; call++) limiter.check("now", 1000, 1);
+  limiter.check("now", 1000, 1);
+  limiter.check("clean up now", 1000, 1);
+  expect(rowCount(file)).toBe(2);
+});
+
 /** Five hundred calls without a clean-up, then one that starts at the given place. */
 function sequence(start: number): () => number {
   let call = 0;

@@ -1,7 +1,8 @@
+import { farthestAheadMs } from "./hit-log.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Deletes expired rows among a bounded number, from a random place on.
+ * Deletes expired rows, and those of a clock that had jumped, among a bounded number, from a random place on.
  *
  * Called on one check in a hundred it looks at two rows for each row that a check can add,
  * so the expired rows stay about as few as the live ones, and no call takes long.
@@ -9,10 +10,11 @@ import type { Store } from "./store.ts";
 export function sweep(store: Store, now: number, random: number): void {
   const start = Buffer.alloc(4);
   start.writeUInt32BE(Math.floor(random * 2 ** 32));
-  const expired = store.findExpired(start, now, rowsVisited);
+  const times = { now, latest: now + farthestAheadMs };
+  const expired = store.findExpired(start, times, rowsVisited);
   if (expired.length === 0) return;
   store.exclusively(() => {
-    for (const id of expired) store.removeExpired(id, now);
+    for (const id of expired) store.removeExpired(id, times);
   });
 }
 
