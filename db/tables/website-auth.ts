@@ -13,7 +13,10 @@ export const userCredentials = sqliteTable("user_credentials", {
   codeFailures: integer().notNull().default(0),
 });
 
-/** One-time codes and links: signing in makes two entries, a registration one for its approval. */
+/**
+ * One-time codes and links: signing in makes two entries, a registration one for its approval, a forgotten password one
+ * that is counted; the token of that is in `cache`.
+ */
 export const userAuthCodes = sqliteTable(
   "user_auth_codes",
   {
@@ -23,13 +26,15 @@ export const userAuthCodes = sqliteTable(
     userId: integer()
       .notNull()
       .references(() => users.table.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["code", "link", "approval"] }).notNull(),
+    kind: text({ enum: ["code", "link", "approval", "reset"] }).notNull(),
     /** First half of a link's token, by which it is found; null for codes. */
     selector: text().unique(),
-    /** Argon2id of the code, or of the second half of the token. */
+    /** Argon2id of the code, or of the second half of the token; empty for a reset. */
     hash: text().notNull(),
     /** SHA-256 of the value in the cookie of the browser that asked; null when an administrator did. */
     bindingHash: text(),
+    /** Whose part of the person's quota it is: `known` browsers', or that of a network, which is not told. */
+    share: text().notNull().default(""),
     /** Tries that were begun. */
     attempts: integer().notNull().default(0),
     /** Path to go to after signing in. */

@@ -1,0 +1,1 @@
+ALTER TABLE `user_auth_codes` ADD `share` text DEFAULT '' NOT NULL;
