@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { outbox } from "#db/schema";
 import { forgetLetters, logLetters } from "./email-log.ts";
@@ -106,22 +106,6 @@ export async function releaseOutboxRow(
 /** Removes a job that is done; false when the lease was lost meanwhile. */
 export async function deleteLeasedOutboxRow(connection: Connection, lease: Lease): Promise<boolean> {
   return (await connection.delete(outbox).where(held(lease)).run()).changes > 0;
-}
-
-/** How many letters of a template about a record were queued since a time. */
-export async function countLetters(
-  connection: Connection,
-  template: string,
-  related: { readonly type: string; readonly id: number },
-  since: Date,
-): Promise<number> {
-  const about = and(eq(outbox.relatedType, related.type), eq(outbox.relatedId, String(related.id)));
-  const row = await connection
-    .select({ number: count() })
-    .from(outbox)
-    .where(and(about, eq(outbox.template, template), gt(outbox.createdAt, since)))
-    .get();
-  return row?.number ?? 0;
 }
 
 /** Drops the letters about a record that were not sent yet. */

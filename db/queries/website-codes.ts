@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { userAuthCodes } from "#db/schema";
 
@@ -106,17 +106,27 @@ export async function endAuthCodesOfBinding(
     .run();
 }
 
-/** How many codes a person has that still work, and how many were made since a time. */
-export async function countCodes(
+/**
+ * How many entries of a kind a person has that still work, and how many were made since a time, by share. Those that
+ * were made later than now are of a clock that had jumped.
+ */
+export async function countAuthCodes(
   connection: Connection,
   userId: number,
+  kind: AuthCodeRow["kind"],
   { now, since }: { readonly now: Date; readonly since: Date },
-): Promise<{ readonly live: number; readonly recent: number }> {
-  const own = and(eq(userAuthCodes.userId, userId), eq(userAuthCodes.kind, "code"));
-  const number = async (condition: ReturnType<typeof and>) =>
-    (await connection.select({ number: count() }).from(userAuthCodes).where(and(own, condition)).get())
-      ?.number ?? 0;
-  return { live: await number(isLive(now)), recent: await number(gt(userAuthCodes.createdAt, since)) };
+): Promise<readonly { readonly share: string; readonly live: number; readonly recent: number }[]> {
+  const own = and(eq(userAuthCodes.userId, userId), eq(userAuthCodes.kind, kind));
+  return connection
+    .select({
+      share: userAuthCodes.share,
+      live: sql<number>`sum(${isLive(now)})`,
+      recent: sql<number>`sum(${gt(userAuthCodes.createdAt, since)})`,
+    })
+    .from(userAuthCodes)
+    .where(and(own, lte(userAuthCodes.createdAt, now)))
+    .groupBy(userAuthCodes.share)
+    .all();
 }
 
 function isLive(now: Date) {

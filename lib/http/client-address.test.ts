@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { addressBucket, blockListOf, clientAddress, isListed } from "./client-address.ts";
+import { addressBucket, blockListOf, clientAddress, isListed, networkBucket } from "./client-address.ts";
 
 vi.stubEnv("TRUSTED_PROXIES", "");
 
@@ -72,6 +72,18 @@ describe("limits count by", () => {
     "1.2.3.4.5",
   ])("%j, which is no address, as one", (address) => {
     expect(addressBucket(address)).toBe("unknown");
+  });
+});
+
+describe("the network of a customer", () => {
+  test.each([
+    ["192.0.2.1", "192.0.2.0/24"],
+    ["::ffff:192.0.2.255", "192.0.2.0/24"],
+    ["2001:db8:1:ffff::6", "2001:db8:1::/48"],
+    ["2001:db8:2::1", "2001:db8:2::/48"],
+    ["nonsense", "unknown"],
+  ])("of %s is %s", (address, network) => {
+    expect(networkBucket(address)).toBe(network);
   });
 });
 

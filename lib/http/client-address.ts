@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "./caller.ts";
+import { canonicalNetwork } from "./network.ts";
 
 /**
  * The address of the client: the socket's peer as server.ts stamped it, and only behind TRUSTED_PROXIES the
@@ -29,11 +30,24 @@ function plainAddress(address: string): string {
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
+  return bucketOf(address, { ipv4: 32, ipv6: 64 });
+}
+
+/**
+ * The network that one customer has at most: /24 of IPv4, the smallest that is routed, and /48 of IPv6, the largest
+ * that a site is given (RFC 6177). What one of them may use up is no more than one share.
+ */
+export function networkBucket(address: string): string {
+  return bucketOf(address, { ipv4: 24, ipv6: 48 });
+}
+
+function bucketOf(address: string, prefixes: { readonly ipv4: number; readonly ipv6: number }): string {
   if (!isIP(address)) return "unknown";
   const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`);
-  return `${network.toString()}/64`;
+  return (
+    canonicalNetwork(`${ipaddr.fromByteArray(parsed.toByteArray()).toString()}/${prefixes[parsed.kind()]}`) ??
+    "unknown"
+  );
 }
 
 /** A list of CIDR ranges and single addresses, version 4 and 6, for fast matching. Throws on anything else. */

@@ -1,6 +1,7 @@
 import { NextResponse } from "next/server";
 import { cookieAttributes, cookieName, sessionCookieAttributes } from "#lib/session/cookie";
 import { bindingCookieName, bindingSeconds } from "./binding.ts";
+import { knownDeviceCookieName, knownDeviceSeconds } from "./known-device.ts";
 import { noticeCookieName, noticeSeconds } from "./notice.ts";
 import { preSessionCookieName, preSessionSeconds } from "./pre-session.ts";
 
@@ -10,6 +11,7 @@ export interface AuthCookies {
   readonly binding?: string | null;
   readonly notice?: string | null;
   readonly visitor?: string | null;
+  readonly knownDevice?: string;
 }
 
 /** An answer that also sets cookies. All at once: a second copy of an answer would lose `Max-Age=0`. */
@@ -27,5 +29,6 @@ export function withAuthCookies(response: Response, cookies: AuthCookies): NextR
   set(bindingCookieName(), cookies.binding, cookieAttributes(bindingSeconds));
   set(noticeCookieName(), cookies.notice, cookieAttributes(noticeSeconds));
   set(preSessionCookieName(), cookies.visitor, cookieAttributes(preSessionSeconds));
+  set(knownDeviceCookieName(), cookies.knownDevice, cookieAttributes(knownDeviceSeconds));
   return answer;
 }

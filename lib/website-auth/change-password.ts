@@ -10,7 +10,7 @@ import type { AuthCall } from "./auth-route.ts";
 import { forgetFailures, limitAddress } from "./limits.ts";
 import { passwordIssues } from "./password-policy.ts";
 import { reportAuthEvent } from "./report.ts";
-import { personOfResetToken, takeResetToken } from "./reset-token.ts";
+import { forgetResetTokens, personOfResetToken, takeResetToken } from "./reset-token.ts";
 import { startWebsiteSession } from "./start-website-session.ts";
 import { websiteAuthUrl } from "./url.ts";
 
@@ -28,7 +28,7 @@ export async function handleChangePassword(call: AuthCall): Promise<Response> {
   return answerChanged(call, changed);
 }
 
-/** Sets the password, ends the token and everything that the old password had opened, and tells the person. */
+/** Sets the password, ends every token and everything that the old password had opened, and tells the person. */
 async function changePassword(
   token: string,
   passwordHash: string,
@@ -40,7 +40,8 @@ async function changePassword(
     await setPasswordHash(tx, user.id, passwordHash, now);
     await markEmailVerified(tx, user.id, now);
     await endWebsiteSessions(tx, user.id);
-    await endAuthCodes(tx, user.id, ["code", "link"], now);
+    await endAuthCodes(tx, user.id, ["code", "link", "reset"], now);
+    await forgetResetTokens(tx, user.id);
     const { email: to, language } = user;
     const properties = { changedAt: now, resetLink: websiteAuthUrl("forgotten-password", language) };
     const related = { type: "users", id: user.id };

@@ -20,6 +20,7 @@ test("over https every cookie is Secure and pinned to this host", async () => {
   expect(names).toEqual(
     new Set([
       "__Host-redakce-auth-notice",
+      "__Host-redakce-known-device",
       "__Host-redakce-sign-in-code",
       "__Host-redakce-visitor",
       "__Host-redakce-website",

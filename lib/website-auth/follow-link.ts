@@ -9,6 +9,7 @@ import type { AuthCookies } from "./answer-cookies.ts";
 import { afterwards } from "./answers.ts";
 import { liveApprovalLink, tryApproval } from "./approval.ts";
 import { bindingCookieName, openBinding } from "./binding.ts";
+import { rememberDevice } from "./known-device.ts";
 import { sealLostPasswordNotice } from "./notice.ts";
 import { reportAuthEvent } from "./report.ts";
 import { isBoundTo, liveSignInLink, trySignInLink } from "./sign-in-link.ts";
@@ -39,7 +40,8 @@ export async function followSignInLink(request: NextRequest, language: Language)
   const session = await startWebsiteSession(signedIn.user.id, { headers, session: earlier, language });
   const { lostPassword, returnTo } = signedIn;
   const notice = lostPassword ? { notice: await sealLostPasswordNotice(language) } : {};
-  const cookies = { session, binding: null, visitor: null, ...notice };
+  const knownDevice = await rememberDevice(request, signedIn.user.email);
+  const cookies = { session, knownDevice, binding: null, visitor: null, ...notice };
   reportAuthEvent("signedIn", headers, { userId: signedIn.user.id, method: "link", lostPassword });
   return { outcome: "signedIn", goTo: afterwards({ language, returnTo: returnTo || undefined }), cookies };
 }

@@ -3,6 +3,7 @@ import type { AuthCall } from "./auth-route.ts";
 import { emailIssue, normaliseEmail } from "./email.ts";
 import { queuePasswordReset } from "./jobs/queue-password-reset.ts";
 import { limitAddress, limitEmail } from "./limits.ts";
+import { shareOf } from "./quota.ts";
 
 /** POST /auth/forgotten-password. Everything that depends on whether the address is known is left to the worker. */
 export async function handleForgottenPassword(call: AuthCall): Promise<Response> {
@@ -13,6 +14,6 @@ export async function handleForgottenPassword(call: AuthCall): Promise<Response>
   if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
   await limitAddress("forgottenPassword", headers);
   await limitEmail("forgottenPassword", headers, email);
-  await queuePasswordReset(email);
+  await queuePasswordReset({ email, share: await shareOf(call.request, email) });
   return answerDone(call, "resetSent", { goTo: form });
 }

@@ -12,6 +12,7 @@ import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "
 import { hashSecret, isOutdated, verifySecret } from "./argon2.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { emailIssue, normaliseEmail } from "./email.ts";
+import { rememberDevice } from "./known-device.ts";
 import { forgetFailures, limitAddress, limitEmail } from "./limits.ts";
 import { longestPassword } from "./password-policy.ts";
 import { reportAuthEvent } from "./report.ts";
@@ -60,10 +61,11 @@ async function signIn(
   const session = await startWebsiteSession(user.id, { ...call, headers, sealedId });
   reportAuthEvent("signedIn", headers, { userId: user.id, method: "password" });
   const goTo = afterwards(call);
+  const knownDevice = await rememberDevice(call.request, user.email);
   return answerDone(call, "signedIn", {
     goTo,
     redirectUrl: goTo,
-    cookies: { session, binding: null, visitor: null },
+    cookies: { session, knownDevice, binding: null, visitor: null },
   });
 }
 

@@ -5,6 +5,7 @@ import { bindingSeconds, sealBinding } from "./binding.ts";
 import { emailIssue, normaliseEmail } from "./email.ts";
 import { queueSignInCode } from "./jobs/queue-sign-in-code.ts";
 import { limitAddress, limitEmail } from "./limits.ts";
+import { shareOf } from "./quota.ts";
 
 /**
  * POST /auth/request-login and /auth/request-code. Binds the browser and leaves everything that depends on whether the
@@ -25,6 +26,7 @@ export async function handleRequestLogin(call: AuthCall): Promise<Response> {
     email,
     bindingHash: hashOfToken(id),
     ...(call.binding ? { earlierBindingHash: hashOfToken(call.binding.id) } : {}),
+    share: await shareOf(call.request, email),
     returnTo,
   });
   const binding = await sealBinding({ id, email, returnTo, expiresAt });

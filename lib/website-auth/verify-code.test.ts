@@ -48,7 +48,7 @@ describe("the right code in the right browser", () => {
 
   test("ends the link of the same letter, and every other code of the person", async () => {
     await createUser("jana");
-    const other = await askForCode(createVisitor({ "x-redakce-peer": "192.0.2.9" }));
+    const other = await askForCode(createVisitor({ "x-redakce-peer": "198.51.100.9" }));
     const { visitor, letter } = await askForCode();
     await visitor.post("verify-code", { code: letter.code });
     expect((await createVisitor().post("magic-login", { token: letter.token })).status).toBe(400);

@@ -7,6 +7,7 @@ import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "
 import { verifySecret } from "./argon2.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { type CodeSignIn, finishCodeSignIn } from "./finish-code-sign-in.ts";
+import { rememberDevice } from "./known-device.ts";
 import { forgetFailures, limitAddress } from "./limits.ts";
 import { sealLostPasswordNotice } from "./notice.ts";
 import { reportAuthEvent } from "./report.ts";
@@ -45,7 +46,8 @@ export async function answerSignedIn(
   reportAuthEvent("signedIn", headers, { userId: user.id, method, lostPassword });
   const goTo = afterwards({ language: call.language, returnTo: call.returnTo ?? (returnTo || undefined) });
   const notice = lostPassword ? await sealLostPasswordNotice(call.language) : undefined;
-  const cookies = { session, binding: null, visitor: null, ...(notice ? { notice } : {}) };
+  const knownDevice = await rememberDevice(call.request, user.email);
+  const cookies = { session, knownDevice, binding: null, visitor: null, ...(notice ? { notice } : {}) };
   return answerDone(call, lostPassword ? "signedInWithoutPassword" : "signedIn", {
     goTo,
     redirectUrl: goTo,

@@ -11,6 +11,7 @@ import { handleLogout } from "./logout.ts";
 import { handleRegistration } from "./registration.ts";
 import { handleRequestLogin } from "./request-login.ts";
 import { handleMagicLogin } from "./sign-in-link.ts";
+import { password } from "./site.fixture.ts";
 import { handleVerifyCode } from "./verify-code.ts";
 
 const handlers = {
@@ -110,6 +111,15 @@ export function createVisitor(own: Record<string, string> = {}) {
     session: (): Promise<Session | undefined> =>
       findSession("website", decodeURIComponent(jar.get(cookieName("website")) ?? "")),
   };
+}
+
+/** A browser in which somebody has signed in with the usual password, and out again. */
+export async function deviceOf(name: string, own: Record<string, string> = {}) {
+  const visitor = createVisitor({ "x-redakce-peer": "203.0.113.77", ...own });
+  await visitor.post("login", { email: `${name}@example.com`, password });
+  const session = await visitor.session();
+  await visitor.post("logout", {}, { "x-csrf-token": session?.csrf ?? "" });
+  return visitor;
 }
 
 /** Which page the middleware chose to draw. */

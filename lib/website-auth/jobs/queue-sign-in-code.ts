@@ -12,6 +12,8 @@ export const signInCodeSchema = z.object({
   bindingHash: z.string(),
   /** The binding that the browser had before, whose code is replaced. */
   earlierBindingHash: z.string().optional(),
+  /** Whose part of the quota it is. */
+  share: z.string().default(""),
   returnTo: z.string().default(""),
 });
 
