@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { cache } from "#db/schema";
 
@@ -32,6 +32,25 @@ export async function takeFromCache(connection: Connection, key: string, now: Da
       .returning({ value: cache.value })
       .get()
   )?.value;
+}
+
+/** Forgets of what is remembered under keys with a prefix all but the newest. */
+export async function forgetOldestInCache(
+  connection: Connection,
+  prefix: string,
+  kept: number,
+): Promise<void> {
+  const isMeant = and(gte(cache.key, prefix), lt(cache.key, `${prefix}\u{10ffff}`));
+  const newest = connection
+    .select({ key: cache.key })
+    .from(cache)
+    .where(isMeant)
+    .orderBy(desc(cache.expiresAt), sql`rowid desc`)
+    .limit(kept);
+  await connection
+    .delete(cache)
+    .where(and(isMeant, notInArray(cache.key, newest)))
+    .run();
 }
 
 /** Forgets what is remembered under keys with a prefix about one person. */

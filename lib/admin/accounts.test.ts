@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { findAdmin } from "#db/queries/admins";
 import { insertPasskey, listPasskeys } from "#db/queries/passkeys";
-import { enrolmentTokens, outbox, sessions } from "#db/schema";
+import { enrolmentTokens, outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/crud/read";
 import type { AnyModule } from "#lib/define-module";
@@ -62,7 +62,7 @@ describe("an account", () => {
     const texts = { name: "Jana", email: "no address", password: "a long secret" };
     const answer = await anna.send(create, { isPlain: true }, texts);
     expect(answer.status).toBe(303);
-    const kept = JSON.stringify(await database().select().from(sessions).all());
+    const kept = database().$client.serialize().toString("latin1");
     expect(kept).toContain("no address");
     expect(kept).not.toContain("a long secret");
   });

@@ -1,5 +1,4 @@
 import { findAdmin } from "#db/queries/admins";
-import type { FormTexts } from "#lib/crud/decode";
 import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
 import { isJsonCaller } from "#lib/http/caller";
@@ -15,6 +14,7 @@ import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
 import { noticeUrl } from "./notice.ts";
+import { withTypedTexts } from "./typed-texts.ts";
 
 /** An action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
 export async function answerDone(
@@ -42,14 +42,9 @@ export async function answerInvalid(
   if (isJsonCaller(call.request.headers)) return validationErrors(issues, call.language);
   const errors = translateIssues(issues, call.language);
   const message = translator(call.language, "admin.failures")(call.id === 0 ? "create" : "update");
-  return seeOther(
-    await noticeUrl(call.admin.session, formUrl, {
-      status: "error",
-      message,
-      errors,
-      texts: keptTexts(call),
-    }),
-  );
+  const told = errors.map(({ field, message: text }) => ({ field, message: text }));
+  const notice = withTypedTexts(call, { status: "error", message, errors: told });
+  return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
 }
 
 /** An action that failed: an error envelope, or 303 with the message. */
@@ -72,13 +67,8 @@ export async function answerStale(call: AdminCall, current: Row, formUrl: string
   const message = author ? t("stale", { name: author.name, at: when }) : t("staleUnknown", { at: when });
   const data = { version: current.version, by: author?.name ?? null, at: at.toISOString() };
   if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409, data);
-  const texts: FormTexts = { ...keptTexts(call), version: String(current.version) };
-  return seeOther(await noticeUrl(call.admin.session, formUrl, { status: "error", message, texts }));
-}
-
-/** What was typed, as far as it may be kept until the form is drawn again. */
-export function keptTexts({ module, texts }: AdminCall): FormTexts {
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => module.fields[name]?.secret !== true));
+  const notice = withTypedTexts(call, { status: "error", message }, { version: String(current.version) });
+  return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
 }
 
 /** 303 to a page. */

@@ -73,7 +73,7 @@ test("a plain form goes to the passkey and has what was typed afterwards, but no
   const url = new URL(answer.location, "http://localhost");
   expect(url.pathname).toBe("/ADMIN/en/login");
   expect(url.searchParams.get("returnTo")).toMatch(/^\/ADMIN\/en\/admins\/new\?notice=/);
-  const kept = database().$client.prepare('SELECT "values" FROM sessions').pluck().all().join();
+  const kept = database().$client.prepare("SELECT value FROM cache").pluck().all().join();
   expect(kept).toContain("jana@example.org");
   expect(kept).not.toContain("a long secret");
   expect((await database().select().from(adminGroups).all()).length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test("records selected in a plain form are still selected afterwards, with what 
   expect(place).toMatch(/^\/ADMIN\/en\/admins\/bulk\?notice=/);
   const session = (await database().select().from(sessions).where(eq(sessions.subject, stale.id)).get())!;
   const admin = (await adminOfSession(session))!;
-  const asked = findNotice(session, place.split("notice=")[1])?.texts ?? {};
+  const asked = (await findNotice(session, place.split("notice=")[1], "en"))?.texts ?? {};
   const question = await loadBulk(moduleNamed("admins")!, admin, "en", asked);
   expect(question).toMatchObject({
     question: expect.stringContaining("2 records"),

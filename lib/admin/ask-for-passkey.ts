@@ -4,8 +4,9 @@ import { errorEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
 import { reauthenticationUrl } from "#lib/passkeys/fresh-sign-in";
 import type { AdminCall } from "./admin-route.ts";
-import { keptTexts, seeOther } from "./answers.ts";
+import { seeOther } from "./answers.ts";
 import { noticeUrl } from "./notice.ts";
+import { withTypedTexts } from "./typed-texts.ts";
 import { adminUrl } from "./urls.ts";
 
 /**
@@ -24,6 +25,6 @@ export async function askForPasskey(call: AdminCall, form: RecordId | undefined)
       redirectUrl: reauthenticationUrl(language, place),
       redirectType: "hard",
     });
-  const notice = { status: "ok", message: t("confirmedGoOn"), texts: keptTexts(call) } as const;
+  const notice = withTypedTexts(call, { status: "ok", message: t("confirmedGoOn") });
   return seeOther(reauthenticationUrl(language, await noticeUrl(admin.session, place, notice)));
 }

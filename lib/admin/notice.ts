@@ -1,31 +1,88 @@
+import * as z from "zod";
+import { database } from "#db/client";
+import { cachedValue, forgetOldestInCache, putInCache } from "#db/queries/website-cache";
 import type { FormTexts } from "#lib/crud/decode";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
 import { randomToken } from "#lib/random";
-import { rememberInSession, type Session } from "#lib/session/session";
+import type { Session } from "#lib/session/session";
 
 /** What a page shows after a plain form was answered by a redirect: the message, and what was typed if it failed. */
-export interface Notice {
-  readonly id: string;
-  readonly status: "ok" | "error";
-  readonly message: string;
-  readonly texts?: FormTexts;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
-}
+export type Notice = z.output<typeof schema>;
 
-const kept = 5;
+/** Of one person, and of everybody together; the oldest go first. */
+const mostOfPerson = 10;
+const mostOfAll = 200;
 
-/** Keeps a notice in the session and returns the address that shows it. */
-export async function noticeUrl(session: Session, url: string, notice: Omit<Notice, "id">): Promise<string> {
-  const id = randomToken(9);
-  const notices = [...noticesOf(session), { id, ...notice }].slice(-kept);
-  await rememberInSession(session, { notices });
+const keptMs = 3600 * 1000;
+
+/** Longer ones name what was typed, and more of them than this nobody reads. */
+const longestMessage = 1000;
+const mostErrors = 100;
+
+/**
+ * Keeps a notice for an hour and returns the address that shows it. It is kept beside the session, whose row is read at
+ * every request, and survives a confirmation by the passkey, which begins a new session.
+ *
+ * @param notice its texts no longer than `withTypedTexts` lets them be
+ */
+export async function noticeUrl(session: Session, url: string, notice: Notice): Promise<string> {
+  const id = `${notice.texts ? typedPrefix : ""}${randomToken(9)}`;
+  const now = new Date();
+  const entry = {
+    key: keyOf(session, id),
+    value: shortened(notice),
+    expiresAt: new Date(now.getTime() + keptMs),
+  };
+  await database().transaction(async (tx) => {
+    await putInCache(tx, entry, now);
+    await forgetOldestInCache(tx, keyOf(session, ""), mostOfPerson);
+    await forgetOldestInCache(tx, prefix, mostOfAll);
+  });
   return `${url}${url.includes("?") ? "&" : "?"}notice=${id}`;
 }
 
-/** The notice that an address names, if the session still has it. */
-export function findNotice(session: Session, id: string | undefined): Notice | undefined {
-  return noticesOf(session).find((notice) => notice.id === id);
+/** The notice that an address names, as long as it is kept; of one with what was typed it is said that it is gone. */
+export async function findNotice(
+  session: Session,
+  id: string | undefined,
+  language: Language,
+): Promise<Notice | undefined> {
+  if (id === undefined) return undefined;
+  const found = schema.safeParse(await cachedValue(database(), keyOf(session, id), new Date()));
+  if (found.success) return found.data;
+  if (!id.startsWith(typedPrefix)) return undefined;
+  return { status: "error", message: translator(language, "admin.failures")("notKept") };
 }
 
-function noticesOf(session: Session): readonly Notice[] {
-  return Array.isArray(session.values.notices) ? (session.values.notices as Notice[]) : [];
+const prefix = "notice/";
+
+/** Tells by the address alone that there was something typed. */
+const typedPrefix = "typed-";
+
+/** Nobody reads another one's notices, whatever address is opened. */
+function keyOf(session: Session, id: string): string {
+  return `${prefix}${session.subject}/${id}`;
 }
+
+function shortened({ status, message, errors, texts }: Notice): Notice {
+  return {
+    status,
+    message: message.slice(0, longestMessage),
+    ...(texts ? { texts } : {}),
+    ...(errors
+      ? {
+          errors: errors
+            .slice(0, mostErrors)
+            .map(({ field, message: text }) => ({ field, message: text.slice(0, longestMessage) })),
+        }
+      : {}),
+  };
+}
+
+const schema = z.object({
+  status: z.enum(["ok", "error"]),
+  message: z.string(),
+  texts: z.record(z.string(), z.string()).optional() as z.ZodOptional<z.ZodType<FormTexts>>,
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});

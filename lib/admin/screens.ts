@@ -47,7 +47,7 @@ export async function recordScreen(
       query[name] === undefined ? [] : [[name, query[name]]],
     ),
   );
-  const notice = findNotice(admin.session, query.notice);
+  const notice = await findNotice(admin.session, query.notice, language);
   const form = await loadForm(module, recordId, admin, language, { prefilled, notice });
   return form ?? notFound();
 }
@@ -78,7 +78,7 @@ export async function actionScreen(
 ): Promise<ActionFormDescription> {
   const { admin, language, module } = await moduleViewer(page, action);
   const recordId = parseRecordId(module, id) ?? notFound();
-  const notice = findNotice(admin.session, (await queryOf(searchParams)).notice);
+  const notice = await findNotice(admin.session, (await queryOf(searchParams)).notice, language);
   return (await loadActionForm(module, action, recordId, admin, language, notice)) ?? notFound();
 }
 
@@ -86,6 +86,6 @@ export async function actionScreen(
 export async function bulkScreen(page: string, searchParams: SearchParameters): Promise<BulkDescription> {
   const { admin, language, module } = await moduleViewer(page, "read");
   const query = await queryOf(searchParams);
-  const asked = { ...query, ...findNotice(admin.session, query.notice)?.texts };
+  const asked = { ...query, ...(await findNotice(admin.session, query.notice, language))?.texts };
   return (await loadBulk(module, admin, language, asked)) ?? redirect(adminUrl(language, page));
 }

@@ -44,7 +44,9 @@ export async function answerInvalid(
 ): Promise<Response> {
   if (isJsonCaller(call.request.headers)) return validationErrors(issues, call.language);
   const errors = translateIssues(issues, call.language).map(({ field, message }) => ({ field, message }));
-  return lead(call, goTo, { status: "error", message: answerTexts(call)("invalid"), errors });
+  const t = answerTexts(call);
+  const message = isKeptWhole(call.texts) ? t("invalid") : `${t("invalid")} ${t("tooLongToKeep")}`;
+  return lead(call, goTo, { status: "error", message, errors });
 }
 
 /** The address of a page under /auth that speaks the caller's language and knows where to go afterwards. */
@@ -77,12 +79,23 @@ async function lead(
   return withAuthCookies(answer, { ...cookies, ...(sealed === undefined ? {} : { notice: sealed }) });
 }
 
-/** What was typed, without passwords, codes and tokens, short enough for a cookie. */
+/** What was typed, without passwords, codes and tokens; a text too long for a cookie not at all, rather than cut short. */
 function harmlessTexts(texts: FormTexts): FormTexts {
-  const kept = ["email", "name", "language"].flatMap((name) =>
-    texts[name] === undefined ? [] : [[name, texts[name].slice(0, 300)] as const],
+  return Object.fromEntries(
+    harmless.flatMap((name) =>
+      texts[name] === undefined || isTooLong(texts[name]) ? [] : [[name, texts[name]] as const],
+    ),
   );
-  return Object.fromEntries(kept);
+}
+
+function isKeptWhole(texts: FormTexts): boolean {
+  return harmless.every((name) => !isTooLong(texts[name] ?? ""));
+}
+
+const harmless = ["email", "name", "language"];
+
+function isTooLong(text: string): boolean {
+  return text.length > 300;
 }
 
 function answerTexts({ language }: Pick<AuthCall, "language">) {

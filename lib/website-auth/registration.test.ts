@@ -4,6 +4,7 @@ import { passwordHashOf } from "#db/queries/website-credentials";
 import { findWebsiteUser, waitingRegistrations } from "#db/queries/website-users";
 import { userAuthCodes, users } from "#db/schema";
 import { signedFormTime } from "./form-time.ts";
+import { openNotice } from "./notice.ts";
 import { createUser, deliver, emptySite, everythingStored, password } from "./site.fixture.ts";
 import { createVisitor } from "./visitor.fixture.ts";
 
@@ -139,6 +140,26 @@ describe("a registration", () => {
     const answer = await visitor.submit("registration", { ...eva, formTime: secondsAgo(5) });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth/registration?language=cs"]);
     expect(await deliver()).toHaveLength(2);
+  });
+});
+
+describe("a plain form that is refused", () => {
+  const isShownBy = async (fields: Record<string, string>) => {
+    const visitor = createVisitor();
+    await visitor.submit("registration", { ...fields, formTime: secondsAgo(10) });
+    return openNotice(decodeURIComponent(visitor.jar.get("redakce-auth-notice") ?? ""));
+  };
+
+  test("has what was typed, but not the password", async () => {
+    const notice = await isShownBy({ ...eva, email: "no address" });
+    expect(notice?.texts).toEqual({ name: "Eva Nová", email: "no address", language: "cs" });
+  });
+
+  test("says so where something was too long to be kept, and never shows a part of it", async () => {
+    const notice = await isShownBy({ ...eva, name: "Eva ".repeat(100), language: "en" });
+    expect(notice?.texts).toEqual({ email: "Eva@Example.com", language: "en" });
+    expect(notice?.message).toMatch(/too long to keep.*Back button/);
+    expect((await isShownBy({ ...eva, email: "", language: "en" }))?.message).not.toMatch(/too long/);
   });
 });
 

@@ -11,7 +11,7 @@ export default async function ShellLayout({ children }: { children: ReactNode })
     path,
     theme: await chosenTheme(),
     sidebar: await chosenSidebar(),
-    notice: findNotice(admin.session, notice),
+    notice: await findNotice(admin.session, notice, language),
   });
   return (
     <>
