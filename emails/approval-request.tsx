@@ -14,6 +14,7 @@ export function ApprovalRequest({ frame, properties }: LetterProps<"approvalRequ
   const rows = [
     [t("name"), name],
     [t("email"), email],
+    [t("address"), t("unconfirmed")],
     [t("registeredAt"), longDate(registeredAt, frame.language)],
   ] as const;
   return (

@@ -8,7 +8,7 @@ import { Note, Paragraph } from "./layout/paragraph.tsx";
 /** Tells a user that signing in works now. */
 export function RegistrationConfirmed({
   frame,
-  properties: { signInLink, resetLink },
+  properties: { signInLink, resetLink, confirmationLink },
 }: LetterProps<"registrationConfirmed">) {
   const t = translator(frame.language, "emails.registrationConfirmed");
   const site = frame.site.name;
@@ -18,6 +18,11 @@ export function RegistrationConfirmed({
       <Action frame={frame} href={signInLink}>
         {t("button")}
       </Action>
+      {confirmationLink && (
+        <Paragraph>
+          {t.rich("confirm", { link: (words) => <InlineLink href={confirmationLink}>{words}</InlineLink> })}
+        </Paragraph>
+      )}
       {resetLink && (
         <Note>
           {t.rich("ignore", { link: (words) => <InlineLink href={resetLink}>{words}</InlineLink> })}

@@ -1,20 +1,33 @@
 import { translator } from "#lib/i18n/translator";
 import type { LetterProps } from "#lib/mail/letters";
+import { Action } from "./layout/action.tsx";
 import { Letter } from "./layout/letter.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /**
- * Tells a new user what happens next. Says nothing that the registration form sent, because nobody has proved yet
- * that the address is theirs, and a letter with a stranger's words would be spam.
+ * Tells a new user what happens next, and has the address confirmed. Says nothing that the registration form sent,
+ * because nobody has proved yet that the address is theirs, and a letter with a stranger's words would be spam.
  */
-export function RegistrationReceived({ frame }: LetterProps<"registrationReceived">) {
+export function RegistrationReceived({
+  frame,
+  properties: { link, days },
+}: LetterProps<"registrationReceived">) {
   const t = translator(frame.language, "emails.registrationReceived");
   const site = frame.site.name;
   return (
     <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
       <Paragraph>{t("text", { site })}</Paragraph>
+      {link && (
+        <>
+          <Paragraph>{t("confirm")}</Paragraph>
+          <Action frame={frame} href={link}>
+            {t("button")}
+          </Action>
+        </>
+      )}
       <Paragraph>{t("next")}</Paragraph>
-      <Note>{t("ignore")}</Note>
+      {days && <Note>{t("validity", { days })}</Note>}
+      <Note>{link ? t("notYou") : t("ignore")}</Note>
     </Letter>
   );
 }

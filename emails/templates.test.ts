@@ -72,8 +72,11 @@ test("what a stranger typed into a form is text and nothing else", async () => {
 });
 
 test("a confirmation that anybody can have sent to anybody repeats nothing that was typed", async () => {
-  const { html } = await renderLetter("registrationReceived", { language: "en", site, recipient }, {});
-  expect(hrefs(html)).toEqual([site.url]);
+  const draw = (properties: object) =>
+    renderLetter("registrationReceived", { language: "en", site, recipient }, properties);
+  expect(hrefs((await draw({})).html)).toEqual([site.url]);
+  const link = `${site.url}/auth/confirm-address?token=x`;
+  expect(new Set(hrefs((await draw({ link, days: 7 })).html))).toEqual(new Set([link, site.url]));
 });
 
 test("a rejection without a reason has no empty place for one", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { LetterName, LetterProps } from "#lib/mail/letters";
 import { AccountExists } from "./account-exists.tsx";
+import { AddressConfirmation } from "./address-confirmation.tsx";
 import { AdminInvitation } from "./admin-invitation.tsx";
 import { ApprovalRequest } from "./approval-request.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
@@ -10,6 +11,7 @@ import { RegistrationReceived } from "./registration-received.tsx";
 import { RegistrationRejected } from "./registration-rejected.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
+import { WaitingRegistrations } from "./waiting-registrations.tsx";
 
 /** The drawing of every letter. */
 export const templates: { readonly [Name in LetterName]: (props: LetterProps<Name>) => ReactNode } = {
@@ -17,7 +19,9 @@ export const templates: { readonly [Name in LetterName]: (props: LetterProps<Nam
   signInLink: SignInLink,
   passwordReset: PasswordReset,
   registrationReceived: RegistrationReceived,
+  addressConfirmation: AddressConfirmation,
   approvalRequest: ApprovalRequest,
+  waitingRegistrations: WaitingRegistrations,
   accountExists: AccountExists,
   registrationConfirmed: RegistrationConfirmed,
   registrationRejected: RegistrationRejected,

@@ -12,7 +12,7 @@ import { type Command, CommandFailed } from "./command.ts";
 export const settingsCommand: Command = {
   usage: "[<name> <value> | <name> --reset]",
   summary:
-    "Shows or changes the limits of signing in and the shortest password; no restart is needed.\nWithout arguments it lists every setting, its value and the usual one.",
+    "Shows or changes the limits of signing in, the shortest password and whether addresses must be\nconfirmed; no restart is needed.\nWithout arguments it lists every setting, its value and the usual one.",
   options: { reset: { type: "boolean" } },
   run: async ([name, value], { reset }) => {
     await prepareDatabase(() => undefined);
@@ -32,7 +32,7 @@ async function show(name: SettingName): Promise<void> {
   const { usual } = describeSetting(name);
   const stored = await readSetting(name);
   const isOwn = stored !== undefined && isUnderstood(name, String(stored));
-  console.log(`${name.padEnd(32)} ${isOwn ? `${stored} (usually ${usual})` : usual}`);
+  console.log(`${name.padEnd(38)} ${isOwn ? `${stored} (usually ${usual})` : usual}`);
 }
 
 function knownName(name: string): SettingName {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { outbox } from "#db/schema";
 import { forgetLetters, logLetters } from "./email-log.ts";
@@ -106,6 +106,22 @@ export async function releaseOutboxRow(
 /** Removes a job that is done; false when the lease was lost meanwhile. */
 export async function deleteLeasedOutboxRow(connection: Connection, lease: Lease): Promise<boolean> {
   return (await connection.delete(outbox).where(held(lease)).run()).changes > 0;
+}
+
+/** How many letters of a template were queued for an address since a time, and not by a clock that was ahead. */
+export async function countRecentLetters(
+  connection: Connection,
+  template: string,
+  recipient: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<number> {
+  const isRecent = and(gt(outbox.createdAt, since), lte(outbox.createdAt, now));
+  const isMeant = and(
+    eq(outbox.kind, "mail"),
+    eq(outbox.template, template),
+    eq(outbox.recipient, recipient),
+  );
+  return connection.$count(outbox, and(isMeant, isRecent));
 }
 
 /** Drops the letters about a record that were not sent yet. */

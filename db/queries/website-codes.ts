@@ -35,7 +35,7 @@ export async function codeByBinding(
 /** The live link with this selector. */
 export async function linkBySelector(
   connection: Connection,
-  kind: "link" | "approval",
+  kind: "link" | "approval" | "confirmation",
   selector: string,
   now: Date,
 ): Promise<AuthCodeRow | undefined> {

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lt, notExists, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { users } from "#db/schema";
+import { userAuthCodes, users } from "#db/schema";
 import { prepared } from "./prepared.ts";
 
 export type WebsiteUserRow = typeof users.$inferSelect;
@@ -68,6 +68,33 @@ export async function waitingRegistrations(limit: number): Promise<{
     .all();
   const total = await database().select({ count: count() }).from(users).where(isWaiting).get();
   return { count: total?.count ?? 0, users: rows };
+}
+
+/** Registrations of some time that still wait and for which no letter was sent, oldest first, at most `limit`, and how many there are. */
+export async function registrationsWithoutLetter(
+  connection: Connection,
+  time: { readonly from: Date; readonly to: Date },
+  limit: number,
+): Promise<{
+  readonly count: number;
+  readonly users: readonly Pick<WebsiteUserRow, "name" | "email" | "emailVerifiedAt">[];
+}> {
+  const { id, name, email, emailVerifiedAt, createdAt } = users;
+  const isWaiting = and(eq(users.status, "Registered"), isNull(users.deletedAt));
+  const isOfTime = and(gte(createdAt, time.from), lt(createdAt, time.to));
+  const approval = connection
+    .select({ id: userAuthCodes.id })
+    .from(userAuthCodes)
+    .where(and(eq(userAuthCodes.userId, id), eq(userAuthCodes.kind, "approval")));
+  const isMeant = and(isWaiting, isOfTime, notExists(approval));
+  const rows = await connection
+    .select({ name, email, emailVerifiedAt })
+    .from(users)
+    .where(isMeant)
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .all();
+  return { count: await connection.$count(users, isMeant), users: rows };
 }
 
 const signIn = prepared((open) =>

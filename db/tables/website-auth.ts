@@ -14,8 +14,8 @@ export const userCredentials = sqliteTable("user_credentials", {
 });
 
 /**
- * One-time codes and links: signing in makes two entries, a registration one for its approval, a forgotten password one
- * that is counted; the token of that is in `cache`.
+ * One-time codes and links: signing in makes two entries, a registration one for its approval and one that confirms
+ * the address, a forgotten password one that is counted; the token of that is in `cache`.
  */
 export const userAuthCodes = sqliteTable(
   "user_auth_codes",
@@ -26,7 +26,7 @@ export const userAuthCodes = sqliteTable(
     userId: integer()
       .notNull()
       .references(() => users.table.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["code", "link", "approval", "reset"] }).notNull(),
+    kind: text({ enum: ["code", "link", "approval", "reset", "confirmation"] }).notNull(),
     /** First half of a link's token, by which it is found; null for codes. */
     selector: text().unique(),
     /** Argon2id of the code, or of the second half of the token; empty for a reset. */

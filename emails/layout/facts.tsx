@@ -13,7 +13,7 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [name: strin
     >
       <tbody>
         {rows.map(([name, value]) => (
-          <tr key={name}>
+          <tr key={`${name} ${value}`}>
             <td className="fact-name ink-soft line" style={{ ...cell, width: "112px", color: light.inkSoft }}>
               {name}
             </td>

@@ -22,6 +22,7 @@ export type LetterName = keyof typeof letters;
 export type LetterProperties<Name extends LetterName> = z.output<(typeof letters)[Name]["all"]>;
 
 const minutes = z.int().positive();
+const days = z.int().positive();
 const instant = z.coerce.date<Date>();
 
 /**
@@ -33,19 +34,39 @@ const letters = {
   signInCode: letter({ minutes }, { code: z.string(), link: z.url() }),
   signInLink: letter({ minutes }, { link: z.url() }),
   passwordReset: letter({ minutes }, { link: z.url() }),
-  registrationReceived: letter({}, {}),
+  /** Without a link where the address is confirmed already, and in rows of before there was one. */
+  registrationReceived: letter({ days: days.optional() }, { link: z.url().optional() }),
+  addressConfirmation: letter({ days }, { link: z.url() }),
   approvalRequest: letter(
     {
       name: z.string(),
       email: z.string(),
       registeredAt: instant,
       usersLink: z.url(),
-      days: z.int().positive(),
+      days,
     },
     { link: z.url() },
   ),
+  /** For registrations that came too fast for a letter each. */
+  waitingRegistrations: letter(
+    {
+      count: z.int().positive(),
+      /** The first of them. */
+      people: z.array(z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() })),
+      usersLink: z.url(),
+    },
+    {},
+  ),
   accountExists: letter({ signInLink: z.url(), resetLink: z.url().optional() }, {}),
-  registrationConfirmed: letter({ signInLink: z.url(), resetLink: z.url().optional() }, {}),
+  registrationConfirmed: letter(
+    {
+      signInLink: z.url(),
+      resetLink: z.url().optional(),
+      /** Where the link is asked for that confirms the address, if signing in waits for that. */
+      confirmationLink: z.url().optional(),
+    },
+    {},
+  ),
   registrationRejected: letter({ reason: z.string().optional() }, {}),
   passwordChanged: letter({ changedAt: instant, resetLink: z.url() }, {}),
   adminInvitation: letter(

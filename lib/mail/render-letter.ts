@@ -26,5 +26,10 @@ export async function renderLetter<Name extends LetterName>(
 function subjectOf(name: LetterName, frame: Frame, properties: object): string {
   const person =
     "name" in properties && typeof properties.name === "string" ? properties.name.replace(/\s+/g, " ") : "";
-  return translator(frame.language, "emails")(`${name}.subject`, { site: frame.site.name, name: person });
+  const count = "count" in properties && typeof properties.count === "number" ? properties.count : 0;
+  return translator(frame.language, "emails")(`${name}.subject`, {
+    site: frame.site.name,
+    name: person,
+    count,
+  });
 }

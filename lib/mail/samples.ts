@@ -13,7 +13,8 @@ export function sampleProperties(
     signInCode: { code: "482913", link: `${appUrl}/auth/magic-login?token=${token}`, minutes: 15 },
     signInLink: { link: `${appUrl}/auth/magic-login?token=${token}`, minutes: 15 },
     passwordReset: { link: `${appUrl}/auth/change-password/${token}`, minutes: 15 },
-    registrationReceived: {},
+    registrationReceived: { link: `${appUrl}/auth/confirm-address?token=${token}`, days: 7 },
+    addressConfirmation: { link: `${appUrl}/auth/confirm-address?token=${token}`, days: 7 },
     approvalRequest: {
       name: "Kateřina Dvořáková",
       email: "katerina.dvorakova@example.com",
@@ -22,10 +23,19 @@ export function sampleProperties(
       usersLink: `${appUrl}/ADMIN/users/42`,
       days: 7,
     },
+    waitingRegistrations: {
+      count: 23,
+      people: [
+        { name: "Kateřina Dvořáková", email: "katerina.dvorakova@example.com", isConfirmed: true },
+        { name: "John Smith", email: "john.smith@example.com", isConfirmed: false },
+      ],
+      usersLink: `${appUrl}/ADMIN/users?status=Registered`,
+    },
     accountExists: { signInLink: `${appUrl}/auth/login`, resetLink: `${appUrl}/auth/forgotten-password` },
     registrationConfirmed: {
       signInLink: `${appUrl}/auth/login`,
       resetLink: `${appUrl}/auth/forgotten-password`,
+      confirmationLink: `${appUrl}/auth/request-confirmation`,
     },
     registrationRejected: { reason: t("sample") },
     passwordChanged: {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { findWebsiteUser } from "#db/queries/website-users";
 import { cache, sessions, userAuthCodes, userCredentials } from "#db/schema";
+import { describeCells } from "#lib/admin/describe-cells";
 import { removeRecord } from "#lib/crud/remove";
 import { runAction } from "#lib/crud/run-action";
 import { createRecord, updateRecord } from "#lib/crud/save";
@@ -70,6 +71,30 @@ describe("approving", () => {
     expect(await run("approve", jana.id)).toMatchObject({ result: { message: "notNow" } });
     expect(await userNow(jana.id)).toEqual(jana);
     expect(await templates()).toEqual([]);
+  });
+});
+
+describe("the listing", () => {
+  test("says of everybody whether the address was confirmed", async () => {
+    const people = [
+      await createUser("eva", { status: "Registered", isVerified: false }),
+      await createUser("adam", { status: "Registered" }),
+      await createUser("jana", { isVerified: false }),
+      await createUser("petr"),
+    ];
+    const viewer = { permissions: new Set(["superadmin"]), language: "en", adminId: "anna" } as const;
+    const cells = [];
+    for (const person of people) {
+      const [status, confirmed] = await describeCells(users(), person, ["status", "emailVerifiedAt"], viewer);
+      cells.push([status?.text, confirmed?.text === ""]);
+    }
+    expect(cells).toEqual([
+      ["Waiting, address not confirmed", true],
+      ["Waiting for approval", false],
+      ["Active, address not confirmed", true],
+      ["Active", false],
+    ]);
+    expect(users().list.columns).toContain("emailVerifiedAt");
   });
 });
 

@@ -6,6 +6,7 @@ import { deleteWebsiteUser, type WebsiteUserRow } from "#db/queries/website-user
 import { updateRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { queueMail } from "#lib/mail/queue-mail";
+import { operatorSetting } from "#lib/settings/operator-settings";
 import { normaliseEmail } from "#lib/website-auth/email";
 import { queueSignInLink } from "#lib/website-auth/jobs/queue-sign-in-link";
 import { forgetResetTokens } from "#lib/website-auth/reset-token";
@@ -28,7 +29,8 @@ export const usersBehaviour: Behaviour<typeof users> = {
     const { tx, now } = context;
     if (!before) return;
     if (before.status !== after.status) await endAuthCodes(tx, after.id, ["code", "link", "approval"], now);
-    if (before.email !== after.email) await endAuthCodes(tx, after.id, ["code", "link"], now);
+    if (before.email !== after.email || after.status === "Blocked")
+      await endAuthCodes(tx, after.id, ["code", "link", "reset", "confirmation"], now);
     if (after.status !== "Active") await endWebsiteSessions(tx, after.id);
     if (before.status === "Registered" && after.status === "Active")
       await confirmRegistration(after, context);
@@ -36,11 +38,11 @@ export const usersBehaviour: Behaviour<typeof users> = {
 
   removed: async ({ before, context }) => forgetPerson(before.id, context),
 
-  state: ({ status }) => {
-    if (status === "Active") return { key: "active", tone: "live" };
-    return status === "Blocked"
-      ? { key: "blocked", tone: "refused" }
-      : { key: "registered", tone: "waiting" };
+  state: ({ status, emailVerifiedAt }) => {
+    if (status === "Blocked") return { key: "blocked", tone: "refused" };
+    const isConfirmed = emailVerifiedAt !== null;
+    if (status === "Active") return { key: isConfirmed ? "active" : "activeUnconfirmed", tone: "live" };
+    return { key: isConfirmed ? "registered" : "registeredUnconfirmed", tone: "waiting" };
   },
 
   applies: {
@@ -113,14 +115,18 @@ async function forgetPerson(id: number, { tx }: ChangeContext): Promise<void> {
 
 /** However a registration is approved, the person hears of it. */
 async function confirmRegistration(
-  { id, email: to, language }: WebsiteUserRow,
+  { id, email: to, language, emailVerifiedAt }: WebsiteUserRow,
   { tx, now }: ChangeContext,
 ): Promise<void> {
   const resetLink = websiteAuthUrl("forgotten-password", language);
   const hasPassword = (await passwordHashOf(tx, id)) !== null;
+  const confirmationLink = websiteAuthUrl("request-confirmation", language);
+  const isUnconfirmed =
+    emailVerifiedAt === null && (await operatorSetting("registration.requireConfirmedAddress"));
   const properties = {
     signInLink: websiteAuthUrl("login", language),
     ...(hasPassword ? { resetLink } : {}),
+    ...(hasPassword && isUnconfirmed ? { confirmationLink } : {}),
   };
   const related = { type: "users", id };
   await queueMail({ template: "registrationConfirmed", to, language, properties, related }, tx, now);

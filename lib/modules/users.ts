@@ -18,7 +18,7 @@ export const users = defineModule({
     lastSignInAt: optional(derivedMoment()),
   },
   list: {
-    columns: ["name", "email", "status", "lastSignInAt"],
+    columns: ["name", "email", "status", "emailVerifiedAt", "lastSignInAt"],
     search: ["name", "email"],
     orderBy: ["name", "email", "status", "createdAt", "lastSignInAt"],
   },

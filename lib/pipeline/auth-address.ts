@@ -4,8 +4,8 @@ export interface AuthAddress {
   readonly name: string;
   /** Methods that it takes; GET and HEAD draw the page at the same path under app/auth. */
   readonly methods: readonly ("GET" | "HEAD" | "POST")[];
-  /** Reading it may finish what a letter offered: signing in, or approving a registration. */
-  readonly link: "magic-login" | "approve-registration" | undefined;
+  /** Reading it may finish what a letter offered: signing in, approving a registration, or confirming an address. */
+  readonly link: LinkName | undefined;
   /** A token stands in the address, which must not reach other sites. */
   readonly hasToken: boolean;
   /** With which status its page is answered. */
@@ -23,11 +23,15 @@ export function readAuthAddress(pathname: string): AuthAddress | undefined {
   return {
     name,
     methods: [...(isPage ? (["GET", "HEAD"] as const) : []), ...(takesPost ? (["POST"] as const) : [])],
-    link: name === "magic-login" || name === "approve-registration" ? name : undefined,
-    hasToken: ["change-password", "magic-login", "approve-registration"].includes(name),
+    link: links.find((link) => link === name),
+    hasToken: ["change-password", ...links].includes(name),
     status: name === "link-expired" ? 400 : 200,
   };
 }
+
+type LinkName = (typeof links)[number];
+
+const links = ["magic-login", "approve-registration", "confirm-address"] as const;
 
 /** Answered by app/api/auth. */
 const endpoints = new Set([
@@ -41,12 +45,15 @@ const endpoints = new Set([
   "change-password",
   "registration",
   "approve-registration",
+  "confirm-address",
+  "request-confirmation",
 ]);
 
 /**
- * Drawn by app/auth: the forms, a button for each link that could not finish by itself (`magic-login` with the
- * query `token`, `approve-registration` with `id` and `token`), and where plain forms are led afterwards
- * (`code`, `password-changed`, `registration-approved`; `link-expired` with `kind` = `sign-in`, `reset` or `approval`).
+ * Drawn by app/auth: the forms, a button for each link that could not finish by itself (`magic-login` and
+ * `confirm-address` with the query `token`, `approve-registration` with `id` and `token`), and where plain forms are
+ * led afterwards (`code`, `password-changed`, `registration-approved`, `address-confirmed`; `link-expired` with `kind` =
+ * `sign-in`, `reset`, `approval` or `confirmation`).
  */
 const pages = new Set([
   "login",
@@ -56,6 +63,9 @@ const pages = new Set([
   "change-password",
   "magic-login",
   "approve-registration",
+  "confirm-address",
+  "request-confirmation",
+  "address-confirmed",
   "password-changed",
   "registration-approved",
   "link-expired",

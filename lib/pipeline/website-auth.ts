@@ -9,7 +9,7 @@ import { randomToken } from "#lib/random";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
 import { type AuthCookies, withAuthCookies } from "#lib/website-auth/answer-cookies";
-import { followApprovalLink, followSignInLink } from "#lib/website-auth/follow-link";
+import { followApprovalLink, followConfirmationLink, followSignInLink } from "#lib/website-auth/follow-link";
 import { noticeCookieName } from "#lib/website-auth/notice";
 import { preSessionCookieName } from "#lib/website-auth/pre-session";
 import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
@@ -67,20 +67,27 @@ async function languageOf({ nextUrl, cookies, headers }: NextRequest): Promise<L
 
 async function follow(passage: Passage, link: NonNullable<AuthAddress["link"]>): Promise<NextResponse> {
   const { request, language, requestHeaders, answerHeaders } = passage;
-  const kind = link === "magic-login" ? "sign-in" : "approval";
+  const { kind, read } = links[link];
   const stamped = new Request(request.url, { headers: requestHeaders });
   const answer = await route(stamped, async () => {
-    const followed =
-      link === "magic-login" ? await followSignInLink(request, language) : await followApprovalLink(request);
+    const followed = await read(request, language);
     if (followed.outcome === "confirm") return drawPage(passage);
     if (followed.outcome === "expired") return drawPage(passage, `/auth/link-expired?kind=${kind}`, 400);
     if (followed.outcome === "approved") return drawPage(passage, "/auth/registration-approved");
+    if (followed.outcome === "confirmed") return drawPage(passage, "/auth/address-confirmed");
     const headers = { ...answerHeaders, location: new URL(followed.goTo, request.nextUrl).href };
     const redirect = new NextResponse(null, { status: 303, headers });
     return withAuthCookies(redirect, followed.cookies);
   });
   return answer instanceof NextResponse ? answer : withPrivateHeaders(answer, passage);
 }
+
+/** How each link is followed, and what the page of a dead one calls it. */
+const links = {
+  "magic-login": { kind: "sign-in", read: followSignInLink },
+  "approve-registration": { kind: "approval", read: followApprovalLink },
+  "confirm-address": { kind: "confirmation", read: followConfirmationLink },
+} as const;
 
 /** Draws the page at the address, or another one in its place; shows the notice of the last form once. */
 async function drawPage(

@@ -11,7 +11,7 @@ test("until something is set, the limits of signing in hold that the site promis
   const values = await Promise.all(
     settingNames.map(async (name) => {
       const value = await operatorSetting(name);
-      return [name, typeof value === "number" ? value : `${value.max}/${value.windowSeconds}`];
+      return [name, typeof value === "object" ? `${value.max}/${value.windowSeconds}` : value];
     }),
   );
   expect(Object.fromEntries(values)).toEqual({
@@ -25,6 +25,7 @@ test("until something is set, the limits of signing in hold that the site promis
     "limits.registration": "5/3600",
     "limits.registrationEmail": "5/3600",
     "limits.passkeys": "30/900",
+    "registration.requireConfirmedAddress": false,
     "passwords.minimumLength": 12,
   });
 });
@@ -43,4 +44,15 @@ describe("a limit", () => {
       expect(await operatorSetting("limits.login")).toEqual({ max: 10, windowSeconds: 300 });
     },
   );
+});
+
+describe("the demand for a confirmed address", () => {
+  test("is switched on and off", async () => {
+    const name = "registration.requireConfirmedAddress";
+    await writeSetting(name, "on", null);
+    expect(await operatorSetting(name)).toBe(true);
+    await writeSetting(name, "off", null);
+    expect(await operatorSetting(name)).toBe(false);
+    for (const text of ["", "ON", "true", "1", "yes"]) expect(isUnderstood(name, text)).toBe(false);
+  });
 });

@@ -12,6 +12,7 @@ const operatorSettings = {
   "limits.registration": limit("5/3600"),
   "limits.registrationEmail": limit("5/3600"),
   "limits.passkeys": limit("30/900"),
+  "registration.requireConfirmedAddress": setting("off", "on or off", readSwitch),
   "passwords.minimumLength": setting("12", "a number from 8 to 256", readLength),
 };
 
@@ -62,6 +63,11 @@ function readLimit(value: unknown): Limit | undefined {
 function readLength(value: unknown): number | undefined {
   const length = /^\d{1,3}$/.test(String(value)) ? Number(value) : 0;
   return length >= 8 && length <= 256 ? length : undefined;
+}
+
+function readSwitch(value: unknown): boolean | undefined {
+  if (value !== "on" && value !== "off") return undefined;
+  return value === "on";
 }
 
 function setting<Value>(usual: string, rule: string, read: (value: unknown) => Value | undefined) {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { insertAdmin } from "#db/queries/admins";
 import { writeSetting } from "#db/queries/settings";
+import { markEmailVerified } from "#db/queries/website-users";
 import { adminGroupPermissions, adminGroups, adminsPermissions, userAuthCodes } from "#db/schema";
 import { startSession } from "#lib/session/session";
 import { registrationOf } from "./approval.ts";
@@ -65,12 +66,15 @@ function testPressing(): void {
     expect((await createVisitor().post("login", { email: "eva@example.com", password })).status).toBe(200);
   });
 
-  test("tells its button whom it would approve", async () => {
+  test("tells its button whom it would approve, and whether the address is confirmed", async () => {
     const { token, id } = await register();
     expect(await registrationOf({ id: String(id), token })).toEqual({
       name: "Eva Nová",
       email: "eva@example.com",
+      isConfirmed: false,
     });
+    await markEmailVerified(database(), id, new Date());
+    expect(await registrationOf({ id: String(id), token })).toMatchObject({ isConfirmed: true });
     expect(await registrationOf({ id: String(id + 1), token })).toBeUndefined();
   });
 
@@ -105,7 +109,7 @@ async function register() {
   await createVisitor().post("registration", fields);
   const letters = await deliver();
   const request = letters.find(({ template }) => template === "approvalRequest");
-  const [row] = await database().select().from(userAuthCodes).all();
+  const row = (await database().select().from(userAuthCodes).all()).find(({ kind }) => kind === "approval");
   return { link: request?.link ?? "", token: request?.token ?? "", id: row?.userId ?? 0 };
 }
 

@@ -53,14 +53,14 @@ export async function liveApprovalLink(
   return String(row?.userId) === id ? row : undefined;
 }
 
-/** Whom a link would approve, for the page with its button. */
+/** Whom a link would approve and whether the address is confirmed, for the page with its button. */
 export async function registrationOf(
   link: ApprovalLink,
   now = new Date(),
-): Promise<{ readonly name: string; readonly email: string } | undefined> {
+): Promise<{ readonly name: string; readonly email: string; readonly isConfirmed: boolean } | undefined> {
   const row = await liveApprovalLink(link, now);
   const user = row && (await websiteUserOn(database(), row.userId));
-  return user && { name: user.name, email: user.email };
+  return user && { name: user.name, email: user.email, isConfirmed: user.emailVerifiedAt !== null };
 }
 
 /** The users module sends the confirmation, however a registration is approved. */

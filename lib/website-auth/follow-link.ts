@@ -5,6 +5,7 @@ import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
+import { browserHash, liveConfirmationLink, tryConfirmation } from "./address-confirmation.ts";
 import type { AuthCookies } from "./answer-cookies.ts";
 import { afterwards } from "./answers.ts";
 import { liveApprovalLink, tryApproval } from "./approval.ts";
@@ -20,6 +21,7 @@ export type FollowedLink =
   | { readonly outcome: "confirm" }
   | { readonly outcome: "expired" }
   | { readonly outcome: "approved" }
+  | { readonly outcome: "confirmed" }
   | { readonly outcome: "signedIn"; readonly goTo: string; readonly cookies: AuthCookies };
 
 /**
@@ -59,6 +61,17 @@ export async function followApprovalLink(request: NextRequest): Promise<Followed
     return { outcome: "confirm" };
   const by = { headers: request.headers, adminId: admin?.id ?? null, now };
   return { outcome: (await tryApproval(link, by)) ? "approved" : "expired" };
+}
+
+/** GET /auth/confirm-address. By default only the browser confirms by reading in which the form was filled in. */
+export async function followConfirmationLink(request: NextRequest): Promise<FollowedLink> {
+  const now = new Date();
+  const token = request.nextUrl.searchParams.get("token");
+  const link = await liveConfirmationLink(token, now);
+  if (!link) return { outcome: "expired" };
+  const isProven = link.bindingHash !== null && link.bindingHash === browserHash(request);
+  if (!mayFinish(request, isProven)) return { outcome: "confirm" };
+  return { outcome: (await tryConfirmation(token, request.headers, now)) ? "confirmed" : "expired" };
 }
 
 /** Reading finishes an action only in a person's own browser, and never ahead of the person. */

@@ -1,5 +1,6 @@
 import { describe, vi } from "vitest";
 import { describeApprovalLinks } from "./approval-links.fixture.ts";
+import { describeConfirmationLinks } from "./confirmation-links.fixture.ts";
 import { describeSignInLinks } from "./sign-in-links.fixture.ts";
 
 vi.stubEnv("LINK_CONFIRMATION", "never");
@@ -7,4 +8,5 @@ vi.stubEnv("LINK_CONFIRMATION", "never");
 describe("under LINK_CONFIRMATION=never", () => {
   describeSignInLinks("everybody");
   describeApprovalLinks("everybody");
+  describeConfirmationLinks("everybody");
 });

@@ -8,6 +8,7 @@ import {
 import { recordWebsiteSignIn } from "#db/queries/website-users";
 import type { Issue } from "#lib/crud/issue";
 import { type SealedId, sealNewId } from "#lib/session/session";
+import { operatorSetting } from "#lib/settings/operator-settings";
 import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "./answers.ts";
 import { hashSecret, isOutdated, verifySecret } from "./argon2.ts";
 import type { AuthCall } from "./auth-route.ts";
@@ -20,7 +21,7 @@ import { startWebsiteSession } from "./start-website-session.ts";
 
 /**
  * POST /auth/login. Unknown, blocked and wrong get the same answer after the same work: one verification. Only after
- * the right password does anybody learn that the account awaits approval.
+ * the right password does anybody learn that the account awaits approval, or that its address awaits confirmation.
  */
 export async function handleLogin(call: AuthCall): Promise<Response> {
   const { headers } = call.request;
@@ -42,6 +43,13 @@ export async function handleLogin(call: AuthCall): Promise<Response> {
     return answerRefused(call, "awaitingApproval", { status: 403, goTo: form });
   }
   forgetFailures("login", headers, email);
+  if (row.user.emailVerifiedAt === null && (await operatorSetting("registration.requireConfirmedAddress"))) {
+    reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits confirmation" });
+    return answerRefused(call, "awaitingConfirmation", {
+      status: 403,
+      goTo: authPage(call, "request-confirmation"),
+    });
+  }
   return signIn(call, row, password, sealedId);
 }
 

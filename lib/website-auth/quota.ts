@@ -46,7 +46,11 @@ export async function shareOf(
 export async function mayHaveAnother(
   tx: Transaction,
   userId: number,
-  { kind, share, now }: { readonly kind: "code" | "reset"; readonly share: string; readonly now: Date },
+  {
+    kind,
+    share,
+    now,
+  }: { readonly kind: "code" | "reset" | "confirmation"; readonly share: string; readonly now: Date },
 ): Promise<boolean> {
   const counts = await countAuthCodes(tx, userId, kind, { now, since: new Date(now.getTime() - dayMs) });
   const usedBy = (isMeant: (other: string) => boolean): Quota => {

@@ -16,9 +16,22 @@ async function addresses(): Promise<readonly string[]> {
   await createVisitor().post("forgotten-password", { email: jana.email });
   await createVisitor().post("registration", fields);
   const links = (await deliver()).map(({ link }) => link).filter((link) => link !== "");
-  expect(links).toHaveLength(3);
-  const pages = ["login", "code", "forgotten-password", "registration", "change-password"];
-  const ends = ["password-changed", "registration-approved", "link-expired?kind=reset", "logout"];
+  expect(links).toHaveLength(4);
+  const pages = [
+    "login",
+    "code",
+    "forgotten-password",
+    "registration",
+    "change-password",
+    "request-confirmation",
+  ];
+  const ends = [
+    "password-changed",
+    "registration-approved",
+    "address-confirmed",
+    "link-expired?kind=reset",
+    "logout",
+  ];
   const endpoints = ["request-login", "request-code", "verify-code"];
   return [...links, ...[...pages, ...ends, ...endpoints].map((name) => `/auth/${name}`)];
 }

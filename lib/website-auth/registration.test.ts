@@ -44,14 +44,16 @@ describe("a registration", () => {
     });
   });
 
-  test("stores the approval's token as an Argon2id hash, for a week", async () => {
+  test("stores the tokens of approval and confirmation as Argon2id hashes, for a week", async () => {
     await createVisitor().post("registration", eva);
     const letters = await deliver();
-    const [row] = await database().select().from(userAuthCodes).all();
-    expect(row?.kind).toBe("approval");
-    expect(row?.hash).toMatch(/^\$argon2id\$/);
-    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(7 * 24 * 3600 * 1000);
-    expect(everythingStored()).not.toContain(letters[1]?.token.slice(23));
+    const rows = await database().select().from(userAuthCodes).all();
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["approval", "confirmation"]);
+    for (const row of rows) {
+      expect(row.hash).toMatch(/^\$argon2id\$/);
+      expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(7 * 24 * 3600 * 1000);
+    }
+    for (const { token } of letters) expect(everythingStored()).not.toContain(token.slice(23));
   });
 
   test("takes a status, a role or an approval from nobody", async () => {

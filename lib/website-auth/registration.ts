@@ -1,5 +1,6 @@
 import type { Issue } from "#lib/crud/issue";
 import { environment } from "#lib/env";
+import { browserHash } from "./address-confirmation.ts";
 import { answerDone, answerInvalid, authPage } from "./answers.ts";
 import type { AuthCall } from "./auth-route.ts";
 import { emailIssue, normaliseEmail } from "./email.ts";
@@ -23,7 +24,9 @@ export async function handleRegistration(call: AuthCall): Promise<Response> {
   const { issues, registration } = await readRegistration(call);
   if (!registration) return answerInvalid(call, issues, form);
   await limitEmail("registration", headers, registration.email);
-  if (spam === undefined) await queueRegistration(registration);
+  const bindingHash = browserHash(call.request);
+  if (spam === undefined)
+    await queueRegistration({ ...registration, ...(bindingHash ? { bindingHash } : {}) });
   else reportAuthEvent("registrationIsSpam", headers, { verdict: spam });
   return answerDone(call, "registered", { goTo: form });
 }

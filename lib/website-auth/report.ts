@@ -11,6 +11,7 @@ type AuthEvent =
   | "passwordChanged"
   | "registrationApproved"
   | "registrationIsSpam"
+  | "addressConfirmed"
   | "csrf";
 
 /** Writes a security event into the log; an e-mail only as a keyed hash, so that events can be put together. */
@@ -31,5 +32,7 @@ export function reportAuthEvent(
 }
 
 function isGood(event: AuthEvent): boolean {
-  return ["signedIn", "signedOut", "passwordChanged", "registrationApproved"].includes(event);
+  return ["signedIn", "signedOut", "passwordChanged", "registrationApproved", "addressConfirmed"].includes(
+    event,
+  );
 }

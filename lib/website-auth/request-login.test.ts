@@ -13,6 +13,7 @@ const requests: [Endpoint, Record<string, string>][] = [
   ["request-login", {}],
   ["request-code", {}],
   ["forgotten-password", {}],
+  ["request-confirmation", {}],
   ["registration", { name: "Jana Nová", password, passwordRepeat: password }],
 ];
 

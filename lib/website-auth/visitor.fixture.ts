@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
 import { cookieName } from "#lib/session/cookie";
 import { findSession, type Session } from "#lib/session/session";
+import { handleConfirmAddress } from "./address-confirmation.ts";
 import { handleApproval } from "./approval.ts";
 import { authRoute } from "./auth-route.ts";
 import { handleChangePassword } from "./change-password.ts";
@@ -9,6 +10,7 @@ import { handleForgottenPassword } from "./forgotten-password.ts";
 import { handleLogin } from "./login.ts";
 import { handleLogout } from "./logout.ts";
 import { handleRegistration } from "./registration.ts";
+import { handleRequestConfirmation } from "./request-confirmation.ts";
 import { handleRequestLogin } from "./request-login.ts";
 import { handleMagicLogin } from "./sign-in-link.ts";
 import { password } from "./site.fixture.ts";
@@ -25,6 +27,8 @@ const handlers = {
   "change-password": handleChangePassword,
   registration: handleRegistration,
   "approve-registration": handleApproval,
+  "confirm-address": handleConfirmAddress,
+  "request-confirmation": handleRequestConfirmation,
 };
 
 export type Endpoint = keyof typeof handlers;

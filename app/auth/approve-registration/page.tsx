@@ -18,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApproveRegistration({ searchParams }: Request) {
   const query = await searchParams;
   const link = { id: String(query.id ?? ""), token: String(query.token ?? "") };
-  const { name, email } = (await registrationOf(link)) ?? { name: "", email: "" };
+  const registration = await registrationOf(link);
+  const { name, email, isConfirmed } = registration ?? { name: "", email: "", isConfirmed: false };
   const state = await authPageState();
   const t = await getTranslations("auth.approval");
   const administration = (words: ReactNode) => <a href={`/ADMIN/${state.language}/users`}>{words}</a>;
@@ -32,6 +33,9 @@ export default async function ApproveRegistration({ searchParams }: Request) {
         lead: t("lead", { name, email }),
         submit: t("submit"),
         notes: [
+          <p key="address">
+            <strong>{t(isConfirmed ? "confirmed" : "unconfirmed")}</strong>
+          </p>,
           <p key="why">{t("why")}</p>,
           <p key="notSure">{t.rich("notSure", { link: administration })}</p>,
         ],

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A link of a letter that was used or has expired: `kind` is `sign-in`, `reset` or `approval`. */
+/** A link of a letter that was used or has expired: `kind` is `sign-in`, `reset`, `approval` or `confirmation`. */
 export default async function LinkExpired({ searchParams }: Request) {
   const { kind } = await searchParams;
   const state = await authPageState();
@@ -23,6 +23,13 @@ export default async function LinkExpired({ searchParams }: Request) {
   if (kind === "reset") {
     const links = [{ href: authAddress("forgotten-password", state.language), text: t("reset") }];
     return <ResultPage title={t("title")} lead={t("lead")} links={links} />;
+  }
+  if (kind === "confirmation") {
+    const links = [
+      { href: authAddress("request-confirmation", state.language), text: t("reset") },
+      { href: authAddress("login", state.language), text: t("signIn") },
+    ];
+    return <ResultPage title={t("title")} lead={t("confirmationLead")} links={links} />;
   }
   if (kind !== "approval") return <DeadLinkPage state={state} />;
   const links = [

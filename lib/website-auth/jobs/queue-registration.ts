@@ -11,6 +11,8 @@ export const registrationSchema = z.object({
   email: z.string(),
   language: z.enum(languages),
   password: z.string().optional(),
+  /** SHA-256 of what the browser is recognised by in which the form was filled in. */
+  bindingHash: z.string().optional(),
 });
 
 /** Leaves it to the worker to look the address up, to hash the password, to store the person and to send letters. */

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ResultPage } from "#components/auth/result-page";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { authAddress } from "#lib/site/auth-address";
+import { homeAddress } from "#lib/site/page-addresses";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.confirmed");
+  return { title: t("title") };
+}
+
+/** What somebody sees whose address is confirmed. */
+export default async function AddressConfirmed() {
+  const t = await getTranslations("auth.confirmed");
+  const language = await requestLanguage();
+  const links = [
+    { href: homeAddress(language), text: t("home") },
+    { href: authAddress("login", language), text: t("signIn") },
+  ];
+  return <ResultPage title={t("title")} lead={t("lead")} links={links} />;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ConfirmationRequestPage } from "#components/auth/confirmation-request-page";
+import { authPageState } from "#lib/website-auth/page-state";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { notice } = await authPageState();
+  const t = await getTranslations("auth.confirmationRequest");
+  return { title: notice?.status === "ok" ? t("sentTitle") : t("title") };
+}
+
+export default async function RequestConfirmation() {
+  return <ConfirmationRequestPage state={await authPageState()} />;
+}

@@ -1,0 +1,33 @@
+import { translator } from "#lib/i18n/translator";
+import type { LetterProps } from "#lib/mail/letters";
+import { Action } from "./layout/action.tsx";
+import { Facts } from "./layout/facts.tsx";
+import { Letter } from "./layout/letter.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+
+/** Asks the administrator to decide about many registrations at once. */
+export function WaitingRegistrations({ frame, properties }: LetterProps<"waitingRegistrations">) {
+  const { count, people, usersLink } = properties;
+  const t = translator(frame.language, "emails.waitingRegistrations");
+  const rows = people.map(({ name, email, isConfirmed }) => {
+    return [name, `${email}, ${t(isConfirmed ? "confirmed" : "unconfirmed")}`] as const;
+  });
+  const more = count - people.length;
+  return (
+    <Letter
+      frame={frame}
+      title={t("subject", { count })}
+      preview={t("preview", { site: frame.site.name })}
+      heading={t("heading", { count })}
+    >
+      <Paragraph>{t("text", { site: frame.site.name })}</Paragraph>
+      <Facts rows={rows} />
+      {more > 0 && <Paragraph>{t("more", { count: more })}</Paragraph>}
+      <Action frame={frame} href={usersLink}>
+        {t("button")}
+      </Action>
+      <Note>{t("why")}</Note>
+      <Note>{t("unconfirmedMeans")}</Note>
+    </Letter>
+  );
+}

@@ -1,0 +1,36 @@
+import type * as z from "zod";
+import { database } from "#db/client";
+import { registrationsWithoutLetter } from "#db/queries/website-users";
+import { environment } from "#lib/env";
+import type { JobContext } from "#lib/mail/jobs";
+import { queueMail } from "#lib/mail/queue-mail";
+import { approver } from "../approver.ts";
+import type { waitingRegistrationsSchema } from "./queue-waiting-registrations.ts";
+
+/** So many are named; the letter says how many there are besides. */
+const mostNamed = 50;
+
+/** Tells the administrator in one letter of registrations that came too fast for a letter each. */
+export async function sendWaitingRegistrations(
+  { from, to }: z.output<typeof waitingRegistrationsSchema>,
+  { now, finish }: JobContext,
+): Promise<void> {
+  const { email, language } = await approver();
+  await database().transaction(async (tx) => {
+    await finish(tx);
+    const { count, users } = await registrationsWithoutLetter(
+      tx,
+      { from: new Date(from), to: new Date(to) },
+      mostNamed,
+    );
+    if (count === 0) return;
+    const people = users.map(({ name, email: address, emailVerifiedAt }) => ({
+      name,
+      email: address,
+      isConfirmed: emailVerifiedAt !== null,
+    }));
+    const usersLink = `${environment().appUrl}/ADMIN/users?status=Registered`;
+    const properties = { count, people, usersLink };
+    await queueMail({ template: "waitingRegistrations", to: email, language, properties }, tx, now);
+  });
+}

@@ -1,0 +1,28 @@
+import { browserHash } from "./address-confirmation.ts";
+import { answerDone, answerInvalid, authPage } from "./answers.ts";
+import type { AuthCall } from "./auth-route.ts";
+import { emailIssue, normaliseEmail } from "./email.ts";
+import { queueConfirmation } from "./jobs/queue-confirmation.ts";
+import { limitAddress, limitEmail } from "./limits.ts";
+import { shareOf } from "./quota.ts";
+
+/**
+ * POST /auth/request-confirmation: the link that confirms an address once more. Everything that depends on whether the
+ * address is known or confirmed is left to the worker.
+ */
+export async function handleRequestConfirmation(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const { email: typedEmail = "" } = call.texts;
+  const email = normaliseEmail(typedEmail);
+  const form = authPage(call, "request-confirmation");
+  if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
+  await limitAddress("registration", headers, "requestConfirmation");
+  await limitEmail("registration", headers, email);
+  const bindingHash = browserHash(call.request);
+  await queueConfirmation({
+    email,
+    share: await shareOf(call.request, email),
+    ...(bindingHash ? { bindingHash } : {}),
+  });
+  return answerDone(call, "confirmationSent", { goTo: form });
+}
