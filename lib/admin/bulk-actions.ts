@@ -4,7 +4,7 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { BulkActionDescription } from "./action-description.ts";
 import type { Viewer } from "./describe-actions.ts";
-import type { ListingView } from "./listing-state.ts";
+import type { ListingView } from "./listing-memory.ts";
 import { moduleTexts } from "./module-texts.ts";
 
 /** What a viewer may do with selected records: in the trash restore them, elsewhere declared actions and delete. */

@@ -26,6 +26,24 @@ export function describeFilters(
   );
 }
 
+/** What a listing is narrowed by, in words, such as `Status: Draft`. */
+export function filteredBy(
+  { search, filter1 }: { readonly search: string; readonly filter1: string },
+  filters: readonly Described[],
+  language: Language,
+): readonly string[] {
+  const t = translator(language, "admin.listing");
+  const chosen = filters.flatMap(({ label, selected, options }) => {
+    const text = options.find(({ value }) => value === selected)?.text ?? selected;
+    return selected === "" ? [] : [t("by", { label, text })];
+  });
+  return [
+    ...(search === "" ? [] : [t("bySearch", { text: search })]),
+    ...(filter1 === "" ? [] : [t("by", { label: t("letter"), text: filter1.toUpperCase() })]),
+    ...chosen,
+  ];
+}
+
 function labelOfFilter(module: AnyModule, { field, kind }: ListingFilter, language: Language): string {
   if (kind === "from" || kind === "to") return translator(language, "admin.filters")(kind);
   return columnLabel(module, field, language);

@@ -16,6 +16,12 @@ export interface ListingDescription {
   readonly pages: readonly { readonly url: string; readonly text: string }[];
   readonly filterUrl: string;
   readonly listUrl: string;
+  /** Path and query that say the whole of what is shown. */
+  readonly address: string;
+  /** The same with what else was asked, where the address that was asked for does not say the whole. */
+  readonly fullAddress?: string;
+  /** What is shown, by the parameters of a filter form. */
+  readonly shown: Readonly<Record<string, string>>;
   readonly columns: readonly {
     readonly field: string;
     readonly label: string;
@@ -23,12 +29,8 @@ export interface ListingDescription {
   }[];
   readonly rows: readonly RowDescription[];
   readonly count: number;
-  /** What can be done with selected records, if anything; `fields` repeats the filter that is shown. */
-  readonly bulk?: {
-    readonly url: string;
-    readonly actions: readonly BulkActionDescription[];
-    readonly fields: Readonly<Record<string, string>>;
-  };
+  /** What can be done with selected records, if anything. */
+  readonly bulk?: { readonly url: string; readonly actions: readonly BulkActionDescription[] };
   /** Columns that can be shown, and numbers of rows that a page can have. */
   readonly display: {
     readonly columns: readonly {
@@ -56,7 +58,8 @@ export interface ListingDescription {
   readonly listingPage: number;
   readonly pageCount: number;
   readonly limit: number;
-  readonly isFiltered: boolean;
+  /** What the listing is narrowed by, in words; empty where it shows everything. */
+  readonly filteredBy: readonly string[];
   readonly csrfToken: string;
 }
 

@@ -4,10 +4,20 @@ import type { ListingQuery } from "#lib/crud/listing-query";
 import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
 import { rememberInPassing, rememberInSession, type Session } from "#lib/session/session";
+import {
+  addressParameters,
+  formParameters,
+  isTrash,
+  keysOf,
+  type ListingTexts,
+  type ListingView,
+  memoryOf,
+  narrows,
+  saidByAddress,
+  viewOf,
+} from "./listing-memory.ts";
 import { type ListingPreferences, readPreferences, storePreferences } from "./listing-preferences.ts";
 
-/** How a listing is drawn. */
-export type ListingView = "list" | "tree" | "trash";
 export interface ListingState extends ListingQuery {
   readonly view: ListingView;
   /** Columns that are shown, the one that names a record first. */
@@ -17,50 +27,70 @@ export interface ListingState extends ListingQuery {
 /** Numbers of rows that a page can be set to. */
 export const pageSizes: readonly number[] = [25, 50, 100, 200];
 
-type Texts = Readonly<Record<string, string | undefined>>;
-
 /**
  * The state of a module's listing: what the request says, else what the session remembers under `<page>.`, else
  * what the administrator prefers, else the defaults. What the request says is remembered; of the trash, which has a
  * memory of its own under `<page>.trash.`, everything but that it was looked at.
  */
-export async function listingState(module: AnyModule, session: Session, asked: Texts): Promise<ListingState> {
-  const said = saidOf(module, isTrash(module, asked) ? inView : [...inView, "view"], asked);
+export async function listingState(
+  module: AnyModule,
+  session: Session,
+  asked: ListingTexts,
+): Promise<ListingState> {
+  const names = isTrash(module, asked) ? addressParameters : [...addressParameters, "view"];
+  const said = keysOf(module, names, saidByAddress(module, session, asked));
   if (Object.entries(said).some(([key, value]) => session.values[key] !== value))
     await rememberInPassing(session, said);
   return stateFor(module, session, asked);
 }
 
 /** The same, remembering nothing. */
-export async function stateFor(module: AnyModule, session: Session, asked: Texts): Promise<ListingState> {
-  const said = saidOf(module, inView, asked);
-  const preferred = await readPreferences(module.name, session.subject);
+export async function stateFor(
+  module: AnyModule,
+  session: Session,
+  asked: ListingTexts,
+): Promise<ListingState> {
+  return stateWith(module, session, asked, await readPreferences(module.name, session.subject));
+}
+
+/** The same with known preferences. */
+export function stateWith(
+  module: AnyModule,
+  session: Session,
+  asked: ListingTexts,
+  preferred: ListingPreferences,
+): ListingState {
+  const said = keysOf(module, addressParameters, saidByAddress(module, session, asked));
   return stateOf(module, viewOf(module, session, asked), { ...session.values, ...said }, preferred);
 }
 
 /**
- * Stores what a filter form sent; the page number starts again at 1. A tree shows every record of its language, so
- * whatever else is asked for is answered by the list. Columns and page size outlast the session.
+ * Stores what a filter form sent, and returns the state that follows from it and from what was remembered; the page
+ * number starts again at 1. A tree shows every record of its language, so whatever else is asked for is answered by
+ * the list. Columns and page size outlast the session.
  */
 export async function storeFilter(
   module: AnyModule,
   session: Session,
   texts: Readonly<Record<string, string>>,
-): Promise<void> {
-  const said = saidOf(module, parameters, texts);
+): Promise<ListingState> {
   const leavesTree =
     viewOf(module, session, {}) === "tree" && (texts.view === "list" || narrows(module, texts));
-  await rememberInSession(session, {
-    ...said,
+  const said = {
+    ...keysOf(module, formParameters, texts),
     ...(leavesTree ? { [`${module.name}.view`]: "list" } : {}),
     [`${memoryOf(module, texts)}.listingPage`]: "1",
-  });
+  };
+  await rememberInSession(session, said);
   const { columns, limit } = texts;
-  if (columns === undefined && limit === undefined) return;
-  await storePreferences(module.name, session.subject, {
-    ...(columns === undefined ? {} : { columns: columns.split(/\W+/).filter(Boolean) }),
-    ...(limit === undefined ? {} : { limit: wholeNumber(limit, 1, 500, 50) }),
-  });
+  if (columns !== undefined || limit !== undefined)
+    await storePreferences(module.name, session.subject, {
+      ...(columns === undefined ? {} : { columns: columns.split(/\W+/).filter(Boolean) }),
+      ...(limit === undefined ? {} : { limit: wholeNumber(limit, 1, 500, 50) }),
+    });
+  const values = { ...session.values, ...said };
+  const view = viewOf(module, { ...session, values }, { view: leavesTree ? "list" : texts.view });
+  return stateOf(module, view, values, await readPreferences(module.name, session.subject));
 }
 
 /** Columns that a listing of a module can show: its own, and when a record was made and changed. */
@@ -74,36 +104,6 @@ export function possibleColumns(module: AnyModule): readonly string[] {
  */
 export function forScripts(state: ListingState): ListingState {
   return { ...state, view: state.trash ? "trash" : "list" };
-}
-
-/** Under what the session remembers the listing that a request asks for. */
-function memoryOf(module: AnyModule, asked: Texts): string {
-  return isTrash(module, asked) ? `${module.name}.trash` : module.name;
-}
-
-function isTrash(module: AnyModule, { view }: Texts): boolean {
-  return module.trash === true && view === "trash";
-}
-
-function narrows(module: AnyModule, texts: Texts): boolean {
-  const names = ["search", "filter1", ...filterParameters(module)].filter((name) => name !== "language");
-  return names.some((name) => texts[name]);
-}
-
-const parameters = ["search", "filter1", "orderBy", "limit"] as const;
-const inView = [...parameters, "listingPage"];
-
-/** Characters of a text that a listing is narrowed by. */
-const longestText = 200;
-
-/** What texts say of the listing, by its keys in the session. */
-function saidOf(module: AnyModule, names: readonly string[], texts: Texts): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...names, ...filterParameters(module)].flatMap((name) => {
-      const text = texts[name];
-      return text === undefined ? [] : [[`${memoryOf(module, texts)}.${name}`, text.slice(0, longestText)]];
-    }),
-  );
 }
 
 function stateOf(
@@ -135,12 +135,6 @@ function columnsOf(module: AnyModule, preferred: readonly string[] | undefined):
   if (!preferred) return module.list.columns;
   const [first, ...others] = possibleColumns(module);
   return [first ?? "id", ...others.filter((column) => preferred.includes(column))];
-}
-
-function viewOf(module: AnyModule, session: Session, asked: Texts): ListingView {
-  if (isTrash(module, asked)) return "trash";
-  const view = asked.view ?? session.values[`${module.name}.view`];
-  return view === "tree" && module.tree ? "tree" : "list";
 }
 
 function wholeNumber(text: string, minimum: number, maximum: number, fallback: number): number {

@@ -18,15 +18,11 @@ import {
   type Viewer,
 } from "./describe-actions.ts";
 import { describeCells } from "./describe-cells.ts";
-import { describeFilters } from "./describe-filters.ts";
+import { describeFilters, filteredBy } from "./describe-filters.ts";
+import { fullAddressOf, listingAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
-import {
-  type ListingState,
-  type ListingView,
-  listingState,
-  pageSizes,
-  possibleColumns,
-} from "./listing-state.ts";
+import type { ListingView } from "./listing-memory.ts";
+import { type ListingState, listingState, pageSizes, possibleColumns } from "./listing-state.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { columnLabel, letterTexts, orderTexts } from "./order-texts.ts";
 import { adminUrl } from "./urls.ts";
@@ -44,6 +40,7 @@ export async function loadListing(
     state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
   const rows = await inTurn(found.rows, (row) => describeRow(module, row, state, viewer));
   const listUrl = adminUrl(language, module.name);
+  const filters = await describeFilters(module, state.filters, language);
   const mayCreate = allowsIn(admin.permissions, module, "create");
   return {
     page: module.name,
@@ -58,6 +55,9 @@ export async function loadListing(
     })),
     filterUrl: adminUrl(language, module.name, "filter"),
     listUrl,
+    address: listingAddress(module, language, state),
+    ...fullAddressOf(module, language, state, asked),
+    shown: filterTexts(state),
     columns: describeColumns(module, state.columns, language),
     rows,
     count: found.count,
@@ -66,15 +66,12 @@ export async function loadListing(
     filter1Selected: state.filter1,
     orderBy: orderTexts(module, language),
     orderBySelected: state.orderBy,
-    filters: await describeFilters(module, state.filters, language),
+    filters,
     listingPage: found.listingPage,
     pageCount: Math.max(1, Math.ceil(found.count / state.limit)),
     limit: state.limit,
-    isFiltered:
-      state.search !== "" ||
-      state.filter1 !== "" ||
-      Object.values(state.filters).some((value) => value !== ""),
-    ...bulkOf(module, state, found.count, viewer),
+    filteredBy: filteredBy(state, filters, language),
+    ...bulkOf(module, state, viewer),
     display: describeDisplay(module, state, language),
     exportUrl: `${adminUrl(language, module.name, "export")}?${new URLSearchParams(filterTexts(state))}`,
     csrfToken: admin.session.csrf,
@@ -120,16 +117,10 @@ function describeDisplay(
   };
 }
 
-function bulkOf(
-  module: AnyModule,
-  state: ListingState,
-  count: number,
-  viewer: Viewer,
-): Pick<ListingDescription, "bulk"> {
+function bulkOf(module: AnyModule, state: ListingState, viewer: Viewer): Pick<ListingDescription, "bulk"> {
   const actions = describeBulkActions(module, state.view, viewer);
   if (actions.length === 0) return {};
-  const url = adminUrl(viewer.language, module.name, "bulk");
-  return { bulk: { url, actions, fields: { ...filterTexts(state), count: String(count) } } };
+  return { bulk: { url: adminUrl(viewer.language, module.name, "bulk"), actions } };
 }
 
 /** The filter that is shown, whatever the session remembers meanwhile. */

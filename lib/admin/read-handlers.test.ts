@@ -152,9 +152,38 @@ describe("a filter", () => {
       fields: { search: "dead", view: "trash" },
       accept: "text/html",
     });
-    expect(answer.headers.get("location")).toBe("/ADMIN/en/pages?view=trash");
+    expect(answer.headers.get("location")).toBe("/ADMIN/en/pages?view=trash&search=dead");
     expect(await state({ view: "trash" })).toMatchObject({ view: "trash", trash: true, search: "dead" });
     expect(await state({})).toMatchObject({ view: "list", trash: false, search: "live" });
+  });
+
+  test.each(["text/html", "application/json"])(
+    "leads to the address that shows it again (%s)",
+    async (accept) => {
+      const caller = await createCaller();
+      await caller.post(filter, { params, fields: { search: "a b", filter1: "" }, accept });
+      const answer = await caller.post(filter, {
+        params,
+        fields: { status: "draft", search: "a b" },
+        accept,
+      });
+      const address = answer.headers.get(accept === "text/html" ? "location" : "content-location");
+      expect(address).toBe("/ADMIN/en/pages?view=list&search=a+b&status=draft");
+      const asked = Object.fromEntries(new URL(address ?? "", "http://localhost").searchParams);
+      expect(await listingState(module, await (await createCaller()).session(), asked)).toMatchObject({
+        search: "a b",
+        filters: { status: "draft" },
+      });
+    },
+  );
+
+  test("that a script posts in parts answers the whole of what is remembered, as before", async () => {
+    await createPage("Apple");
+    await createPage("Pear");
+    const caller = await createCaller();
+    await caller.post(filter, { params, fields: { filter1: "p" } });
+    const found = await caller.post(filter, { params, fields: { search: "e" } });
+    expect(await found.json()).toMatchObject({ count: 1, search: "e", filter1_selected: "p" });
   });
 
   test("is remembered by its first 200 characters", async () => {

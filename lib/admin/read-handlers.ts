@@ -5,7 +5,9 @@ import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
 import { loopback } from "#lib/http/loopback";
 import { HttpProblem } from "#lib/http/problem";
 import type { AdminCall } from "./admin-route.ts";
-import { forScripts, listingState, storeFilter } from "./listing-state.ts";
+import { seeOther } from "./answers.ts";
+import { listingAddress } from "./listing-address.ts";
+import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
 import { loadActionForm } from "./load-action-form.ts";
 import { letterTexts, orderTexts } from "./order-texts.ts";
 import { handleAction } from "./save-handlers.ts";
@@ -14,29 +16,27 @@ import { adminUrl } from "./urls.ts";
 /** GET /ADMIN/{page} for scripts: the listing result of the specification. */
 export async function handleListing(call: AdminCall): Promise<Response> {
   const asked = Object.fromEntries(new URL(call.request.url).searchParams);
-  return listingResult(call, asked);
+  return listingResult(call, await listingState(call.module, call.admin.session, asked));
 }
 
-/** POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. */
+/**
+ * POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. The address that
+ * shows the same again is the place that a plain form is sent to, and `Content-Location` for everybody else.
+ */
 export async function handleFilter(call: AdminCall): Promise<Response> {
-  await storeFilter(call.module, call.admin.session, call.texts);
-  const listUrl = listUrlOf(call);
+  const state = await storeFilter(call.module, call.admin.session, call.texts);
+  const address = listingAddress(call.module, call.language, state);
   if (acceptsJson(call.request.headers)) {
-    return listingResult(call, { ...call.texts, listingPage: "1" });
+    const result = await listingResult(call, state);
+    result.headers.set("content-location", address);
+    return result;
   }
-  if (!wantsFragment(call.request.headers))
-    return new Response(null, { status: 303, headers: { location: listUrl } });
-  const fragment = await loopback(call.request, listUrl);
+  if (!wantsFragment(call.request.headers)) return seeOther(address);
+  const fragment = await loopback(call.request, address);
   return new Response(await fragment.text(), {
     status: fragment.status,
-    headers: { "content-type": "text/html; charset=utf-8" },
+    headers: { "content-type": "text/html; charset=utf-8", "content-location": address },
   });
-}
-
-/** The trash is told by the address alone. */
-function listUrlOf({ module, language, texts }: AdminCall): string {
-  const listUrl = adminUrl(language, module.name);
-  return module.trash && texts.view === "trash" ? `${listUrl}?view=trash` : listUrl;
 }
 
 /** GET /ADMIN/{page}/{id} for scripts: the record as one flat object. */
@@ -76,11 +76,8 @@ function isMeant({ method, headers }: Request): boolean {
   );
 }
 
-async function listingResult(
-  call: AdminCall,
-  asked: Readonly<Record<string, string | undefined>>,
-): Promise<Response> {
-  const state = forScripts(await listingState(call.module, call.admin.session, asked));
+async function listingResult(call: AdminCall, shown: ListingState): Promise<Response> {
+  const state = forScripts(shown);
   const { rows, count, listingPage } = await listRecords(call.module, state);
   return Response.json({
     rows: encodeRows(call.module, rows),

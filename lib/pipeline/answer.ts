@@ -4,6 +4,7 @@ import { adminMethods } from "./admin-methods.ts";
 import type { PipelineContext } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 import { pathOfOldAddress } from "./old-address.ts";
+import { rememberedListing } from "./remembered-listing.ts";
 import { privateHeaders } from "./response-headers.ts";
 
 /** Sends a request that went through the pipeline to where it is answered. */
@@ -16,6 +17,9 @@ export function answerAdmin(context: PipelineContext): NextResponse {
   });
   const movedTo = refusal ? undefined : pathOfOldAddress(context);
   if (movedTo) return NextResponse.redirect(new URL(movedTo, request.nextUrl), { status: 301, headers });
+  const remembered = refusal ? undefined : rememberedListing(context);
+  if (remembered)
+    return NextResponse.redirect(new URL(remembered, request.nextUrl), { status: 303, headers });
   const destination = destinationOf(request, address, refusal);
   const url = new URL(destination.path, request.nextUrl);
   url.search = request.nextUrl.search;

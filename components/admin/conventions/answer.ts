@@ -26,7 +26,13 @@ export interface FieldError {
 
 /** Every way in which the server can answer an action. */
 export type Answer =
-  | { readonly kind: "done"; readonly message: string; readonly data: AnswerData }
+  | {
+      readonly kind: "done";
+      readonly message: string;
+      readonly data: AnswerData;
+      /** Address of what was answered, where that is a page of its own (`Content-Location`). */
+      readonly location?: string;
+    }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] }
   | { readonly kind: "conflict"; readonly message: string; readonly version: number }
   | { readonly kind: "refused"; readonly message: string }

@@ -6,8 +6,9 @@ import { followKeyboard } from "../shell/follow-keyboard.ts";
 import { provideHost } from "./current-host.ts";
 import { rescueFocus } from "./focus.ts";
 import { removeFragment } from "./fragment.ts";
-import type { ActionDialogRequest, Conflict, Host, Question } from "./host.ts";
+import type { ActionDialogRequest, Conflict, Host, Move, Question } from "./host.ts";
 import { installConventions } from "./install.ts";
+import { leaveEntry } from "./listing-entry.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Toasts, tell } from "./toasts.tsx";
 import { useHostTexts } from "./use-host-texts.ts";
@@ -71,8 +72,13 @@ function useNavigation() {
   };
   return {
     isPending,
-    navigate: (url: string, history: "push" | "replace" = "push") =>
-      wait(() => (history === "push" ? router.push(url) : router.replace(url, { scroll: false }))),
+    navigate: (url: string, move: Move = "push") => {
+      leaveEntry(url, move);
+      const scroll = move === "push";
+      return wait(() =>
+        move === "replace" ? router.replace(url, { scroll }) : router.push(url, { scroll }),
+      );
+    },
     refresh: () => wait(() => router.refresh()),
   };
 }

@@ -1,6 +1,8 @@
 import { isLoginPage } from "./answer.ts";
+import { forgetFilter } from "./filter-form.ts";
 import { rescueFocus } from "./focus.ts";
-import type { Host } from "./host.ts";
+import type { Host, Move } from "./host.ts";
+import { enterAgain, leaveEntry } from "./listing-entry.ts";
 import { leaveToSignIn } from "./sign-in.ts";
 
 /**
@@ -11,7 +13,7 @@ export function hostOf(element: Element, host: Host): Host {
   if (!element.closest("[data-fragment]")) return host;
   return {
     ...host,
-    navigate: (url, history = "push") => showFragment(url, host, history),
+    navigate: (url, move = "push") => showFragment(url, host, move),
     refresh: () => showFragment(window.location.href, host, "replace"),
   };
 }
@@ -20,7 +22,7 @@ export function hostOf(element: Element, host: Host): Host {
  * Injects the content area of a page at the beginning of `#content`. What React drew there stays and is only
  * hidden, because React must find its elements where it left them.
  */
-async function showFragment(url: string, host: Host, history: "push" | "replace"): Promise<void> {
+async function showFragment(url: string, host: Host, move: Move): Promise<void> {
   running?.abort();
   const current = new AbortController();
   running = current;
@@ -31,15 +33,18 @@ async function showFragment(url: string, host: Host, history: "push" | "replace"
   if (current.signal.aborted) return;
   if (isLoginPage(response.status, html)) return leaveToSignIn();
   if (!response.ok || /<html\b/i.test(html)) return window.location.assign(url);
+  leaveEntry(response.url, move);
   inject(html);
   const { pathname, search } = new URL(response.url);
-  window.history[history === "push" ? "pushState" : "replaceState"](injected, "", pathname + search);
-  if (history === "push") window.scrollTo(0, 0);
+  window.history[move === "replace" ? "replaceState" : "pushState"](injected, "", pathname + search);
+  if (move === "push") window.scrollTo(0, 0);
   rescueFocus();
 }
 
 /** Back and forward: an address that was shown as a fragment is shown so again, any other one by React. */
 export function followHistory({ state }: PopStateEvent, host: Host): void {
+  forgetFilter();
+  enterAgain();
   const isInjected = typeof state === "object" && state !== null && "redakceFragment" in state;
   if (isInjected) void showFragment(window.location.href, host, "replace");
   else {

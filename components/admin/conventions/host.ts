@@ -1,6 +1,9 @@
 import type { BulkActionDescription } from "#lib/admin/action-description";
 import type { ActionFormDescription } from "#lib/admin/form-description";
 
+/** A new entry of the browser's history, one that keeps the place on the page, or none. */
+export type Move = "push" | "pushInPlace" | "replace";
+
 /** A question that must be answered before an action runs. */
 export interface Question {
   readonly text: string;
@@ -28,7 +31,7 @@ export interface ActionDialogRequest {
 /** What the conventions need from the page around them. */
 export interface Host {
   /** Soft navigation; resolves when the new page is shown. */
-  readonly navigate: (url: string, history?: "push" | "replace") => Promise<void>;
+  readonly navigate: (url: string, move?: Move) => Promise<void>;
   /** Draws the current page anew from the server. */
   readonly refresh: () => Promise<void>;
   /** A message that goes away by itself. */

@@ -69,7 +69,7 @@ function handleInput(event: Event, host: Host): void {
   if (!(input instanceof HTMLElement)) return;
   const form = input.closest("form");
   if (form?.dataset.form !== undefined) clearErrors(form, input.getAttribute("name") ?? "");
-  if (form?.dataset.filter !== undefined && isTyped(input)) applyFilterSoon(form, hostOf(form, host));
+  if (form?.dataset.filter !== undefined && isTyped(input)) applyFilterSoon(form, hostOf(form, host), input);
 }
 
 function handleChange(event: Event, host: Host): void {
@@ -80,6 +80,6 @@ function handleChange(event: Event, host: Host): void {
   if (form?.dataset.filter !== undefined) void applyFilter(form, null, hostOf(form, host));
 }
 
-function isTyped(element: HTMLElement): boolean {
+function isTyped(element: HTMLElement): element is HTMLInputElement {
   return element instanceof HTMLInputElement && ["search", "text"].includes(element.type);
 }

@@ -12,6 +12,8 @@ export async function sendAction(url: string, options: ActionOptions = {}): Prom
   const body = parseJson(text);
   const answer = body === undefined ? undefined : readAnswer(response.status, body);
   if (answer?.kind === "unconfirmed") leaveToConfirm(answer.confirmUrl);
+  const location = response.headers.get("content-location");
+  if (answer?.kind === "done" && location) return { ...answer, location };
   if (answer) return answer;
   if (!isLoginPage(response.status, text)) return { kind: "refused", message: "" };
   leaveToSignIn();

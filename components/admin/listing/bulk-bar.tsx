@@ -21,7 +21,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
       className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg group-has-[[data-select]:checked]/listing:flex"
     >
       <input type="hidden" name="_csrf" value={csrfToken} />
-      {Object.entries(bulk.fields).map(([name, value]) => (
+      {Object.entries({ ...listing.shown, count: String(count) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status" data-selected-count="" className="text-sm font-medium tabular-nums empty:hidden" />

@@ -44,7 +44,9 @@ function DisplayForm({ listing }: { readonly listing: ListingDescription }) {
   return (
     <form id="display-form" data-filter="" method="post" action={listing.filterUrl} className="grid gap-3">
       <input type="hidden" name="_csrf" value={listing.csrfToken} />
-      <input type="hidden" name="view" value={listing.view} />
+      {Object.entries(listing.shown).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="columns[]" value="" />
       <fieldset className="grid gap-0.5">
         <legend className="mb-1 text-xs font-medium text-muted-foreground">{t("display.columns")}</legend>

@@ -8,7 +8,7 @@ import { moduleIconOf } from "../shell/module-icon.tsx";
 /** Says why there is nothing and what to do: show all again, or create the first. */
 export function EmptyListing({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
-  if (listing.isFiltered && listing.view !== "tree") {
+  if (listing.filteredBy.length > 0 && listing.view !== "tree") {
     return (
       <EmptyState icon={SearchXIcon} title={t("empty.notFound")} text={t("empty.notFoundText")}>
         <Button type="submit" form="filter-reset">

@@ -1,10 +1,11 @@
-import { SearchIcon, XIcon } from "lucide-react";
+import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing-description";
 import { FilterSync } from "./filter-sync.tsx";
+import { FilteredLine } from "./filtered-line.tsx";
 import { LetterBar } from "./letter-bar.tsx";
 
 /** Narrows the listing: applied while typing and choosing, by its own button without JavaScript. */
@@ -51,18 +52,13 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
             <Button type="submit" className="hidden noscript:inline-flex">
               {t("apply")}
             </Button>
-            {listing.isFiltered ? (
-              <Button type="submit" form="filter-reset" variant="quiet" className="max-sm:justify-self-start">
-                <XIcon aria-hidden />
-                {t("reset")}
-              </Button>
-            ) : null}
           </div>
           <LetterBar letters={listing.filter1} selected={listing.filter1Selected} label={t("letter")} />
           <FilterSync formId="filter" values={valuesOf(listing)} />
         </form>
       </search>
       <ResetForm listing={listing} />
+      <FilteredLine filteredBy={listing.filteredBy} />
     </div>
   );
 }

@@ -15,13 +15,11 @@ export function FilterSync({
     if (!(form instanceof HTMLFormElement) || form.hasAttribute("data-dirty")) return;
     for (const [name, value] of Object.entries(values)) {
       const control = form.elements.namedItem(name);
-      if (control === document.activeElement) continue;
-      if (
+      const isControl =
         control instanceof RadioNodeList ||
         control instanceof HTMLInputElement ||
-        control instanceof HTMLSelectElement
-      )
-        control.value = value;
+        control instanceof HTMLSelectElement;
+      if (isControl && control.value !== value) control.value = value;
     }
   });
   return null;

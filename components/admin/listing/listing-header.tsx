@@ -19,7 +19,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
       </h1>
       <div className="ml-auto flex items-center gap-2 empty:hidden max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:justify-between">
         {listing.views.length > 1 ? <ViewSwitch view={listing.view} views={listing.views} /> : null}
-        {listing.view !== "tree" && (listing.count > 0 || listing.isFiltered) ? (
+        {listing.view !== "tree" && (listing.count > 0 || listing.filteredBy.length > 0) ? (
           <DisplayButtons listing={listing} />
         ) : null}
         {listing.pages.map(({ url, text }) => (

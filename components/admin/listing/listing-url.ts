@@ -1,13 +1,12 @@
 import type { ListingDescription } from "#lib/admin/listing-description";
 
-type Place = Pick<ListingDescription, "listUrl" | "view" | "views">;
-
-/** The listing's address in the view that is shown, with parameters such as `listingPage`. */
+/** The address of what is shown with other parameters, such as `listingPage`; another order begins at the first page. */
 export function listingUrl(
-  { listUrl, view, views }: Place,
-  parameters: Readonly<Record<string, string | number>>,
+  { address }: Pick<ListingDescription, "address">,
+  changes: Readonly<Partial<Record<"listingPage" | "orderBy", string | number>>>,
 ): string {
-  const base = views.find((choice) => choice.view === view)?.url ?? listUrl;
-  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-  return `${base}${base.includes("?") ? "&" : "?"}${query}`;
+  const [path, query] = address.split("?");
+  const { listingPage: _, ...shown } = Object.fromEntries(new URLSearchParams(query));
+  const changed = Object.entries(changes).map(([name, value]) => [name, String(value)]);
+  return `${path}?${new URLSearchParams({ ...shown, ...Object.fromEntries(changed) })}`;
 }

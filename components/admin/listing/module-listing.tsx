@@ -7,6 +7,7 @@ import { DisplayMenu } from "./display-menu.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { ListingHeader } from "./listing-header.tsx";
+import { ListingHistory } from "./listing-history.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { Pagination } from "./pagination.tsx";
 import { RowSprite } from "./row-sprite.tsx";
@@ -19,13 +20,13 @@ export function ModuleListing({ listing }: { readonly listing: ListingDescriptio
     <div className="flex flex-col gap-5">
       <ListingHeader listing={listing} />
       {isTree ? <TreeLanguage listing={listing} /> : null}
-      {!isTree && (listing.count > 0 || listing.isFiltered) ? (
+      {!isTree && (listing.count > 0 || listing.filteredBy.length > 0) ? (
         <>
           <FilterForm listing={listing} />
           <DisplayMenu listing={listing} />
         </>
       ) : null}
-      <div data-listing="" className="group/listing flex flex-col gap-5 aria-busy:opacity-60">
+      <div data-listing={listing.address} className="group/listing flex flex-col gap-5 aria-busy:opacity-60">
         <RowSprite rows={listing.rows} />
         {listing.rows.length === 0 ? (
           <EmptyListing listing={listing} />
@@ -37,6 +38,7 @@ export function ModuleListing({ listing }: { readonly listing: ListingDescriptio
         {isTree ? null : <Pagination listing={listing} />}
         {listing.rows.length > 0 ? <BulkBar listing={listing} /> : null}
       </div>
+      <ListingHistory address={listing.address} />
       <p role="status" className="sr-only">
         {t("count", { count: listing.count })}
       </p>

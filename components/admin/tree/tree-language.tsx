@@ -11,6 +11,7 @@ export function TreeLanguage({ listing }: { readonly listing: ListingDescription
   return (
     <form data-filter="" method="post" action={listing.filterUrl} className="flex gap-2">
       <input type="hidden" name="_csrf" value={listing.csrfToken} />
+      <input type="hidden" name="view" value={listing.view} />
       <NativeSelect
         name={filter.field}
         aria-label={filter.label}

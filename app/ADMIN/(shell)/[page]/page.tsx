@@ -8,6 +8,15 @@ export async function generateMetadata({ params }: Properties) {
   return listingTitle((await params).page);
 }
 
+/** Without scripts an address that leaves the filter open is left at once, so that going back to it shows the same. */
 export default async function ListingPage({ params, searchParams }: Properties) {
-  return <ModuleListing listing={await listingScreen((await params).page, searchParams)} />;
+  const listing = await listingScreen((await params).page, searchParams);
+  return (
+    <>
+      <noscript>
+        {listing.fullAddress ? <meta httpEquiv="refresh" content={`0; url=${listing.fullAddress}`} /> : null}
+      </noscript>
+      <ModuleListing listing={listing} />
+    </>
+  );
 }

@@ -1,0 +1,44 @@
+import type { Host, Move } from "./host.ts";
+
+/**
+ * Told before another page is shown. An entry of the history that is left for another state of the same listing says
+ * what it shows: without parameters it would show on the way back what the session remembers by then.
+ */
+export function leaveEntry(url: string, move: Move): void {
+  isReentered = false;
+  const address = shownListing();
+  const isSame = new URL(url, window.location.href).pathname === window.location.pathname;
+  if (move === "replace" || !address || !isSame || address === currentAddress()) return;
+  window.history.replaceState(window.history.state, "", address);
+}
+
+/** Told when the browser goes back or forward. */
+export function enterAgain(): void {
+  isReentered = true;
+}
+
+/**
+ * Asks anew for a listing that back or forward shows as the browser kept it, so that its records are those of now
+ * and the session remembers the filter that is looked at.
+ *
+ * @param address that says the whole of the listing
+ */
+export function refreshReentered(address: string, host: Host): void {
+  if (!isReentered) return;
+  isReentered = false;
+  void (address === currentAddress() ? host.refresh() : host.navigate(address, "replace"));
+}
+
+let isReentered = false;
+
+/** Path and query of the page that is shown. */
+export function currentAddress(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** The address that says the whole of the listing that is shown; undefined where the page is no listing. */
+function shownListing(): string | undefined {
+  const address = document.querySelector<HTMLElement>("#content [data-listing]")?.dataset.listing;
+  const isHere = address && new URL(address, window.location.href).pathname === window.location.pathname;
+  return isHere ? address : undefined;
+}
