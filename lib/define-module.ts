@@ -6,8 +6,8 @@ import { type IdKind, tableOf } from "#lib/fields/table";
 
 /** A verb of a module beyond create, read, update and delete. */
 export interface ActionSpec {
-  /** The record's form, its row in the listing, or both show the action. */
-  readonly on: readonly ("form" | "row")[];
+  /** Where the action is offered: in the menu of the record's form, beside the state on it, in the listing's row. */
+  readonly on: readonly ActionPlace[];
   /** Asks before it runs. */
   readonly danger?: true;
   /** Fields that the action takes, decoded like a form. */
@@ -15,6 +15,8 @@ export interface ActionSpec {
   /** Selected records of the listing can take it together; fields of `input` are left empty then. */
   readonly bulk?: true;
 }
+
+export type ActionPlace = "form" | "state" | "row";
 
 /** How the listing of a module shows, finds and orders its records. */
 export interface ListSpec<Key extends string> {
@@ -43,6 +45,18 @@ export interface FormSpec<Key extends string> {
     readonly description: readonly Key[];
     readonly slug: Key;
     readonly noindex: Key;
+  };
+  /**
+   * A form of its own for new records, which creates one and runs an action on it in one go; for who may not do the
+   * action it only creates. What the form leaves out takes the engine's default.
+   */
+  readonly create?: {
+    readonly fields: readonly Key[];
+    /** Those that somebody has to choose, whatever a record without them would get. */
+    readonly open: readonly Key[];
+    /** Fields that go along unseen, with what a form starts with. */
+    readonly carried: readonly Key[];
+    readonly action: string;
   };
 }
 

@@ -1,6 +1,6 @@
 import { allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
+import type { ActionPlace, AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
@@ -20,7 +20,7 @@ export interface Viewer {
 export async function describeActions(
   module: AnyModule,
   row: Row,
-  on: "form" | "row",
+  on: ActionPlace,
   viewer: Viewer,
 ): Promise<readonly ActionDescription[]> {
   const texts = moduleTexts(module, viewer.language).actions;

@@ -33,6 +33,21 @@ export interface FormDescription {
   readonly badge?: { readonly text: string; readonly tone: Tone };
   readonly errors: readonly { readonly field: string; readonly message: string }[];
   readonly actions: readonly ActionDescription[];
+  /** What state the record is in, where that follows from actions alone, and these. */
+  readonly standing?: {
+    readonly text: string;
+    readonly tone: Tone;
+    readonly explanation?: string;
+    readonly actions: readonly ActionDescription[];
+  };
+  /** The form of a new record, where it has one of its own: what the button says and sends, and what goes along. */
+  readonly create?: {
+    readonly label: string;
+    readonly action?: string;
+    readonly carried: FormTexts;
+    /** Why the action is not done, and who may do it. */
+    readonly note?: string;
+  };
   readonly remove?: ActionDescription;
   readonly publicUrl?: string;
   readonly previewUrl?: string;

@@ -13,6 +13,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import { publicPath } from "#lib/site/addresses";
 import { describeActions, describeRemoval, isOffered, labelOf, type Viewer } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
+import { describeCreation } from "./describe-creation.ts";
 import { describeFields } from "./describe-fields.ts";
 import { describeRelated } from "./describe-related.ts";
 import type { FormDescription } from "./form-description.ts";
@@ -36,6 +37,7 @@ export async function loadForm(
   if (id !== 0 && !row) return undefined;
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
   const stored = row ? storedTexts(module, row) : { ...startingTexts(module, language), ...given.prefilled };
+  const create = row ? undefined : module.form?.create;
   const texts = { ...stored, ...given.notice?.texts };
   const { title } = moduleTexts(module, language);
   return {
@@ -49,6 +51,7 @@ export async function loadForm(
     texts,
     errors: given.notice?.errors ?? [],
     ...(row ? await describeExisting(module, row, viewer) : describeNew(module, viewer)),
+    ...(create ? await describeCreation(module, create, texts, viewer) : {}),
     siteUrl: environment().appUrl,
     siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
     homePaths: { en: publicPath("en", ""), cs: publicPath("cs", "") },
@@ -84,7 +87,7 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     related: await describeRelated(module, row, viewer),
     ...placesOf(module, row),
     ...(await removalOf(module, row, viewer)),
-    ...badgeOf(module, row, viewer),
+    ...(await standingOf(module, row, viewer)),
   };
 }
 
@@ -92,10 +95,18 @@ function storedTexts(module: AnyModule, row: Row): FormTexts {
   return { ...encodeTexts(module, row), version: String(row.version) };
 }
 
-/** A new record of a module with languages starts in the language that the administrator reads. */
+/**
+ * What the form of a new record starts with: the engine's defaults, the language that the administrator reads, and
+ * nothing where somebody has to choose.
+ */
 function startingTexts(module: AnyModule, language: Language): FormTexts {
   const texts = initialTexts(module);
-  return isLanguage(texts.language) ? { ...texts, language } : texts;
+  const open = (module.form?.create?.open ?? []).map((name) => [name, ""] as const);
+  return {
+    ...texts,
+    ...(isLanguage(texts.language) ? { language } : {}),
+    ...Object.fromEntries(open),
+  };
 }
 
 async function removalOf(
@@ -114,9 +125,19 @@ function placesOf(module: AnyModule, row: Row): Pick<FormDescription, "publicUrl
   return { ...(live ? { publicUrl: live } : {}), ...(preview ? { previewUrl: preview } : {}) };
 }
 
-function badgeOf(module: AnyModule, row: Row, viewer: Viewer): Pick<FormDescription, "badge"> {
+/** The state beside the heading, or, where it follows from actions alone, together with these. */
+async function standingOf(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<Pick<FormDescription, "badge" | "standing">> {
   const state = stateText(module, row, viewer);
-  return state ? { badge: { text: state.text, tone: state.tone } } : {};
+  if (!state) return {};
+  const { text, tone } = state;
+  if (!Object.values(module.actions).some(({ on }) => on.includes("state"))) return { badge: { text, tone } };
+  const actions = await describeActions(module, row, "state", viewer);
+  const explanation = moduleTexts(module, viewer.language).standing?.[state.key];
+  return { standing: { text, tone, actions, ...(explanation ? { explanation } : {}) } };
 }
 
 /** Who touched a record and when. */

@@ -15,6 +15,10 @@ export interface ModuleTexts {
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly states: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, ActionTexts>>;
+  /** What a state means, where the form offers the actions that change it. */
+  readonly standing?: Readonly<Record<string, string>>;
+  /** Of a form of its own for new records. */
+  readonly create?: { readonly heading: string; readonly whoMay: string };
   readonly related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

@@ -1,3 +1,5 @@
+import { allowsIn } from "#lib/auth/permissions";
+import { createAndRun } from "#lib/crud/create-and-run";
 import { moveRecord } from "#lib/crud/move";
 import { removeRecord, restoreRecord } from "#lib/crud/remove";
 import { runAction } from "#lib/crud/run-action";
@@ -11,8 +13,13 @@ import { answerDone, answerFailed, answerInvalid, answerRemoved, answerStale } f
 import { actionMessage } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 
-/** POST /ADMIN/{page}: creates a record; `data.id` tells its id. */
+/**
+ * POST /ADMIN/{page}: creates a record; `data.id` tells its id. Where the module's form for new records ends with an
+ * action, `then=<action>` runs it on the new record in the same transaction.
+ */
 export async function handleCreate(call: AdminCall): Promise<Response> {
+  const action = call.module.form?.create?.action;
+  if (action !== undefined && call.texts.then === action) return handleCreateAndRun(call, action);
   const saved = await createRecord(call.module, call.texts, call.admin.id);
   const formUrl = adminUrl(call.language, call.module.name, "new");
   const t = translator(call.language, "admin.actions");
@@ -20,6 +27,18 @@ export async function handleCreate(call: AdminCall): Promise<Response> {
     return answerDone(call, t("known"), adminUrl(call.language, call.module.name), { id: 0 });
   if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
   return answerDone(call, t("created"), urlAfterSaving(call, saved.row.id), { id: saved.row.id });
+}
+
+async function handleCreateAndRun(call: AdminCall, action: string): Promise<Response> {
+  const { module, language, admin, texts } = call;
+  if (!allowsIn(admin.permissions, module, action)) throw new HttpProblem(403, "forbidden");
+  const done = await createAndRun(module, action, texts, admin.id);
+  const formUrl = adminUrl(language, module.name, "new");
+  if (done.outcome === "refused")
+    return answerFailed(call, actionMessage(module, action, done.message, language), 409, formUrl);
+  if (done.outcome !== "done") return answerUnsaved(call, done, formUrl);
+  const message = actionMessage(module, action, done.message, language);
+  return answerDone(call, message, adminUrl(language, module.name, done.id), { id: done.id });
 }
 
 /** POST /ADMIN/{page}/{id}: changes a record; id 0 creates one. */

@@ -62,7 +62,8 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
   applies: {
     invite: ({ status }) => status !== "Active",
     revokeInvitation: ({ status }) => status === "Invited",
-    activate: ({ status }) => status !== "Active",
+    activate: (row) => row.status !== "Active" && !isShutOut(row),
+    unblock: isShutOut,
     block: ({ id, status }, adminId) => status !== "Blocked" && id !== adminId,
     endSessions: ({ id, status }, adminId) => status === "Active" && id !== adminId,
     issueEnrolmentLink: ({ status }) => status === "Active" && !environment().centralAuthority,
@@ -82,6 +83,10 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     },
     activate: async ({ row, context }) => {
       if (row.status === "Active") return notNow;
+      return change(row, "Active", context);
+    },
+    unblock: async ({ row, context }) => {
+      if (!isShutOut(row)) return notNow;
       return change(row, "Active", context);
     },
     block: async ({ row, context }) => {
@@ -119,6 +124,11 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     },
   },
 };
+
+/** Whether somebody who was let in before is blocked now. */
+function isShutOut({ status, lastSignInAt, passkeyCount, issuer }: AdminRow): boolean {
+  return status === "Blocked" && (lastSignInAt !== null || passkeyCount > 0 || issuer !== null);
+}
 
 const notNow: ActionOutcome = { message: "notNow", refused: true };
 

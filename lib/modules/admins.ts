@@ -44,10 +44,11 @@ export const admins = defineModule({
     userHandle: { ...derivedText(), secret: true, column: () => textColumn().unique() },
   },
   actions: {
-    invite: { on: ["row", "form"], bulk: true },
-    revokeInvitation: { on: ["row", "form"], danger: true },
-    activate: { on: ["row", "form"] },
-    block: { on: ["row", "form"], danger: true, bulk: true },
+    invite: { on: ["row", "state"], bulk: true },
+    revokeInvitation: { on: ["row", "state"], danger: true },
+    activate: { on: ["row", "state"] },
+    unblock: { on: ["row", "state"] },
+    block: { on: ["row", "state"], danger: true, bulk: true },
     endSessions: { on: ["form"], danger: true },
     issueEnrolmentLink: { on: ["form"] },
     rebind: { on: ["form"], danger: true },
@@ -60,6 +61,12 @@ export const admins = defineModule({
   },
   form: {
     main: ["name", "email", "username", "password"],
-    side: { access: ["group_id", "status"], person: ["language"] },
+    side: { access: ["group_id"], person: ["language"] },
+    create: {
+      fields: ["name", "email", "group_id"],
+      open: ["group_id"],
+      carried: ["language"],
+      action: "invite",
+    },
   },
 });

@@ -8,6 +8,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGroup, FieldList } from "./field-group.tsx";
 import { FormHeader } from "./form-header.tsx";
 import { RecordHistory } from "./record-history.tsx";
+import { RecordStanding } from "./record-standing.tsx";
 import { RelatedCard, RelatedForms } from "./related-card.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { TranslationLinks } from "./translation-links.tsx";
@@ -20,6 +21,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
     <>
       <Crumb title={form.heading} />
       <FormHeader form={form} />
+      {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
       <form
         key={form.id ?? "new"}
         method="post"
@@ -31,6 +33,9 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         className={classNames("@container **:scroll-mt-20 **:scroll-mb-24", !hasSide(form) && "max-w-2xl")}
       >
         <input type="hidden" name="_csrf" value={form.csrfToken} />
+        {Object.entries(form.create?.carried ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
         <div data-conflict />
         <ErrorSummary errors={form.errors} labels={labels} />
@@ -43,6 +48,9 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         <fieldset disabled={!form.mayUpdate} className="contents">
           <Columns form={form} />
         </fieldset>
+        {form.create?.note ? (
+          <p className="mt-6 text-pretty text-muted-foreground">{form.create.note}</p>
+        ) : null}
         <SaveBar form={form} />
         {form.mayUpdate ? <UnsavedGuard /> : null}
       </form>

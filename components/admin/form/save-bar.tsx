@@ -9,7 +9,11 @@ import { BarHeight } from "./bar-height.tsx";
 import { UnsavedMark } from "./unsaved-mark.tsx";
 
 /** The buttons of the form, always within reach at the bottom of the window. */
-export function SaveBar({ form }: { readonly form: Pick<FormDescription, "listUrl" | "mayUpdate"> }) {
+export function SaveBar({
+  form,
+}: {
+  readonly form: Pick<FormDescription, "listUrl" | "mayUpdate" | "create">;
+}) {
   const t = useTranslations("admin.form");
   return (
     <div className="pointer-events-none sticky bottom-0 z-20 mt-2 -mb-6 bg-linear-to-t from-background from-60% to-transparent pt-6 pb-3">
@@ -23,15 +27,23 @@ export function SaveBar({ form }: { readonly form: Pick<FormDescription, "listUr
         <BarHeight />
         {form.mayUpdate ? (
           <>
-            <Button type="submit" name="then" value="stay" variant="primary" className="max-sm:flex-1">
-              {t("save")}
+            <Button
+              type="submit"
+              name="then"
+              value={form.create?.action ?? "stay"}
+              variant="primary"
+              className="max-sm:flex-1"
+            >
+              {form.create?.label ?? t("save")}
               <Kbd className="border-current/30 bg-transparent text-current max-md:hidden noscript:hidden pointer-coarse:hidden">
                 <ModKey /> S
               </Kbd>
             </Button>
-            <Button type="submit" name="then" value="close" className="max-sm:flex-1">
-              {t("saveAndClose")}
-            </Button>
+            {form.create ? null : (
+              <Button type="submit" name="then" value="close" className="max-sm:flex-1">
+                {t("saveAndClose")}
+              </Button>
+            )}
             <UnsavedMark />
           </>
         ) : (
