@@ -5,7 +5,7 @@ import { ipBlacklist } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/crud/decode";
 import { removeRecord } from "#lib/crud/remove";
-import { createRecord } from "#lib/crud/save";
+import { createRecord, updateRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
 import { startSession } from "#lib/session/session";
 import { answerWebsite } from "./website.ts";
@@ -106,6 +106,37 @@ describe("after a miss a redirection", () => {
     await removeRecord(moduleNamed("redirections")!, await redirect("/thrown", "/new"), null);
     expect((await ask("/off")).status).toBe(404);
     expect((await ask("/thrown")).status).toBe(404);
+  });
+});
+
+describe("what browsers keep of a redirection", () => {
+  const kept = async (path: string) => (await ask(path)).headers.get("cache-control");
+  const rename = (id: number, slug: string) => updateRecord(moduleNamed("pages")!, id, { slug }, null);
+
+  test("is asked again inside this site, so that a page may be renamed and back in between", async () => {
+    const id = await publish("about");
+    await rename(id, "us");
+    expect(await ask("/about")).toMatchObject({ status: 301, location: "/us" });
+    expect(await kept("/about")).toBe("no-cache");
+    await rename(id, "about");
+    expect(await ask("/about")).toMatchObject({ status: 200 });
+    expect(await ask("/us")).toMatchObject({ status: 301, location: "/about" });
+    expect(await kept("/us")).toBe("no-cache");
+  });
+
+  test.each([
+    ["another spelling of an address", "/About/", "no-cache"],
+    ["what a person entered within the site", "/promo", "no-cache"],
+    ["the same with the name of the host", "/whole", "no-cache"],
+    ["what leads to another site", "/away", "max-age=3600"],
+    ["what leads there for a while", "/while", "no-store"],
+  ])("of %s is %s: %s", async (_, path, cacheControl) => {
+    await publish("about");
+    await redirect("/promo", "/about");
+    await redirect("/whole", "http://localhost:3000/about");
+    await redirect("/away", "https://example.org/");
+    await redirect("/while", "https://example.org/", { code: "302" });
+    expect(await kept(path)).toBe(cacheControl);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { findRedirection } from "#db/queries/redirections";
+import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
@@ -49,10 +50,15 @@ async function isPreview(request: NextRequest): Promise<boolean> {
   return (await findSession("admin", request.cookies.get(cookieName("admin"))?.value)) !== undefined;
 }
 
-/** The framework turns an address on the request's own host into a path again, so no host name is made up here. */
+/**
+ * The framework turns an address on the request's own host into a path again, so no host name is made up here. A
+ * browser asks again before it follows a way inside this site, because a page that is renamed back turns it round.
+ */
 function redirectTo(target: string, status: number, request: NextRequest): NextResponse {
   const url = new URL(target, request.nextUrl);
   if (url.search === "" && target.startsWith("/")) url.search = request.nextUrl.search;
-  const cacheControl = status === 301 ? "max-age=3600" : "no-store";
+  const isInside = url.host === request.nextUrl.host || url.origin === environment().appUrl;
+  const lasting = isInside ? "no-cache" : "max-age=3600";
+  const cacheControl = status === 301 ? lasting : "no-store";
   return new NextResponse(null, { status, headers: { location: url.href, "cache-control": cacheControl } });
 }
