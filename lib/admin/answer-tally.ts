@@ -6,6 +6,7 @@ import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
 import { seeOther } from "./answers.ts";
 import { labelOf } from "./describe-actions.ts";
+import { actionMessage } from "./module-texts.ts";
 import { noticeUrl } from "./notice.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -25,9 +26,10 @@ export async function answerTally(
   return seeOther(await noticeUrl(call.admin.session, listUrl, { status, message }));
 }
 
-function describeFailure({ module, language }: AdminCall, { row, issues }: BulkFailure) {
+function describeFailure({ module, language }: AdminCall, { row, issues, reason }: BulkFailure) {
   const [issue] = translateIssues(issues, language);
-  const message = issue?.message ?? translator(language, "admin.bulk")("unexpected");
+  const kept = reason && actionMessage(module, "delete", reason, language);
+  const message = kept ?? issue?.message ?? translator(language, "admin.bulk")("unexpected");
   return { id: row.id, label: labelOf(module, row), message };
 }
 

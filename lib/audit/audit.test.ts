@@ -96,6 +96,7 @@ describe("every verb of the engine leaves one entry that names the person", () =
     expect(await entriesOf(() => runAction(pages, "noindex", id, {}, anna))).toMatchObject([
       { ...byAnna, action: "pages.noindex", changes: { noindex: ["false", "true"] } },
     ]);
+    await updateRecord(pages, id, { status: "published" }, anna);
     expect(await entriesOf(() => runAction(pages, "home", id, {}, anna))).toMatchObject([
       { ...byAnna, action: "pages.home", changes: {} },
     ]);

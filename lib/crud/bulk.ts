@@ -17,10 +17,12 @@ export interface BulkTally {
   readonly failures: readonly BulkFailure[];
 }
 
-/** A record that refused, and why; without issues the reason is only in the log. */
+/** A record that refused, and why; with neither issues nor a reason it is only in the log. */
 export interface BulkFailure {
   readonly row: Row;
   readonly issues: readonly Issue[];
+  /** Why the module keeps a record that was to be removed; see `Behaviour.removing`. */
+  readonly reason?: string;
 }
 
 /**
@@ -82,6 +84,7 @@ async function runOnOne(module: AnyModule, verb: string, id: RecordId, adminId: 
     if (came.outcome === "missing") return "skipped";
     if (came.outcome === "done") return came.result.refused ? "skipped" : "done";
     if (came.outcome === "removed" || came.outcome === "saved") return "done";
+    if (came.outcome === "refused") return { row, issues: [], reason: came.reason };
     return { row, issues: came.outcome === "invalid" ? came.issues : [] };
   } catch (error) {
     log.error({ err: error, module: module.name, verb, id }, "a record failed in bulk");

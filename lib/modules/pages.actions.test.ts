@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "#db/client";
-import { settingOn } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/crud/decode";
 import { readRecord } from "#lib/crud/read";
@@ -106,19 +104,6 @@ describe("a duplicate", () => {
     const { copy } = await duplicate(id);
     expect(copy?.position).toBe(2);
     expect(await readRecord(pages, Number(copy?.id) + 1)).toBeUndefined();
-  });
-});
-
-describe("the home page", () => {
-  test("is one for each language, the last that was chosen", async () => {
-    const [first, second, czech] = [
-      await page("home"),
-      await page("start"),
-      await page("domu", { language: "cs" }),
-    ];
-    for (const id of [first, czech, second]) expect(await run("home", id)).toMatchObject({ outcome: "done" });
-    expect(await settingOn(database(), "home.en")).toBe(second);
-    expect(await settingOn(database(), "home.cs")).toBe(czech);
   });
 });
 

@@ -23,6 +23,7 @@ import { inTurn } from "#lib/in-turn";
 import { publicPath } from "#lib/site/addresses";
 import { isLive } from "#lib/site/live";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "./behaviour.ts";
+import { homeInBranch, homeIssues, homeSetting } from "./pages/home.ts";
 import { pages } from "./pages.ts";
 
 const maximumDepth = 8;
@@ -42,6 +43,7 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
       ...(await treeIssues(before, { language, parentId }, ancestors, context)),
       ...timeIssues(page.publishAt, page.unpublishAt),
       ...(await translationIssues(page, before, context)),
+      ...(await homeIssues(before, page, context)),
     ];
   },
 
@@ -51,6 +53,8 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
     await takeAddress(before, after, context);
   },
 
+  removing: async ({ row, context }) => homeInBranch(context.tx, row.id),
+
   state: (row) => stateOf(row, new Date()),
   publicUrl: (row) => (isLive(row, new Date()) ? publicPath(row.language, row.path) : undefined),
   previewUrl: (row) =>
@@ -59,6 +63,7 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
   applies: {
     publish: ({ status }) => status === "draft",
     unpublish: ({ status }) => status === "published",
+    home: (row) => isLive(row, new Date()),
   },
 
   actions: {
@@ -74,7 +79,8 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
       return { message: "done", id, goTo: `pages/${id}`, reloads: true };
     },
     home: async ({ row, context }) => {
-      await setSettingOn(context.tx, `home.${row.language}`, row.id, context.adminId);
+      if (!isLive(row, context.now)) return { message: "notLive", refused: true };
+      await setSettingOn(context.tx, homeSetting(row.language), row.id, context.adminId);
       return { message: "done" };
     },
   },

@@ -77,9 +77,10 @@ describe("a page in time", () => {
     expect((await resolveAddress("/above")).kind).toBe("missing");
   });
 
-  test("is missing once it lies in the trash, and a home page in the trash leaves the root empty", async () => {
-    await removeRecord(pages as unknown as AnyModule, site.home, null);
-    expect(await resolveAddress("/")).toEqual({ kind: "missing", language: "en" });
-    expect((await resolveAddress("/home")).kind).toBe("missing");
+  test("is missing once it lies in the trash, where the home page never comes", async () => {
+    const id = await publish("Gone", { slug: "gone" });
+    for (const page of [id, site.home]) await removeRecord(pages as unknown as AnyModule, page, null);
+    expect((await resolveAddress("/gone")).kind).toBe("missing");
+    expect(await resolveAddress("/")).toEqual({ kind: "page", id: site.home, language: "en" });
   });
 });

@@ -1,0 +1,55 @@
+import type { Connection } from "#db/client";
+import { ancestorsOf, type PageRow, pageById } from "#db/queries/page-tree";
+import { settingOn } from "#db/queries/settings";
+import type { Issue } from "#lib/crud/issue";
+import { type Language, languages } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import { isLive } from "#lib/site/live";
+import type { ChangeContext } from "../behaviour.ts";
+
+/** What a change would do to a page that answers the root of a language: nobody would find the website's beginning. */
+export async function homeIssues(
+  before: PageRow | undefined,
+  page: Partial<PageRow>,
+  { tx, now }: ChangeContext,
+): Promise<readonly Issue[]> {
+  if (!before || before.deletedAt || !(await homePages(tx)).includes(before.id)) return [];
+  const after = { ...before, ...page };
+  const isHanging = after.parentId !== null && after.parentId !== before.parentId;
+  return [
+    ...(isLive(before, now) ? hiddenIssues(before, after, now) : []),
+    ...(isHanging ? [{ field: "parentId", code: "home_moved" }] : []),
+    ...(after.language === before.language ? [] : [{ field: "language", code: "home_language" }]),
+  ];
+}
+
+/** Why a page must not go to the trash: it answers a root, or a page that goes along does. */
+export async function homeInBranch(
+  connection: Connection,
+  id: number,
+): Promise<"homePage" | "homeBelow" | undefined> {
+  const homes = await homePages(connection);
+  if (homes.includes(id)) return "homePage";
+  const above = await inTurn(homes, async (home) => {
+    const page = await pageById(connection, home);
+    return page && page.deletedAt === null ? ancestorsOf(connection, page.parentId) : [];
+  });
+  return above.flat().some((page) => page.id === id) ? "homeBelow" : undefined;
+}
+
+/** The setting that says which page answers the root of a language. */
+export function homeSetting(language: Language): string {
+  return `home.${language}`;
+}
+
+async function homePages(connection: Connection): Promise<readonly number[]> {
+  const chosen = await inTurn(languages, (language) => settingOn(connection, homeSetting(language)));
+  return chosen.flatMap((id) => (typeof id === "number" || typeof id === "string" ? [Number(id)] : []));
+}
+
+function hiddenIssues(before: PageRow, after: PageRow, now: Date): readonly Issue[] {
+  if (after.status !== "published") return [{ field: "status", code: "home_hidden" }];
+  if (after.publishAt && after.publishAt > now) return [{ field: "publishAt", code: "home_hidden" }];
+  const ends = after.unpublishAt && after.unpublishAt.getTime() !== before.unpublishAt?.getTime();
+  return ends ? [{ field: "unpublishAt", code: "home_hidden" }] : [];
+}
