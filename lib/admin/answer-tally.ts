@@ -1,11 +1,13 @@
 import type { BulkFailure, BulkTally } from "#lib/crud/bulk";
 import type { Walk } from "#lib/crud/matching";
 import { isJsonCaller } from "#lib/http/caller";
-import { okEnvelope, translateIssues } from "#lib/http/envelope";
+import { okEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
 import type { AdminCall } from "./admin-route.ts";
 import { seeOther } from "./answers.ts";
 import { labelOf } from "./describe-actions.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { actionMessage } from "./module-texts.ts";
 import { noticeUrl } from "./notice.ts";
 import { adminUrl } from "./urls.ts";
@@ -17,7 +19,7 @@ export async function answerTally(
   next: Walk | undefined,
 ): Promise<Response> {
   const { done, skipped, failed } = tally;
-  const failures = tally.failures.map((failure) => describeFailure(call, failure));
+  const failures = await inTurn(tally.failures, (failure) => describeFailure(call, failure));
   const message = tellTally(call, tally, failures);
   if (isJsonCaller(call.request.headers))
     return okEnvelope(message, { done, skipped, failed, failures, ...next });
@@ -26,8 +28,9 @@ export async function answerTally(
   return seeOther(await noticeUrl(call.admin.session, listUrl, { status, message }));
 }
 
-function describeFailure({ module, language }: AdminCall, { row, issues, reason }: BulkFailure) {
-  const [issue] = translateIssues(issues, language);
+async function describeFailure(call: AdminCall, { row, issues, reason }: BulkFailure) {
+  const { module, language } = call;
+  const [issue] = await describeIssues(issues, call);
   const kept = reason && actionMessage(module, "delete", reason, language);
   const message = kept ?? issue?.message ?? translator(language, "admin.bulk")("unexpected");
   return { id: row.id, label: labelOf(module, row), message };

@@ -2,17 +2,11 @@ import { findAdmin } from "#db/queries/admins";
 import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
 import { isJsonCaller } from "#lib/http/caller";
-import {
-  type EnvelopeData,
-  errorEnvelope,
-  okEnvelope,
-  removedEnvelope,
-  translateIssues,
-  validationErrors,
-} from "#lib/http/envelope";
+import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "#lib/http/envelope";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { noticeUrl } from "./notice.ts";
 import { withTypedTexts } from "./typed-texts.ts";
 
@@ -39,8 +33,8 @@ export async function answerInvalid(
   issues: readonly Issue[],
   formUrl: string,
 ): Promise<Response> {
-  if (isJsonCaller(call.request.headers)) return validationErrors(issues, call.language);
-  const errors = translateIssues(issues, call.language);
+  const errors = await describeIssues(issues, call);
+  if (isJsonCaller(call.request.headers)) return Response.json({ errors }, { status: 422 });
   const message = translator(call.language, "admin.failures")(call.id === 0 ? "create" : "update");
   const told = errors.map(({ field, message: text }) => ({ field, message: text }));
   const notice = withTypedTexts(call, { status: "error", message, errors: told });

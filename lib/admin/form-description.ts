@@ -31,7 +31,7 @@ export interface FormDescription {
   readonly texts: FormTexts;
   /** State of the record beside the heading. */
   readonly badge?: { readonly text: string; readonly tone: Tone };
-  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  readonly errors: readonly FieldProblem[];
   readonly actions: readonly ActionDescription[];
   /** What state the record is in, where that follows from actions alone, and these. */
   readonly standing?: {
@@ -70,6 +70,13 @@ export interface FormDescription {
   readonly csrfToken: string;
   /** Admin id, so that drafts kept in the browser belong to one person. */
   readonly adminId: string;
+}
+
+/** What is wrong with a field ("": with the whole form); `record` is named in the message. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+  readonly record?: { readonly label: string; readonly url: string } | undefined;
 }
 
 /** The form of an action that takes input, as a page or a dialog. */

@@ -1,11 +1,11 @@
 import { revertRecord } from "#lib/audit/revert";
 import type { Issue } from "#lib/crud/issue";
 import { isJsonCaller } from "#lib/http/caller";
-import { translateIssues } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerStale } from "./answers.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { loadHistory } from "./load-history.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
@@ -38,7 +38,7 @@ async function answerImpossible(
   historyUrl: string,
 ): Promise<Response> {
   const { fields } = moduleTexts(call.module, call.language);
-  const errors = translateIssues(issues, call.language).map(({ message, ...issue }) => ({
+  const errors = (await describeIssues(issues, call)).map(({ message, ...issue }) => ({
     ...issue,
     message: issue.field === "" ? message : `${fields[issue.field] ?? issue.field}: ${message}`,
   }));

@@ -74,7 +74,7 @@ function shortened({ status, message, errors, texts }: Notice): Notice {
       ? {
           errors: errors
             .slice(0, mostErrors)
-            .map(({ field, message: text }) => ({ field, message: text.slice(0, longestMessage) })),
+            .map((error) => ({ ...error, message: error.message.slice(0, longestMessage) })),
         }
       : {}),
   };
@@ -84,5 +84,13 @@ const schema = z.object({
   status: z.enum(["ok", "error"]),
   message: z.string(),
   texts: z.record(z.string(), z.string()).optional() as z.ZodOptional<z.ZodType<FormTexts>>,
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        field: z.string(),
+        message: z.string(),
+        record: z.object({ label: z.string(), url: z.string() }).optional(),
+      }),
+    )
+    .optional(),
 });

@@ -9,7 +9,8 @@ export type FormTexts = Readonly<Record<string, string>>;
 export type Values = Record<string, unknown>;
 export type Decoded =
   | { readonly ok: true; readonly values: Values }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+  /** `values` are those that could be read. */
+  | { readonly ok: false; readonly issues: readonly Issue[]; readonly values: Values };
 
 /** Values of a new record; fields left out take their default. */
 export function decodeNew(module: AnyModule, texts: FormTexts): Decoded {
@@ -39,11 +40,10 @@ export function decodeFields(fields: Fields, texts: FormTexts): Decoded {
     ([key, field]) => [key, decodeField(key, field, texts[key] ?? "")] as const,
   );
   const issues = results.flatMap(([, result]) => ("issue" in result ? [result.issue] : []));
-  if (issues.length > 0) return { ok: false, issues };
-  return {
-    ok: true,
-    values: Object.fromEntries(results.map(([key, result]) => [key, "value" in result && result.value])),
-  };
+  const values = Object.fromEntries(
+    results.flatMap(([key, result]) => ("value" in result ? [[key, result.value] as const] : [])),
+  );
+  return issues.length > 0 ? { ok: false, issues, values } : { ok: true, values };
 }
 
 function decodeField(key: string, field: Field, text: string): { value: unknown } | { issue: Issue } {

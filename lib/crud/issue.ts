@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { RecordId } from "#lib/define-module";
 
 /** One thing wrong with a form: the field ("" for the form as a whole) and a stable code. */
 export interface Issue {
@@ -6,6 +7,8 @@ export interface Issue {
   readonly code: string;
   /** Numbers and names that the translated message shows. */
   readonly parameters?: Readonly<Record<string, string | number>>;
+  /** The record that is in the way; named to whoever may read its module. */
+  readonly record?: { readonly module: string; readonly id: RecordId };
 }
 
 /** The first issue of a field's check; the checks of the kinds carry their code as the message. */

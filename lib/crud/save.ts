@@ -1,15 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Connection, database } from "#db/client";
+import { database } from "#db/client";
 import { noteChange, writeTrail } from "#lib/audit/trail";
 import type { AnyModule, RecordId } from "#lib/define-module";
-import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
+import { checkAndPrepare, Invalid } from "./check.ts";
 import { decodeChange, decodeNew, type FormTexts, type Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
 import { rowById, withElsewhere } from "./read.ts";
-import { relationTarget } from "./relation-target.ts";
 import { sealPasswords } from "./seal-passwords.ts";
 import { searchableColumns } from "./searchable.ts";
 import { issueOfConstraint } from "./unique.ts";
@@ -27,7 +26,8 @@ export async function createRecord(
   adminId: string | null,
 ): Promise<SaveOutcome> {
   const decoded = decodeNew(module, texts);
-  if (!decoded.ok) return { outcome: "invalid", issues: decoded.issues };
+  if (!decoded.ok)
+    return write(module, async (context) => refuse(module, decoded, undefined, context), adminId);
   const values = await sealPasswords(module, decoded.values);
   return write(module, async (context) => insertRow(module, values, context), adminId);
 }
@@ -44,14 +44,14 @@ export async function updateRecord(
   action?: string,
 ): Promise<SaveOutcome> {
   const decoded = decodeChange(module, texts);
-  if (!decoded.ok) return { outcome: "invalid", issues: decoded.issues };
   const { version } = texts;
-  const values = await sealPasswords(module, decoded.values);
+  const values = decoded.ok ? await sealPasswords(module, decoded.values) : {};
   return write(
     module,
     async (context) => {
       const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
+      if (!decoded.ok) return refuse(module, decoded, before, context);
       if (version && Number(version) !== before.version) return { outcome: "stale", current: before };
       return updateRow(module, before, values, context, action);
     },
@@ -136,6 +136,17 @@ export async function write<Outcome>(
   }
 }
 
+/** A form some of whose texts cannot be read: everything else that is wrong with it is told as well. */
+async function refuse(
+  module: AnyModule,
+  { issues, values }: { readonly issues: readonly Issue[]; readonly values: Values },
+  before: Row | undefined,
+  context: ChangeContext,
+): Promise<SaveOutcome> {
+  await checkAndPrepare(module, values, before, context, issues);
+  throw new Invalid(issues);
+}
+
 async function changeAndTell<Outcome>(
   given: ChangeContext,
   change: (context: ChangeContext) => Promise<Outcome>,
@@ -144,41 +155,4 @@ async function changeAndTell<Outcome>(
   const outcome = await change(context);
   await writeTrail(context);
   return outcome;
-}
-
-/** Refused values; thrown so that the transaction rolls back. */
-class Invalid extends Error {
-  readonly issues: readonly Issue[];
-  constructor(issues: readonly Issue[]) {
-    super("The values were refused.");
-    this.issues = issues;
-  }
-}
-
-async function checkAndPrepare(
-  module: AnyModule,
-  values: Values,
-  before: Row | undefined,
-  context: ChangeContext,
-): Promise<void> {
-  const issues = [
-    ...(await unknownRecords(module, values, context.tx)),
-    ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
-  ];
-  if (issues.length > 0) throw new Invalid(issues);
-}
-
-async function unknownRecords(
-  module: AnyModule,
-  values: Values,
-  connection: Connection,
-): Promise<readonly Issue[]> {
-  const found = await inTurn(Object.entries(module.fields), async ([key, field]) => {
-    const target = relationTarget(field);
-    const id = values[key];
-    if (!target || (typeof id !== "number" && typeof id !== "string")) return [];
-    if (await rowById(connection, target, id)) return [];
-    return [{ field: key, code: "unknown_record" }];
-  });
-  return found.flat();
 }

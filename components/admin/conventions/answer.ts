@@ -1,3 +1,5 @@
+import type { FieldProblem } from "#lib/admin/form-description";
+
 /** Data of an action's envelope; see the specification's "Action response envelope". */
 export interface AnswerData {
   readonly id?: string | number | undefined;
@@ -19,11 +21,6 @@ interface Tally {
   readonly next?: Readonly<Record<"after" | "until", string>> | undefined;
 }
 
-export interface FieldError {
-  readonly field: string;
-  readonly message: string;
-}
-
 /** Every way in which the server can answer an action. */
 export type Answer =
   | {
@@ -33,7 +30,7 @@ export type Answer =
       /** Address of what was answered, where that is a page of its own (`Content-Location`). */
       readonly location?: string;
     }
-  | { readonly kind: "invalid"; readonly errors: readonly FieldError[] }
+  | { readonly kind: "invalid"; readonly errors: readonly FieldProblem[] }
   | { readonly kind: "conflict"; readonly message: string; readonly version: number }
   | { readonly kind: "refused"; readonly message: string }
   /** The passkey is asked for first, at this address. */
@@ -44,7 +41,7 @@ export type Answer =
 /** Reads an answer by its status and JSON body (`undefined`: the body was no JSON). */
 export function readAnswer(status: number, body: unknown): Answer {
   if (!isRecord(body)) return { kind: "refused", message: "" };
-  if (Array.isArray(body.errors)) return { kind: "invalid", errors: body.errors.filter(isFieldError) };
+  if (Array.isArray(body.errors)) return { kind: "invalid", errors: body.errors.filter(isFieldProblem) };
   const message = typeof body.message === "string" ? body.message : "";
   const data = isRecord(body.data) ? readData(body.data) : {};
   if (status < 400 && body.status !== "error") return { kind: "done", message, data };
@@ -95,8 +92,13 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function isFieldError(value: unknown): value is FieldError {
-  return isRecord(value) && typeof value.field === "string" && typeof value.message === "string";
+function isFieldProblem(value: unknown): value is FieldProblem {
+  if (!isRecord(value) || typeof value.field !== "string" || typeof value.message !== "string") return false;
+  const { record } = value;
+  return (
+    record === undefined ||
+    (isRecord(record) && typeof record.label === "string" && typeof record.url === "string")
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,10 +1,11 @@
-import type { FieldError } from "./answer.ts";
+import type { FieldProblem } from "#lib/admin/form-description";
+import { problemParts } from "../form/problem-parts.ts";
 
 /**
  * Puts messages into `[data-error-for=field]`, marks the controls and focuses the first. Returns the
  * messages that have no place in the form.
  */
-export function showErrors(form: HTMLFormElement, errors: readonly FieldError[]): readonly string[] {
+export function showErrors(form: HTMLFormElement, errors: readonly FieldProblem[]): readonly string[] {
   const homeless = errors.filter((error) => !showError(form, error)).map((error) => error.message);
   const first = errors.map(({ field }) => focusTarget(form, field)).find((target) => target !== undefined);
   first?.closest("details")?.setAttribute("open", "");
@@ -26,17 +27,27 @@ export function clearErrors(form: HTMLFormElement, field?: string): void {
   }
 }
 
-function showError(form: HTMLFormElement, { field, message }: FieldError): boolean {
+function showError(form: HTMLFormElement, problem: FieldProblem): boolean {
+  const { field } = problem;
   const place = form.querySelector<HTMLElement>(`[data-error-for="${CSS.escape(field)}"]`);
   if (!place) return false;
   place.id ||= `error-${field || "form"}`;
-  place.textContent = message;
+  place.replaceChildren(...nodesOf(problem));
   place.hidden = false;
   for (const control of controlsOf(form, field)) {
     control.setAttribute("aria-invalid", "true");
     setDescription(control, place.id, true);
   }
   return true;
+}
+
+function nodesOf(problem: FieldProblem): readonly (string | Node)[] {
+  const { before, record, after } = problemParts(problem);
+  if (!record) return [before];
+  const link = document.createElement("a");
+  Object.assign(link, { href: record.url, target: "_blank", rel: "noopener", textContent: record.label });
+  link.className = "underline underline-offset-3 hover:no-underline";
+  return [before, link, after];
 }
 
 /** The inputs of a field, and whatever stands in for one that cannot be focused. */

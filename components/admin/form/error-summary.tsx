@@ -3,10 +3,9 @@
 import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FieldProblem } from "#lib/admin/form-description";
 import type { Texts } from "./draft.ts";
-
-type FieldError = FormDescription["errors"][number];
+import { problemParts } from "./problem-parts.ts";
 
 /** What is wrong with a form, with links to the fields; a line goes away once its field is written into. */
 export function ErrorSummary({ errors: initial, labels }: ErrorSummaryProps) {
@@ -42,23 +41,35 @@ export function ErrorSummary({ errors: initial, labels }: ErrorSummaryProps) {
 }
 
 interface ErrorSummaryProps {
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly FieldProblem[];
   /** Labels by field name. */
   readonly labels: Texts;
 }
 
-function ErrorLine({ error, label }: { readonly error: FieldError; readonly label: string | undefined }) {
-  if (label === undefined) return error.message;
+function ErrorLine({ error, label }: { readonly error: FieldProblem; readonly label: string | undefined }) {
+  const { before, record, after } = problemParts(error);
+  const place = (text: string) =>
+    label === undefined ? (
+      text
+    ) : (
+      <a href={`#field-${error.field}`} onClick={focusField} className={linkClasses}>
+        {text}
+      </a>
+    );
+  if (!record) return place(label === undefined ? before : `${label}: ${before}`);
   return (
-    <a
-      href={`#field-${error.field}`}
-      onClick={focusField}
-      className="rounded-sm underline underline-offset-3 hover:no-underline"
-    >
-      {label}: {error.message}
-    </a>
+    <>
+      {label === undefined ? null : <>{place(label)}: </>}
+      {before}
+      <a href={record.url} target="_blank" rel="noopener" className={linkClasses}>
+        {record.label}
+      </a>
+      {after}
+    </>
   );
 }
+
+const linkClasses = "rounded-sm underline underline-offset-3 hover:no-underline";
 
 function focusField(event: {
   readonly currentTarget: HTMLAnchorElement;
@@ -71,7 +82,7 @@ function focusField(event: {
 /** Hears of errors from the conventions' events and from what is written; returns how to stop. */
 function followErrors(
   form: HTMLFormElement,
-  setErrors: (change: (errors: readonly FieldError[]) => readonly FieldError[]) => void,
+  setErrors: (change: (errors: readonly FieldProblem[]) => readonly FieldProblem[]) => void,
 ): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

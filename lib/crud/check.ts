@@ -1,0 +1,69 @@
+import type { Connection } from "#db/client";
+import type { AnyModule } from "#lib/define-module";
+import { inTurn } from "#lib/in-turn";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import { behaviourOf } from "#lib/modules/behaviours";
+import type { Values } from "./decode.ts";
+import type { Row } from "./encode.ts";
+import type { Issue } from "./issue.ts";
+import { rowById } from "./read.ts";
+import { relationTarget } from "./relation-target.ts";
+import { takenIssues } from "./unique.ts";
+
+/** Refused values; thrown so that the transaction rolls back. */
+export class Invalid extends Error {
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super("The values were refused.");
+    this.issues = issues;
+  }
+}
+
+/**
+ * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records
+ * that they point at and that are gone, what the module says, and values that another record has.
+ *
+ * @param unread what could not be read of the form at all; of each field only the first issue is told
+ */
+export async function checkAndPrepare(
+  module: AnyModule,
+  values: Values,
+  before: Row | undefined,
+  context: ChangeContext,
+  unread: readonly Issue[] = [],
+): Promise<void> {
+  const found = firstOfEachField([
+    ...unread,
+    ...(await unknownRecords(module, values, context.tx)),
+    ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
+  ]);
+  const issues = firstOfEachField([...found, ...(await takenIssues(module, values, before, context.tx))]);
+  if (issues.length > 0) throw new Invalid(inOrderOfFields(module, issues));
+}
+
+function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(
+    ({ field, code }, index) =>
+      issues.findIndex((other) => other.field === field && (field !== "" || other.code === code)) === index,
+  );
+}
+
+function inOrderOfFields(module: AnyModule, issues: readonly Issue[]): readonly Issue[] {
+  const order = Object.keys(module.fields);
+  return issues.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+}
+
+async function unknownRecords(
+  module: AnyModule,
+  values: Values,
+  connection: Connection,
+): Promise<readonly Issue[]> {
+  const found = await inTurn(Object.entries(module.fields), async ([key, field]) => {
+    const target = relationTarget(field);
+    const id = values[key];
+    if (!target || (typeof id !== "number" && typeof id !== "string")) return [];
+    if (await rowById(connection, target, id)) return [];
+    return [{ field: key, code: "unknown_record" }];
+  });
+  return found.flat();
+}
