@@ -8,6 +8,7 @@ import type { RecordId } from "#lib/define-module";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { behaviourOf } from "#lib/modules/behaviours";
+import { withNewAddress } from "./address-news.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerRemoved, answerStale } from "./answers.ts";
 import { actionMessage } from "./module-texts.ts";
@@ -47,7 +48,8 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   const saved = await updateRecord(call.module, call.id, call.texts, call.admin.id);
   const formUrl = adminUrl(call.language, call.module.name, call.id);
   if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
-  const message = translator(call.language, "admin.actions")("saved");
+  const t = translator(call.language, "admin.actions");
+  const message = await withNewAddress(t("saved"), call.module, saved, call.language);
   return answerDone(call, message, urlAfterSaving(call, call.id), {
     id: call.id,
     version: saved.row.version,
@@ -111,7 +113,8 @@ async function handleMove(call: AdminCall): Promise<Response> {
   const moved = await moveRecord(call.module, call.id, to, call.admin.id);
   const listUrl = adminUrl(call.language, call.module.name);
   if (moved.outcome !== "saved") return answerUnsaved(call, moved, listUrl);
-  return answerDone(call, translator(call.language, "admin.actions")("moved"), listUrl);
+  const t = translator(call.language, "admin.actions");
+  return answerDone(call, await withNewAddress(t("moved"), call.module, moved, call.language), listUrl);
 }
 
 async function handleRestore(call: AdminCall): Promise<Response> {

@@ -76,9 +76,12 @@ describe("a record goes back to how it was before a change", () => {
 
   test("and not when an old value is taken meanwhile", async () => {
     const { id, entries } = await changedPage();
-    await newPage("Jaro");
+    const other = await newPage("Jaro");
     const reverted = await revertRecord(pages, id, { entryId: entries[1]?.id ?? 0, version: "4" }, anna);
-    expect(reverted).toEqual({ outcome: "invalid", issues: [{ field: "slug", code: "taken" }] });
+    expect(reverted).toEqual({
+      outcome: "invalid",
+      issues: [{ field: "slug", code: "taken", record: { module: "pages", id: other } }],
+    });
     expect(await historyOf(id)).toEqual(entries);
   });
 });

@@ -30,7 +30,7 @@ export async function moveRecord(
       await placeInOrder(module, others.toSpliced(to.position, 0, id), context);
       const row = await rowById(context.tx, module, id);
       await noteChange({ module, before, after: row, action: "moved" }, context);
-      return row ? { outcome: "saved", row } : moved;
+      return row ? { outcome: "saved", row, before } : moved;
     },
     adminId,
   );

@@ -14,7 +14,8 @@ import { searchableColumns } from "./searchable.ts";
 import { issueOfConstraint } from "./unique.ts";
 
 export type SaveOutcome =
-  | { readonly outcome: "saved"; readonly row: Row }
+  /** `before` is what a change was made to. */
+  | { readonly outcome: "saved"; readonly row: Row; readonly before?: Row }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
   | { readonly outcome: "missing" }
   | { readonly outcome: "stale"; readonly current: Row };
@@ -116,7 +117,7 @@ export async function updateRow(
   await behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
   const after = (await rowById(context.tx, module, updated.id, true)) ?? written;
   await noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);
-  return { outcome: "saved", row: after };
+  return { outcome: "saved", row: after, before };
 }
 
 /** Runs one change in a transaction of its own and turns refusals into an outcome. */

@@ -55,6 +55,13 @@ export interface RelatedRecords {
   readonly more?: { readonly path: string; readonly module: string };
 }
 
+/** Another public address of a record; the old one leads on where visitors may know it. */
+export interface AddressChange {
+  readonly from: string;
+  readonly to: string;
+  readonly leadsOn: boolean;
+}
+
 interface Declared {
   readonly fields: Fields;
   readonly actions: Record<string, ActionSpec>;
@@ -108,6 +115,12 @@ export interface Behaviour<M extends Declared> {
   readonly state?: (row: RowOf<M>) => RecordState;
   /** What else belongs to the record. */
   readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
+  /** Where visitors find the record after a change, where that is another place than before. */
+  readonly newAddress?: (
+    before: RowOf<M>,
+    after: RowOf<M>,
+    connection: Connection,
+  ) => Maybe<AddressChange | undefined>;
   /** Where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
   /** Where administrators see the record as visitors would, before they can. */

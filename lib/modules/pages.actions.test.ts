@@ -50,10 +50,10 @@ describe("a duplicate", () => {
       noindex: "true",
     });
     const { result, copy } = await duplicate(id);
-    const { content, perex, parentId, title } = (await readRecord(pages, id))!;
+    const { content, perex, parentId } = (await readRecord(pages, id))!;
     expect(result).toMatchObject({ message: "done", id: copy?.id, goTo: `pages/${copy?.id}` });
     expect(copy).toMatchObject({
-      title,
+      title: "about (copy)",
       content,
       perex,
       parentId,
@@ -67,6 +67,22 @@ describe("a duplicate", () => {
       unpublishAt: null,
       version: 1,
       createdBy: "jana",
+    });
+  });
+
+  test.each([
+    ["en", "About us", "About us (copy)"],
+    ["cs", "O nás", "O nás (kopie)"],
+    ["cs", "{x} 'y' <b>", "{x} 'y' <b> (kopie)"],
+    ["en", "a".repeat(200), `${"a".repeat(193)} (copy)`],
+    ["cs", `${"a".repeat(191)}😀${"b".repeat(7)}`, `${"a".repeat(191)} (kopie)`],
+    ["en", `${"a".repeat(192)} ${"b".repeat(7)}`, `${"a".repeat(192)} (copy)`],
+  ])("says in its title that it is one: %s %s", async (language, title, copied) => {
+    const { copy } = await duplicate(await page("about", { title, language }));
+    expect(copy?.title).toBe(copied);
+    expect(copied.length).toBeLessThanOrEqual(200);
+    expect(await updateRecord(pages, copy?.id ?? 0, { title: copied }, null)).toMatchObject({
+      outcome: "saved",
     });
   });
 

@@ -1,20 +1,14 @@
 import {
   ancestorsOf,
-  childrenOf,
-  forgetRedirection,
   hasTranslation,
   levelsBelow,
   nextPosition,
   type PageRow,
   pageById,
-  redirectAddress,
   restoreBranch,
-  setPath,
-  slugsLike,
   trashBranch,
 } from "#db/queries/page-tree";
 import { setSettingOn } from "#db/queries/settings";
-import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
 import { insertRow, updateRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
@@ -23,6 +17,8 @@ import { inTurn } from "#lib/in-turn";
 import { publicPath } from "#lib/site/addresses";
 import { isLive } from "#lib/site/live";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "./behaviour.ts";
+import { addressChange, takeAddress } from "./pages/address.ts";
+import { copyOf } from "./pages/copy.ts";
 import { homeInBranch, homeIssues, homeSetting } from "./pages/home.ts";
 import { pages } from "./pages.ts";
 
@@ -56,6 +52,7 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
   removing: async ({ row, context }) => homeInBranch(context.tx, row.id),
 
   state: (row) => stateOf(row, new Date()),
+  newAddress: addressChange,
   publicUrl: (row) => (isLive(row, new Date()) ? publicPath(row.language, row.path) : undefined),
   previewUrl: (row) =>
     isLive(row, new Date()) ? undefined : `${publicPath(row.language, row.path)}?preview=${row.id}`,
@@ -155,43 +152,4 @@ async function hangUnderLivePages(
   if (original?.translationOf) values.translationOf = original.translationOf;
   const parentId = values.parentId === undefined ? before?.parentId : values.parentId;
   if (parentId && (await pageById(tx, parentId))?.deletedAt) values.parentId = null;
-}
-
-/**
- * Leads visitors from the address that a page had to the one it has, and gives everything below it its place.
- * Only a page that visitors can read takes an address away from a redirection.
- */
-async function takeAddress(
-  before: PageRow | undefined,
-  after: PageRow,
-  context: ChangeContext,
-): Promise<void> {
-  const to = publicPath(after.language, after.path);
-  const from = before && publicPath(before.language, before.path);
-  if (from !== undefined && from !== to && before?.status === "published")
-    await redirectAddress(context.tx, from, to, context.now);
-  else if (isLive(after, context.now)) await forgetRedirection(context.tx, to);
-  if (from === undefined || (from === to && before?.deletedAt === null)) return;
-  for (const child of await childrenOf(context.tx, after.id)) {
-    const path = `${after.path}/${child.slug}`;
-    if (path === child.path) continue;
-    await setPath(context.tx, child.id, path);
-    if (child.deletedAt === null) await takeAddress(child, { ...child, path }, context);
-  }
-}
-
-async function copyOf(row: PageRow, { tx }: ChangeContext): Promise<Omit<Row, "id" | "version">> {
-  const stem = row.slug.slice(0, 74).replace(/-+$/, "");
-  const taken = new Set(await slugsLike(tx, row.language, stem));
-  let number = 2;
-  while (taken.has(`${stem}-${number}`)) number += 1;
-  const fields = Object.fromEntries(Object.keys(pages.fields).map((key) => [key, row[key as keyof PageRow]]));
-  return {
-    ...fields,
-    slug: `${stem}-${number}`,
-    status: "draft",
-    publishAt: null,
-    unpublishAt: null,
-    translationOf: null,
-  };
 }

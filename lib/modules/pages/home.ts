@@ -7,13 +7,18 @@ import { inTurn } from "#lib/in-turn";
 import { isLive } from "#lib/site/live";
 import type { ChangeContext } from "../behaviour.ts";
 
+/** Whether a page answers the root of a language. */
+export async function isHomePage(connection: Connection, id: number): Promise<boolean> {
+  return (await homePages(connection)).includes(id);
+}
+
 /** What a change would do to a page that answers the root of a language: nobody would find the website's beginning. */
 export async function homeIssues(
   before: PageRow | undefined,
   page: Partial<PageRow>,
   { tx, now }: ChangeContext,
 ): Promise<readonly Issue[]> {
-  if (!before || before.deletedAt || !(await homePages(tx)).includes(before.id)) return [];
+  if (!before || before.deletedAt || !(await isHomePage(tx, before.id))) return [];
   const after = { ...before, ...page };
   const isHanging = after.parentId !== null && after.parentId !== before.parentId;
   return [

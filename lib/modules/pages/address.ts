@@ -1,0 +1,41 @@
+import type { Connection } from "#db/client";
+import { childrenOf, forgetRedirection, type PageRow, redirectAddress, setPath } from "#db/queries/page-tree";
+import { publicPath } from "#lib/site/addresses";
+import { isLive } from "#lib/site/live";
+import type { AddressChange, ChangeContext } from "../behaviour.ts";
+import { isHomePage } from "./home.ts";
+
+/** Where visitors find a page after a change, where that is another place; a home page stays at the root. */
+export async function addressChange(
+  before: PageRow,
+  after: PageRow,
+  connection: Connection,
+): Promise<AddressChange | undefined> {
+  const from = publicPath(before.language, before.path);
+  const to = publicPath(after.language, after.path);
+  if (from === to || (await isHomePage(connection, after.id))) return undefined;
+  return { from, to, leadsOn: before.status === "published" };
+}
+
+/**
+ * Leads visitors from the address that a page had to the one it has, and gives everything below it its place.
+ * Only a page that visitors can read takes an address away from a redirection.
+ */
+export async function takeAddress(
+  before: PageRow | undefined,
+  after: PageRow,
+  context: ChangeContext,
+): Promise<void> {
+  const to = publicPath(after.language, after.path);
+  const from = before && publicPath(before.language, before.path);
+  if (from !== undefined && from !== to && before?.status === "published")
+    await redirectAddress(context.tx, from, to, context.now);
+  else if (isLive(after, context.now)) await forgetRedirection(context.tx, to);
+  if (from === undefined || (from === to && before?.deletedAt === null)) return;
+  for (const child of await childrenOf(context.tx, after.id)) {
+    const path = `${after.path}/${child.slug}`;
+    if (path === child.path) continue;
+    await setPath(context.tx, child.id, path);
+    if (child.deletedAt === null) await takeAddress(child, { ...child, path }, context);
+  }
+}
