@@ -10,6 +10,8 @@ export interface ActionSpec {
   readonly on: readonly ActionPlace[];
   /** Asks before it runs. */
   readonly danger?: true;
+  /** Tells before it runs what follows from it, where something does. */
+  readonly asks?: true;
   /** Fields that the action takes, decoded like a form. */
   readonly input?: Fields;
   /** Selected records of the listing can take it together; fields of `input` are left empty then. */

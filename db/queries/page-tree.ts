@@ -1,7 +1,6 @@
-import { and, eq, isNull, like, max, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, like, max, ne, or } from "drizzle-orm";
 import type { Connection } from "#db/client";
-import { pages, redirections } from "#db/schema";
-import { fold } from "#lib/i18n/folding";
+import { pages } from "#db/schema";
 import { inTurn } from "#lib/in-turn";
 
 export type PageRow = typeof pages.$inferSelect;
@@ -76,6 +75,22 @@ export async function slugsLike(
   ).map((row) => row.slug);
 }
 
+/** The other pages outside the trash that say the same as a page in other languages. */
+export async function translationsBeside(connection: Connection, page: PageRow): Promise<readonly PageRow[]> {
+  const setId = page.translationOf ?? page.id;
+  return connection
+    .select()
+    .from(pages)
+    .where(
+      and(
+        or(eq(pages.id, setId), eq(pages.translationOf, setId)),
+        ne(pages.id, page.id),
+        isNull(pages.deletedAt),
+      ),
+    )
+    .all();
+}
+
 /** Whether another page of the same translation set already speaks a language. */
 export async function hasTranslation(
   connection: Connection,
@@ -98,45 +113,20 @@ export async function hasTranslation(
   return found !== undefined;
 }
 
-/** Everything that led to `from` leads to `to` from now on, `from` included; nothing leads away from `to`. */
-export async function redirectAddress(
+/** A page's live branch, or with a time what went to the trash then: the page itself left out, in no order. */
+export async function branchBelow(
   connection: Connection,
-  from: string,
-  to: string,
-  now: Date,
-): Promise<void> {
-  await forgetRedirection(connection, to);
-  await forgetRedirection(connection, from);
-  const followers = await connection
-    .select({ id: redirections.id, source: redirections.source })
-    .from(redirections)
-    .where(and(eq(redirections.target, from), isNull(redirections.deletedAt)))
+  id: number,
+  trashedAt: Date | null,
+): Promise<readonly PageRow[]> {
+  const isAlong = trashedAt === null ? isNull(pages.deletedAt) : eq(pages.deletedAt, trashedAt);
+  const children = await connection
+    .select()
+    .from(pages)
+    .where(and(eq(pages.parentId, id), isAlong))
     .all();
-  for (const { id, source } of followers) {
-    const version = sql`${redirections.version} + 1`;
-    await connection
-      .update(redirections)
-      .set({ target: to, updatedAt: now, version, searchText: searchTextOf(source, to) })
-      .where(eq(redirections.id, id))
-      .run();
-  }
-  const texts = { letter: "/", searchText: searchTextOf(from, to) };
-  await connection
-    .insert(redirections)
-    .values({ source: from, target: to, code: "301", enabled: true, ...texts })
-    .run();
-}
-
-function searchTextOf(source: string, target: string): string {
-  return `${fold(source)}\n${fold(target)}`;
-}
-
-/** An address that a page took over is no longer redirected. */
-export async function forgetRedirection(connection: Connection, source: string): Promise<void> {
-  await connection
-    .delete(redirections)
-    .where(and(eq(redirections.source, source), isNull(redirections.deletedAt)))
-    .run();
+  const below = await inTurn(children, (child) => branchBelow(connection, child.id, trashedAt));
+  return [...children, ...below.flat()];
 }
 
 /** Moves everything below a page to the trash with it, marked by the same time. */
@@ -152,16 +142,25 @@ export async function trashBranch(
   }
 }
 
-/** Brings back what went to the trash together with a page. */
-export async function restoreBranch(connection: Connection, id: number, deletedAt: Date): Promise<void> {
+/**
+ * Brings back what went to the trash together with a page.
+ *
+ * @param status what all of it becomes; undefined leaves it as it was
+ */
+export async function restoreBranch(
+  connection: Connection,
+  id: number,
+  deletedAt: Date,
+  status: PageRow["status"] | undefined,
+): Promise<void> {
   for (const child of (await childrenOf(connection, id)).filter(
     (page) => page.deletedAt?.getTime() === deletedAt.getTime(),
   )) {
     await connection
       .update(pages)
-      .set({ deletedAt: null, deletedBy: null })
+      .set({ deletedAt: null, deletedBy: null, ...(status ? { status } : {}) })
       .where(eq(pages.id, child.id))
       .run();
-    await restoreBranch(connection, child.id, deletedAt);
+    await restoreBranch(connection, child.id, deletedAt, status);
   }
 }

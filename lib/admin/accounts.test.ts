@@ -10,11 +10,13 @@ import { openSecrets } from "#lib/mail/seal";
 import { moduleNamed } from "#lib/modules/index";
 import { describeEnrolment } from "#lib/passkeys/enrol";
 import { type Actor, hire } from "./accounts-fixture.ts";
+import { handleAction } from "./action-handlers.ts";
 import { adminRoute } from "./admin-route.ts";
 import { handleBulk } from "./bulk-handler.ts";
+import { handleDelete } from "./delete-handler.ts";
 import { describeRelated } from "./describe-related.ts";
 import { handleListing } from "./read-handlers.ts";
-import { handleAction, handleCreate, handleDelete, handleUpdate } from "./save-handlers.ts";
+import { handleCreate, handleUpdate } from "./save-handlers.ts";
 
 vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("") }));
 

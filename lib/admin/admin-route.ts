@@ -1,5 +1,5 @@
 import { adminOfSession, type SignedInAdmin } from "#lib/auth/current-admin";
-import { allows, takes } from "#lib/auth/permissions";
+import { allows, permissionOfAction, takes } from "#lib/auth/permissions";
 import type { FormTexts } from "#lib/crud/decode";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule, RecordId } from "#lib/define-module";
@@ -101,12 +101,7 @@ function requirePermission({ permissions }: SignedInAdmin, module: AnyModule, ac
 /** Changing a record that does not exist yet makes one. */
 function permissionFor(permission: string, id: RecordId | undefined, action: string): string {
   if (permission === "update" && id === 0) return "create";
-  return permission || permissionOf(action);
-}
-
-function permissionOf(action: string): string {
-  if (action === "move") return "update";
-  return action === "restore" ? "delete" : action;
+  return permission || permissionOfAction(action);
 }
 
 function refuseMissing(): never {

@@ -1,6 +1,7 @@
 import { findAdmin } from "#db/queries/admins";
 import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
+import type { UndoPlan } from "#lib/crud/undo-plan";
 import { isJsonCaller } from "#lib/http/caller";
 import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "#lib/http/envelope";
 import { momentText } from "#lib/i18n/moment-text";
@@ -8,17 +9,24 @@ import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
 import { describeIssues } from "./describe-issues.ts";
 import { noticeUrl } from "./notice.ts";
+import { offerUndo } from "./offer-undo.ts";
 import { withTypedTexts } from "./typed-texts.ts";
 
-/** An action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
+/**
+ * An action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms.
+ *
+ * @param plan what takes it back; both answers offer that
+ */
 export async function answerDone(
   call: AdminCall,
   message: string,
   goTo: string,
   data: EnvelopeData = {},
+  plan?: UndoPlan,
 ): Promise<Response> {
-  if (isJsonCaller(call.request.headers)) return okEnvelope(message, data);
-  return seeOther(await noticeUrl(call.admin.session, goTo, { status: "ok", message }));
+  const undo = plan && (await offerUndo(call, plan));
+  if (isJsonCaller(call.request.headers)) return okEnvelope(message, undo ? { ...data, undo } : data);
+  return seeOther(await noticeUrl(call.admin.session, goTo, { status: "ok", message, undo }));
 }
 
 /** A removal answered by the specification's variant; `message` is the same in every language. */

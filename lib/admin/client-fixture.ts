@@ -51,7 +51,7 @@ export async function clientWith(permissions: "all" | "none" | readonly string[]
     cookie,
     get: (path: string) => call("GET", path),
     post: (path: string, body: unknown = {}) => call("POST", path, body),
-    remove: (path: string) => call("DELETE", path),
+    remove: (path: string, body?: unknown) => call("DELETE", path, body),
     /** The same as a plain form without JavaScript. */
     submit: (path: string, body: Readonly<Record<string, string>> | readonly (readonly string[])[]) =>
       call("POST", path, body, true),

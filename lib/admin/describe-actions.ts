@@ -36,6 +36,7 @@ export async function describeActions(
       url: adminUrl(viewer.language, module.name, row.id, name),
       method: "POST" as const,
       danger: spec.danger === true,
+      ...(spec.asks ? { asks: true as const } : {}),
       ...(spec.input ? { takesInput: true as const } : {}),
       ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),
     }));
@@ -55,6 +56,7 @@ export async function describeRemoval(
     url: adminUrl(viewer.language, module.name, row.id),
     method: "DELETE",
     danger: true,
+    asks: true,
     confirm: t(module.trash ? "confirmTrash" : "confirmDelete", { label: labelOf(module, row) }),
   };
 }

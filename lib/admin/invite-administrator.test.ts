@@ -8,9 +8,10 @@ import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { moduleNamed } from "#lib/modules/index";
 import { type Actor, hire } from "./accounts-fixture.ts";
+import { handleAction } from "./action-handlers.ts";
 import { adminRoute } from "./admin-route.ts";
 import { loadForm } from "./load-form.ts";
-import { handleAction, handleCreate, handleUpdate } from "./save-handlers.ts";
+import { handleCreate, handleUpdate } from "./save-handlers.ts";
 
 const module = moduleNamed("admins") as AnyModule;
 const create = adminRoute("create", handleCreate);

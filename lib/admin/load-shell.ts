@@ -39,8 +39,12 @@ export async function loadShell(
     csrfToken: admin.session.csrf,
     theme: given.theme,
     sidebar: given.sidebar,
-    ...(given.notice ? { notice: { status: given.notice.status, message: given.notice.message } } : {}),
+    ...(given.notice?.message ? { notice: describeNotice(given.notice) } : {}),
   };
+}
+
+function describeNotice({ status, message, undo }: Notice): NonNullable<ShellDescription["notice"]> {
+  return { status, message, undo };
 }
 
 function describeModule(page: string, admin: SignedInAdmin, language: Language): ShellDescription["modules"] {

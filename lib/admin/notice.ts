@@ -6,6 +6,8 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { randomToken } from "#lib/random";
 import type { Session } from "#lib/session/session";
+import type { UndoOffer } from "./offer-undo.ts";
+import type { ConfirmationDescription } from "./panel-description.ts";
 
 /** What a page shows after a plain form was answered by a redirect: the message, and what was typed if it failed. */
 export type Notice = z.output<typeof schema>;
@@ -65,11 +67,10 @@ function keyOf(session: Session, id: string): string {
   return `${prefix}${session.subject}/${id}`;
 }
 
-function shortened({ status, message, errors, texts }: Notice): Notice {
+function shortened({ message, errors, ...notice }: Notice): Notice {
   return {
-    status,
+    ...notice,
     message: message.slice(0, longestMessage),
-    ...(texts ? { texts } : {}),
     ...(errors
       ? {
           errors: errors
@@ -93,4 +94,8 @@ const schema = z.object({
       }),
     )
     .optional(),
+  /** The button that takes back what the message tells of. */
+  undo: z.custom<UndoOffer>().optional(),
+  /** What is asked before a change is made; the notice is shown as a page of its own. */
+  asks: z.custom<Omit<ConfirmationDescription, "fields">>().optional(),
 });

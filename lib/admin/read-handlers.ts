@@ -4,13 +4,13 @@ import { readRecord } from "#lib/crud/read";
 import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
 import { loopback } from "#lib/http/loopback";
 import { HttpProblem } from "#lib/http/problem";
+import { handleAction } from "./action-handlers.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { seeOther } from "./answers.ts";
 import { listingAddress } from "./listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
 import { loadActionForm } from "./load-action-form.ts";
 import { letterTexts, orderTexts } from "./order-texts.ts";
-import { handleAction } from "./save-handlers.ts";
 import { adminUrl } from "./urls.ts";
 
 /** GET /ADMIN/{page} for scripts: the listing result of the specification. */

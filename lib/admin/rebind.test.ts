@@ -5,8 +5,8 @@ import { findAdmin, recordSignIn } from "#db/queries/admins";
 import { sessions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { type Actor, hire } from "./accounts-fixture.ts";
+import { handleAction } from "./action-handlers.ts";
 import { adminRoute } from "./admin-route.ts";
-import { handleAction } from "./save-handlers.ts";
 
 vi.stubEnv("PASSKEY_AUTHORITY", "https://id.example.org");
 vi.stubEnv("OIDC_CLIENT_ID", "redakce");

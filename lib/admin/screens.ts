@@ -5,13 +5,14 @@ import type { ActionFormDescription, FormDescription } from "./form-description.
 import type { HistoryDescription } from "./history-description.ts";
 import type { BulkDescription, ListingDescription } from "./listing-description.ts";
 import { loadActionForm } from "./load-action-form.ts";
-import { loadBulk } from "./load-bulk.ts";
+import { isOfRequest, loadBulk } from "./load-bulk.ts";
 import { loadForm } from "./load-form.ts";
 import { loadHistory } from "./load-history.ts";
 import { type LettersDescription, loadLetters } from "./load-letters.ts";
 import { loadListing } from "./load-listing.ts";
 import { loadRecord } from "./load-record.ts";
 import { findNotice } from "./notice.ts";
+import type { ConfirmationDescription } from "./panel-description.ts";
 import type { RecordDescription } from "./record-description.ts";
 import { moduleViewer, queryOf } from "./request.ts";
 import { adminUrl } from "./urls.ts";
@@ -80,6 +81,21 @@ export async function actionScreen(
   const recordId = parseRecordId(module, id) ?? notFound();
   const notice = await findNotice(admin.session, (await queryOf(searchParams)).notice, language);
   return (await loadActionForm(module, action, recordId, admin, language, notice)) ?? notFound();
+}
+
+/** What is asked where no script asks before a change to a record; once it is answered, the record. */
+export async function confirmScreen(
+  { page, id }: { readonly page: string; readonly id: string },
+  searchParams: SearchParameters,
+): Promise<ConfirmationDescription> {
+  const { admin, language, module } = await moduleViewer(page, "read");
+  const notice = await findNotice(admin.session, (await queryOf(searchParams)).notice, language);
+  if (!notice?.asks) return redirect(adminUrl(language, module.name, id));
+  const texts = Object.entries(notice.texts ?? {}).filter(([name]) => !isOfRequest(name));
+  return {
+    ...notice.asks,
+    fields: { ...Object.fromEntries(texts), _asks: "1", _confirmed: "1", _csrf: admin.session.csrf },
+  };
 }
 
 /** What is asked where no script asks before an action runs on many records. */

@@ -1,4 +1,5 @@
 import type { Language } from "#lib/i18n/languages";
+import type { UndoOffer } from "./offer-undo.ts";
 
 /** What surrounds every page of the administration. */
 export interface ShellDescription {
@@ -22,5 +23,9 @@ export interface ShellDescription {
   /** How wide the navigation was left (cookie `redakce-sidebar`). */
   readonly sidebar?: "wide" | "icons";
   /** Message of the last action of a plain form, shown once. */
-  readonly notice?: { readonly status: "ok" | "error"; readonly message: string };
+  readonly notice?: {
+    readonly status: "ok" | "error";
+    readonly message: string;
+    readonly undo?: UndoOffer | undefined;
+  };
 }

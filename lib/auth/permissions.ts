@@ -21,6 +21,19 @@ export function takes(module: Guarded, action: string): boolean {
   return verbsOf(module).includes(action) || !standardActions.some((verb) => verb === action);
 }
 
+/** The verb whose permission an action of the engine takes; any other action has one of its own. */
+export function permissionOfAction(action: string): string {
+  return engineActions[action] ?? action;
+}
+
+/** An undo is asked again for the permission of what it takes back. */
+const engineActions: Readonly<Record<string, string | undefined>> = {
+  move: "update",
+  restore: "delete",
+  undo: "read",
+  confirm: "read",
+};
+
 /** Whether permissions include all that another one grants, so that who has them may pass it on. */
 export function covers(permissions: ReadonlySet<string>, permission: string): boolean {
   if (permissions.has("superadmin") || permissions.has(permission)) return true;

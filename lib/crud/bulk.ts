@@ -5,7 +5,8 @@ import { appliesNow } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
 import { readRecord } from "./read.ts";
-import { removeRecord, restoreRecord } from "./remove.ts";
+import { removeRecord } from "./remove.ts";
+import { restoreRecord } from "./restore.ts";
 import { runAction } from "./run-action.ts";
 
 /** What came of running a verb on many records; skipped are those that it does not apply to, or that are gone. */

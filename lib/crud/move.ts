@@ -7,6 +7,7 @@ import type { ChangeContext } from "#lib/modules/behaviour";
 import type { Row } from "./encode.ts";
 import { rowById } from "./read.ts";
 import { type SaveOutcome, updateRow, write } from "./save.ts";
+import { type Place, planUndo } from "./undo-plan.ts";
 
 /**
  * Hangs a record of a tree module under another parent (null: the root) at a place among its siblings,
@@ -15,25 +16,50 @@ import { type SaveOutcome, updateRow, write } from "./save.ts";
 export async function moveRecord(
   module: AnyModule,
   id: RecordId,
-  to: { readonly parentId: RecordId | null; readonly position: number },
+  to: Place,
   adminId: string | null,
 ): Promise<SaveOutcome> {
-  return write<SaveOutcome>(
-    module,
-    async (context) => {
-      const before = await rowById(context.tx, module, id);
-      if (!before) return { outcome: "missing" };
-      const moved = await updateRow(module, before, { parentId: to.parentId }, context);
-      const others = (await siblingIds(module, to.parentId, before, context)).filter(
-        (sibling) => sibling !== id,
-      );
-      await placeInOrder(module, others.toSpliced(to.position, 0, id), context);
-      const row = await rowById(context.tx, module, id);
-      await noteChange({ module, before, after: row, action: "moved" }, context);
-      return row ? { outcome: "saved", row, before } : moved;
-    },
-    adminId,
-  );
+  return write<SaveOutcome>(module, async (context) => moveById(module, id, to, context), adminId);
+}
+
+/** The same inside a transaction. */
+export async function moveById(
+  module: AnyModule,
+  id: RecordId,
+  to: Place,
+  context: ChangeContext,
+): Promise<SaveOutcome> {
+  const before = await rowById(context.tx, module, id);
+  if (!before) return { outcome: "missing" };
+  const place = await placeOf(module, before, context);
+  const after = await moveRow(module, before, to, context);
+  const undo = await planUndo({ module, verb: "move", before, after, place }, context);
+  return { outcome: "saved", row: after, before, undo };
+}
+
+/**
+ * Hangs a row elsewhere inside a transaction.
+ *
+ * @param action what the audit log calls it
+ */
+export async function moveRow(
+  module: AnyModule,
+  before: Row,
+  to: Place,
+  context: ChangeContext,
+  action = "moved",
+): Promise<Row> {
+  await updateRow(module, before, { parentId: to.parentId }, context);
+  const others = (await siblingIds(module, to.parentId, before, context)).filter((id) => id !== before.id);
+  await placeInOrder(module, others.toSpliced(to.position, 0, before.id), context);
+  const after = (await rowById(context.tx, module, before.id)) ?? before;
+  await noteChange({ module, before, after, action }, context);
+  return after;
+}
+
+async function placeOf(module: AnyModule, row: Row, context: ChangeContext): Promise<Place> {
+  const parentId = (row.parentId ?? null) as RecordId | null;
+  return { parentId, position: (await siblingIds(module, parentId, row, context)).indexOf(row.id) };
 }
 
 async function siblingIds(

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { noteChange } from "#lib/audit/trail";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
-import { type SaveOutcome, updateRow, write } from "./save.ts";
+import { type SaveOutcome, write } from "./save.ts";
+import { planUndo, type UndoPlan } from "./undo-plan.ts";
 
 export type RemoveOutcome =
-  | { readonly outcome: "removed"; readonly row: Row }
+  | { readonly outcome: "removed"; readonly row: Row; readonly undo?: UndoPlan | undefined }
   /** The module keeps it; see `Behaviour.removing`. */
   | { readonly outcome: "refused"; readonly reason: string }
   | Exclude<SaveOutcome, { outcome: "saved" }>;
@@ -18,48 +20,45 @@ export async function removeRecord(
   id: RecordId,
   adminId: string | null,
 ): Promise<RemoveOutcome> {
-  return write<RemoveOutcome>(
-    module,
-    async (context) => {
-      const before = await rowById(context.tx, module, id);
-      if (!before) return { outcome: "missing" };
-      const reason = await behaviourOf(module).removing?.({ row: before as never, context });
-      if (reason !== undefined) return { outcome: "refused", reason };
-      if (module.trash) {
-        const values = { deletedAt: context.now, deletedBy: context.adminId };
-        const trashed = (await context.tx
-          .update(module.table)
-          .set(values)
-          .where(eq(module.table.id, id))
-          .returning()
-          .get()) as unknown as Row;
-        const after = await withElsewhere(context.tx, module, trashed);
-        await behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
-        await noteChange({ module, before, after }, context);
-      } else {
-        await context.tx.delete(module.table).where(eq(module.table.id, id)).run();
-        await behaviourOf(module).removed?.({ before: before as never, context });
-        await noteChange({ module, before, after: undefined }, context);
-      }
-      return { outcome: "removed", row: before };
-    },
-    adminId,
-  );
+  return write<RemoveOutcome>(module, async (context) => removeRow(module, id, context), adminId);
 }
 
-/** Brings a record back from the trash; invalid when its place was taken meanwhile. */
-export async function restoreRecord(
+/** The same inside a transaction. */
+export async function removeRow(
   module: AnyModule,
   id: RecordId,
-  adminId: string | null,
-): Promise<SaveOutcome> {
-  return write<SaveOutcome>(
-    module,
-    async (context) => {
-      const before = await rowById(context.tx, module, id, true);
-      if (!before?.deletedAt) return { outcome: "missing" };
-      return updateRow(module, before, { deletedAt: null, deletedBy: null }, context);
-    },
-    adminId,
-  );
+  context: ChangeContext,
+): Promise<RemoveOutcome> {
+  const before = await rowById(context.tx, module, id);
+  if (!before) return { outcome: "missing" };
+  const reason = await behaviourOf(module).removing?.({ row: before as never, context });
+  if (reason !== undefined) return { outcome: "refused", reason };
+  if (module.trash) return trashRow(module, before, context);
+  await deleteRow(module, before, context);
+  return { outcome: "removed", row: before };
+}
+
+/** Really deletes a record inside a transaction, with what hangs on it by a foreign key. */
+export async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
+  await behaviourOf(module).removed?.({ before: before as never, context });
+  await noteChange({ module, before, after: undefined }, context);
+}
+
+async function trashRow(module: AnyModule, before: Row, context: ChangeContext): Promise<RemoveOutcome> {
+  const values = { deletedAt: context.now, deletedBy: context.adminId };
+  const trashed = (await context.tx
+    .update(module.table)
+    .set(values)
+    .where(eq(module.table.id, before.id))
+    .returning()
+    .get()) as unknown as Row;
+  const after = await withElsewhere(context.tx, module, trashed);
+  await behaviourOf(module).changed?.({ before: before as never, after: after as never, context });
+  await noteChange({ module, before, after }, context);
+  return {
+    outcome: "removed",
+    row: before,
+    undo: await planUndo({ module, verb: "delete", before, after }, context),
+  };
 }

@@ -1,14 +1,15 @@
 import { noteChange } from "#lib/audit/trail";
 import type { AnyModule, RecordId } from "#lib/define-module";
-import type { ActionOutcome } from "#lib/modules/behaviour";
+import type { ActionOutcome, ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
-import { decodeFields, type FormTexts } from "./decode.ts";
+import { decodeFields, type FormTexts, type Values } from "./decode.ts";
 import type { Issue } from "./issue.ts";
 import { rowById } from "./read.ts";
 import { write } from "./save.ts";
+import { planUndo, type UndoPlan } from "./undo-plan.ts";
 
 export type RunOutcome =
-  | { readonly outcome: "done"; readonly result: ActionOutcome }
+  | { readonly outcome: "done"; readonly result: ActionOutcome; readonly undo?: UndoPlan | undefined }
   | { readonly outcome: "missing" }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] };
 
@@ -21,21 +22,31 @@ export async function runAction(
   adminId: string,
 ): Promise<RunOutcome> {
   const spec = Object.hasOwn(module.actions, action) ? module.actions[action] : undefined;
-  const handler = behaviourOf(module).actions[action];
-  if (!spec || !handler) return { outcome: "missing" };
+  if (!spec) return { outcome: "missing" };
   const decoded = decodeFields(spec.input ?? {}, texts);
   if (!decoded.ok) return { outcome: "invalid", issues: decoded.issues };
   return write<RunOutcome>(
     module,
-    async (context) => {
-      const row = await rowById(context.tx, module, id);
-      if (!row) return { outcome: "missing" };
-      const result = await handler({ row: row as never, input: decoded.values as never, context });
-      const after = await rowById(context.tx, module, id, true);
-      if (!result.refused)
-        await noteChange({ module, before: row, after, action: `${module.name}.${action}` }, context);
-      return { outcome: "done", result };
-    },
+    async (context) => actOnRow(module, action, id, decoded.values, context),
     adminId,
   );
+}
+
+/** The same inside a transaction, with the values that the action takes. */
+export async function actOnRow(
+  module: AnyModule,
+  action: string,
+  id: RecordId,
+  input: Values,
+  context: ChangeContext,
+): Promise<RunOutcome> {
+  const handler = behaviourOf(module).actions[action];
+  const row = await rowById(context.tx, module, id);
+  if (!handler || !row) return { outcome: "missing" };
+  const result = await handler({ row: row as never, input: input as never, context });
+  const after = await rowById(context.tx, module, id, true);
+  if (result.refused) return { outcome: "done", result };
+  await noteChange({ module, before: row, after, action: `${module.name}.${action}` }, context);
+  const undo = after && (await planUndo({ module, verb: action, before: row, after }, context));
+  return { outcome: "done", result, ...(undo ? { undo } : {}) };
 }

@@ -11,11 +11,18 @@ import type { Issue } from "./issue.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { sealPasswords } from "./seal-passwords.ts";
 import { searchableColumns } from "./searchable.ts";
+import { planUndo, type UndoPlan } from "./undo-plan.ts";
 import { issueOfConstraint } from "./unique.ts";
 
 export type SaveOutcome =
   /** `before` is what a change was made to. */
-  | { readonly outcome: "saved"; readonly row: Row; readonly before?: Row }
+  | {
+      readonly outcome: "saved";
+      readonly row: Row;
+      readonly before?: Row;
+      /** What takes it back, where something does. */
+      readonly undo?: UndoPlan | undefined;
+    }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
   | { readonly outcome: "missing" }
   | { readonly outcome: "stale"; readonly current: Row };
@@ -54,7 +61,12 @@ export async function updateRecord(
       if (!before) return { outcome: "missing" };
       if (!decoded.ok) return refuse(module, decoded, before, context);
       if (version && Number(version) !== before.version) return { outcome: "stale", current: before };
-      return updateRow(module, before, values, context, action);
+      const saved = await updateRow(module, before, values, context, action);
+      if (saved.outcome !== "saved") return saved;
+      return {
+        ...saved,
+        undo: await planUndo({ module, verb: "update", before, after: saved.row }, context),
+      };
     },
     adminId,
   );
@@ -152,7 +164,7 @@ async function changeAndTell<Outcome>(
   given: ChangeContext,
   change: (context: ChangeContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const context = { ...given, trail: new Map() };
+  const context = { ...given, trail: new Map(), images: [] };
   const outcome = await change(context);
   await writeTrail(context);
   return outcome;

@@ -2,6 +2,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection, Transaction } from "#db/client";
 import type { Trail } from "#lib/audit/trail";
 import type { Issue } from "#lib/crud/issue";
+import type { BeforeImage, RowImage } from "#lib/crud/row-images";
 import type { ActionSpec, InputOf, RecordId, RowOf } from "#lib/define-module";
 import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
 
@@ -13,6 +14,10 @@ export interface ChangeContext {
   readonly tx: Transaction;
   readonly adminId: string | null;
   readonly now: Date;
+  /** Gathers what records of other modules were before the change also changed them. */
+  readonly images?: BeforeImage[];
+  /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */
+  readonly isUndoing?: true;
   /** Gathers what the audit log is told at the end; without it each change is told at once. */
   readonly trail?: Trail;
 }
@@ -62,6 +67,18 @@ export interface AddressChange {
   readonly leadsOn: boolean;
 }
 
+/** Something that follows from a change, under `modules.<name>.follows.<key>`. */
+export interface Consequence {
+  readonly key: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+  /** What it concerns, the first few of them. */
+  readonly items?: readonly {
+    readonly text: string;
+    /** Path under /ADMIN without a language, linked for whoever may read that module. */
+    readonly path?: string;
+  }[];
+}
+
 interface Declared {
   readonly fields: Fields;
   readonly actions: Record<string, ActionSpec>;
@@ -109,6 +126,19 @@ export interface Behaviour<M extends Declared> {
   readonly ignoresDuplicates?: true;
   /** Answers removals by the specification's variant (`success`, `data.listUrl`) with this untranslated message. */
   readonly removedMessage?: string;
+  /** What a record of the trash is changed to as it is brought back. */
+  readonly restoredAs?: (row: RowOf<M>) => Partial<ValuesOf<M["fields"]>>;
+  /** Fields that Undo puts back after an action of that name or after a save, which is `update`. */
+  readonly undoes?: { readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[] };
+  /**
+   * What follows from a change besides what was asked for; told before it is made, from how things would be after it.
+   */
+  readonly follows?: (change: {
+    readonly before: RowOf<M>;
+    readonly after: RowOf<M>;
+    readonly images: readonly RowImage[];
+    readonly context: ChangeContext;
+  }) => Maybe<readonly Consequence[]>;
   /** Whether lists to choose from offer the record; the flag asks for superadmin too, and only superadmins may set it. */
   readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
   /** What state the record is in now; its text is `modules.<name>.states.<key>`. */

@@ -19,6 +19,7 @@ import { isLive } from "#lib/site/live";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "./behaviour.ts";
 import { addressChange, takeAddress } from "./pages/address.ts";
 import { copyOf } from "./pages/copy.ts";
+import { whatFollows } from "./pages/follows.ts";
 import { homeInBranch, homeIssues, homeSetting } from "./pages/home.ts";
 import { pages } from "./pages.ts";
 
@@ -45,9 +46,14 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
 
   changed: async ({ before, after, context }) => {
     if (after.deletedAt) return trashBranch(context.tx, after.id, after.deletedAt, after.deletedBy);
-    if (before?.deletedAt) await restoreBranch(context.tx, after.id, before.deletedAt);
+    if (before?.deletedAt)
+      await restoreBranch(context.tx, after.id, before.deletedAt, context.isUndoing ? undefined : "draft");
     await takeAddress(before, after, context);
   },
+
+  restoredAs: () => ({ status: "draft" }),
+  follows: whatFollows,
+  undoes: { update: ["slug", "parentId", "language"], publish: ["status"], unpublish: ["status"] },
 
   removing: async ({ row, context }) => homeInBranch(context.tx, row.id),
 

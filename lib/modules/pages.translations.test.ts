@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/crud/decode";
-import { removeRecord, restoreRecord } from "#lib/crud/remove";
+import { removeRecord } from "#lib/crud/remove";
+import { restoreRecord } from "#lib/crud/restore";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/crud/save";
 import { translationsOf } from "#lib/crud/translations";
 import { moduleNamed } from "./index.ts";

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/crud/decode";
 import { readRecord } from "#lib/crud/read";
-import { removeRecord, restoreRecord } from "#lib/crud/remove";
+import { removeRecord } from "#lib/crud/remove";
+import { restoreRecord } from "#lib/crud/restore";
 import { createRecord, updateRecord } from "#lib/crud/save";
 import { moduleNamed } from "./index.ts";
 

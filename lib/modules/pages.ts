@@ -58,7 +58,7 @@ export const pages = defineModule({
   },
   actions: {
     publish: { on: ["row"], bulk: true },
-    unpublish: { on: ["row"], bulk: true },
+    unpublish: { on: ["row"], bulk: true, asks: true },
     noindex: { on: ["row", "form"] },
     duplicate: { on: ["row", "form"] },
     home: { on: ["form"] },

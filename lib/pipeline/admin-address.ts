@@ -1,3 +1,4 @@
+import { permissionOfAction } from "#lib/auth/permissions";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 
@@ -43,17 +44,16 @@ function targetOf(method: string, page: string, rest: readonly string[]) {
 /** The permission that a method and the rest of a path take. */
 function actionOf(method: string, [id, action]: readonly string[]): string {
   const isReading = method === "GET" || method === "HEAD";
-  if (action !== undefined) return permissionOfAction(action, isReading);
+  if (action !== undefined) return permissionOfPart(action, isReading);
   if (isReading) return isNew(id) ? "create" : "read";
   if (method === "DELETE") return "delete";
   if (isOfListing(id)) return "read";
   return id === undefined || isNew(id) ? "create" : "update";
 }
 
-function permissionOfAction(action: string, isReading: boolean): string {
+function permissionOfPart(action: string, isReading: boolean): string {
   if (action === "history") return isReading ? "read" : "update";
-  if (action === "move") return "update";
-  return action === "restore" ? "delete" : action;
+  return permissionOfAction(action);
 }
 
 function safeDecode(segment: string): string {

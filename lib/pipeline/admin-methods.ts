@@ -58,13 +58,21 @@ function methodsOfPart(module: AnyModule, id: string): readonly string[] {
 
 function methodsOfAction(module: AnyModule, id: string, action: string): readonly string[] {
   if (isOfListing(id) || isNew(id) || module.pages?.includes(id)) return nothing;
-  if (action === "history") return module.readOnly ? nothing : [...reading, "POST"];
-  if (action === "move") return module.tree ? posting : nothing;
-  if (action === "restore") return module.trash ? posting : nothing;
+  if (Object.hasOwn(ofEngine, action)) return ofEngine[action]?.(module) ?? nothing;
   if (!Object.hasOwn(module.actions, action)) return nothing;
   if (module.actions[action]?.input) return [...reading, "POST"];
   return action === "duplicate" ? ["GET", "POST"] : posting;
 }
+
+/** Actions that the engine brings, and in which modules. */
+const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]>> = {
+  history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
+  confirm: ({ readOnly }) => (readOnly ? nothing : reading),
+  delete: ({ readOnly }) => (readOnly ? nothing : posting),
+  move: ({ tree }) => (tree ? posting : nothing),
+  restore: ({ trash }) => (trash ? posting : nothing),
+  undo: ({ trash, tree }) => (trash || tree ? posting : nothing),
+};
 
 /** Whether what follows a module's name stands for its whole listing, not for a record. */
 export function isOfListing(segment: string | undefined): boolean {

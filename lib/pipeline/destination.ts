@@ -55,7 +55,7 @@ function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddres
   const [page, second, third] = segments;
   if (page === "search" || (page === "login" && second === "callback")) return true;
   if (target && second === "export") return true;
-  if (target && third === "history") return acceptsJson(headers);
+  if (target && (third === "history" || third === "confirm")) return acceptsJson(headers);
   if (target && third !== undefined) return acceptsJson(headers) || !takesInput(target);
   return target !== undefined && acceptsJson(headers) && second !== "new";
 }

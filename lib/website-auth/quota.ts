@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import type { Transaction } from "#db/client";
 import { countAuthCodes } from "#db/queries/website-codes";
-import { clientAddress, networkBucket } from "#lib/http/client-address";
 import { afterCommit } from "#db/sqlite/scope";
+import { clientAddress, networkBucket } from "#lib/http/client-address";
 import { log } from "#lib/log";
 import { isKnownDevice } from "./known-device.ts";
 import { signatureOf } from "./signature.ts";

@@ -1,4 +1,6 @@
 import type { FieldProblem } from "#lib/admin/form-description";
+import type { UndoOffer } from "#lib/admin/offer-undo";
+import type { PanelDescription } from "#lib/admin/panel-description";
 
 /** Data of an action's envelope; see the specification's "Action response envelope". */
 export interface AnswerData {
@@ -8,6 +10,8 @@ export interface AnswerData {
   readonly redirectType?: string | undefined;
   /** Of the delete variant. */
   readonly listUrl?: string | undefined;
+  /** What takes the action back. */
+  readonly undo?: UndoOffer | undefined;
   /** Of an action on many records. */
   readonly tally?: Tally | undefined;
 }
@@ -33,6 +37,8 @@ export type Answer =
   | { readonly kind: "invalid"; readonly errors: readonly FieldProblem[] }
   | { readonly kind: "conflict"; readonly message: string; readonly version: number }
   | { readonly kind: "refused"; readonly message: string }
+  /** What follows is asked about first. */
+  | { readonly kind: "asked"; readonly message: string; readonly panel: PanelDescription }
   /** The passkey is asked for first, at this address. */
   | { readonly kind: "unconfirmed"; readonly confirmUrl: string }
   | { readonly kind: "signedOut" }
@@ -45,6 +51,8 @@ export function readAnswer(status: number, body: unknown): Answer {
   const message = typeof body.message === "string" ? body.message : "";
   const data = isRecord(body.data) ? readData(body.data) : {};
   if (status < 400 && body.status !== "error") return { kind: "done", message, data };
+  const panel = readPanel(body.data);
+  if (panel) return { kind: "asked", message, panel };
   if (status === 409 && data.version !== undefined)
     return { kind: "conflict", message, version: data.version };
   if (isRecord(body.data) && body.data.code === "sign_in_not_fresh" && data.redirectUrl)
@@ -58,13 +66,14 @@ export function isLoginPage(status: number, html: string): boolean {
 }
 
 function readData(data: Record<string, unknown>): AnswerData {
-  const { id, version, redirectUrl, redirectType, listUrl } = data;
+  const { id, version, redirectUrl, redirectType, listUrl, undo } = data;
   return {
     id: typeof id === "string" || typeof id === "number" ? id : undefined,
     version: typeof version === "number" ? version : undefined,
     redirectUrl: textOf(redirectUrl),
     redirectType: textOf(redirectType),
     listUrl: textOf(listUrl),
+    undo: isUndoOffer(undo) ? undo : undefined,
     tally: readTally(data),
   };
 }
@@ -86,6 +95,15 @@ function readTally({
     reasons: reasons.map(({ label, message }) => `${label}: ${message}`),
     next: typeof after === "number" ? { after: String(after), until: String(until) } : undefined,
   };
+}
+
+function readPanel(data: unknown): PanelDescription | undefined {
+  if (!isRecord(data) || data.code !== "asks" || !isRecord(data.panel)) return undefined;
+  return typeof data.panel.question === "string" ? (data.panel as unknown as PanelDescription) : undefined;
+}
+
+function isUndoOffer(value: unknown): value is UndoOffer {
+  return isRecord(value) && [value.url, value.label, value.undo].every((text) => typeof text === "string");
 }
 
 function textOf(value: unknown): string | undefined {

@@ -11,6 +11,7 @@ import {
   AlertDialogTitle,
 } from "#components/ui/alert-dialog";
 import { DialogFooter } from "#components/ui/dialog";
+import { ConsequenceList } from "../confirm/consequence-list.tsx";
 import type { Question } from "./host.ts";
 
 /** Asks a question; anything but the answer yes means no. */
@@ -26,8 +27,9 @@ export function ConfirmDialog({ question, answer, onClosed }: ConfirmDialogProps
     <AlertDialog open={isOpen} onOpenChange={(open) => !open && close(false)}>
       <AlertDialogContent>
         <AlertDialogTitle className="text-pretty">{question.text}</AlertDialogTitle>
-        <AlertDialogDescription className="sr-only">
-          {question.danger ? t("dangerHint") : t("confirmHint")}
+        <ConsequenceList consequences={question.consequences ?? []} />
+        <AlertDialogDescription className={question.hint ? "text-pretty" : "sr-only"}>
+          {question.hint ?? (question.danger ? t("dangerHint") : t("confirmHint"))}
         </AlertDialogDescription>
         <DialogFooter>
           <AlertDialogCancel>{t("cancel")}</AlertDialogCancel>

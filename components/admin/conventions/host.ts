@@ -1,5 +1,7 @@
 import type { BulkActionDescription } from "#lib/admin/action-description";
 import type { ActionFormDescription } from "#lib/admin/form-description";
+import type { UndoOffer } from "#lib/admin/offer-undo";
+import type { PanelDescription } from "#lib/admin/panel-description";
 
 /** A new entry of the browser's history, one that keeps the place on the page, or none. */
 export type Move = "push" | "pushInPlace" | "replace";
@@ -10,6 +12,9 @@ export interface Question {
   /** What the button that goes on says. */
   readonly action: string;
   readonly danger: boolean;
+  /** What follows from it, where that is known. */
+  readonly consequences?: PanelDescription["consequences"];
+  readonly hint?: string | undefined;
 }
 
 /** Somebody saved the record of a form meanwhile. */
@@ -34,8 +39,8 @@ export interface Host {
   readonly navigate: (url: string, move?: Move) => Promise<void>;
   /** Draws the current page anew from the server. */
   readonly refresh: () => Promise<void>;
-  /** A message that goes away by itself. */
-  readonly tell: (status: "ok" | "error", message: string) => void;
+  /** A message that goes away by itself; `undo` adds a button that takes back what it tells of. */
+  readonly tell: (status: "ok" | "error", message: string, undo?: UndoOffer) => void;
   readonly confirm: (question: Question) => Promise<boolean>;
   readonly openAction: (request: ActionDialogRequest) => void;
   readonly showConflict: (conflict: Conflict | undefined) => void;

@@ -1,27 +1,32 @@
 import { afterCallback } from "./after.ts";
 import type { Answer } from "./answer.ts";
-import { isBusy, whileBusy } from "./busy.ts";
+import { isBusy } from "./busy.ts";
 import { keepFocus } from "./focus.ts";
 import { afterAction } from "./follow-up.ts";
 import type { Host } from "./host.ts";
-import { sendAction } from "./request.ts";
+import { type FinalAnswer, sendAsking } from "./send-asking.ts";
 
-/** data-json: asks where `data-confirm` says so, sends, tells the message, then `data-after` or a refresh. */
+/**
+ * data-json: asks where `data-confirm` says so, sends, tells the message, then `data-after` or a refresh. Where the
+ * plain form beside it has `_asks`, the server asks instead, because it knows what follows.
+ */
 export async function runJsonAction(element: HTMLElement, host: Host): Promise<void> {
   if (isBusy(element)) return;
   const { json = "", confirm, method } = element.dataset;
   const isDelete = method?.toUpperCase() === "DELETE";
   const danger = isDelete || element.dataset.danger !== undefined;
-  if (confirm && !(await host.confirm({ text: confirm, action: labelOf(element), danger }))) return;
-  const options = { method: isDelete ? "DELETE" : "POST", body: fallbackFields(element, json) } as const;
-  const answer = await whileBusy([element], () => sendAction(json, options));
-  await tellAnswer(answer, element, host);
+  const body = fallbackFields(element, json);
+  const isAsked = confirm && !body?.has("_asks");
+  if (isAsked && !(await host.confirm({ text: confirm, action: labelOf(element), danger }))) return;
+  const options = { method: isDelete ? "DELETE" : "POST", body, busy: [element] } as const;
+  const answer = await sendAsking(json, options, host);
+  if (answer) await tellAnswer(answer, element, host);
 }
 
 /** Tells how an action went and goes where its answer leads. */
-async function tellAnswer(answer: Answer, element: HTMLElement, host: Host): Promise<void> {
+async function tellAnswer(answer: FinalAnswer, element: HTMLElement, host: Host): Promise<void> {
   if (answer.kind !== "done") return tellFailure(answer, host);
-  if (answer.message) host.tell("ok", answer.message);
+  if (answer.message) host.tell("ok", answer.message, answer.data.undo);
   const { after } = element.dataset;
   const followUp = afterAction(answer.data, after !== undefined);
   if (followUp.kind === "hard") return window.location.assign(followUp.url);
@@ -48,7 +53,8 @@ function reasonOf(
 /** Fields of the plain form that does the same without JavaScript. */
 function fallbackFields(element: HTMLElement, url: string): FormData | undefined {
   if (!(element instanceof HTMLButtonElement) || !element.form) return undefined;
-  return element.form.getAttribute("action") === url ? new FormData(element.form, element) : undefined;
+  const action = element.form.getAttribute("action");
+  return action === url || action === `${url}/delete` ? new FormData(element.form, element) : undefined;
 }
 
 function labelOf(element: HTMLElement): string {

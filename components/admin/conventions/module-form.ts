@@ -1,11 +1,11 @@
 import type { Answer, AnswerData } from "./answer.ts";
-import { isBusy, whileBusy } from "./busy.ts";
+import { isBusy } from "./busy.ts";
 import { afterSaving } from "./follow-up.ts";
 import { formAddress } from "./form-address.ts";
 import { clearErrors, showErrors } from "./form-errors.ts";
 import type { Conflict, Host } from "./host.ts";
 import { tellFailure } from "./json-action.ts";
-import { sendAction } from "./request.ts";
+import { sendAsking } from "./send-asking.ts";
 
 /**
  * data-form: saves a module's form and follows the answer. The form hears of it by the events
@@ -20,7 +20,8 @@ export async function submitModuleForm(
   clearErrors(form);
   host.showConflict(undefined);
   const body = new FormData(form, submitter);
-  const answer = await whileBusy([form, submitter], () => sendAction(formAddress(form), { body }));
+  const answer = await sendAsking(formAddress(form), { body, busy: [form, submitter] }, host);
+  if (!answer) return;
   if (answer.kind === "done") return follow(form, pressedValue(submitter), answer, host);
   if (answer.kind === "conflict") return offerChoice({ form, submitter, ...answer }, host);
   if (answer.kind !== "invalid") return tellFailure(answer, host);
@@ -44,7 +45,7 @@ async function follow(
   const { data, message } = answer;
   if (data.version !== undefined) setVersion(form, data.version);
   form.dispatchEvent(new CustomEvent<AnswerData>("redakce:saved", { bubbles: true, detail: data }));
-  if (message) host.tell("ok", message);
+  if (message) host.tell("ok", message, data.undo);
   const actionUrl = new URL(formAddress(form)).pathname;
   const followUp = afterSaving(data, { actionUrl, listUrl: form.dataset.list ?? actionUrl, pressed });
   if (followUp.kind === "hard") return window.location.assign(followUp.url);

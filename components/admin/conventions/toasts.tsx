@@ -4,10 +4,12 @@ import { CircleAlertIcon, CircleCheckIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Toaster, toast } from "sonner";
 import { buttonClasses } from "#components/ui/button";
+import type { UndoOffer } from "#lib/admin/offer-undo";
 import { classNames } from "#lib/class-names";
+import { UndoButton } from "./undo-button.tsx";
 import { useBottomOffset } from "./use-bottom-offset.ts";
 
-/** Where messages appear: 3 seconds for a success, 10 for an error, longer while pointed at. */
+/** Where messages appear: 3 seconds for a success, 30 where it can be taken back, 10 for an error. */
 export function Toasts() {
   const t = useTranslations("admin.conventions");
   const offset = useBottomOffset();
@@ -24,14 +26,15 @@ export function Toasts() {
 }
 
 /** Shows a message in place of the one before it. */
-export function tell(status: "ok" | "error", message: string): void {
+export function tell(status: "ok" | "error", message: string, undo?: UndoOffer): void {
   toast.dismiss();
-  toast.custom((id) => <Toast status={status} message={message} onClose={() => toast.dismiss(id)} />, {
-    duration: status === "ok" ? 3000 : 10_000,
+  const shown = { status, message, undo };
+  toast.custom((id) => <Toast {...shown} onClose={() => toast.dismiss(id)} />, {
+    duration: undo ? 30_000 : status === "ok" ? 3000 : 10_000,
   });
 }
 
-function Toast({ status, message, onClose }: ToastProps) {
+function Toast({ status, message, undo, onClose }: ToastProps) {
   const t = useTranslations("admin.conventions");
   const Icon = status === "ok" ? CircleCheckIcon : CircleAlertIcon;
   return (
@@ -46,7 +49,10 @@ function Toast({ status, message, onClose }: ToastProps) {
           status === "ok" ? "text-success" : "text-destructive-text",
         )}
       />
-      <p className="min-w-0 flex-1 py-1 font-medium text-pretty wrap-anywhere">{message}</p>
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-medium text-pretty wrap-anywhere">{message}</p>
+        {undo ? <UndoButton undo={undo} className="mt-1.5 -ml-3" /> : null}
+      </div>
       <button
         type="button"
         aria-label={t("close")}
@@ -62,5 +68,6 @@ function Toast({ status, message, onClose }: ToastProps) {
 interface ToastProps {
   readonly status: "ok" | "error";
   readonly message: string;
+  readonly undo?: UndoOffer | undefined;
   readonly onClose: () => void;
 }

@@ -1,14 +1,15 @@
 import type { Texts } from "./draft.ts";
 
 /**
- * The texts of the fields that a form would send now, passwords left out, because they are kept nowhere; of a
- * repeated name the last counts, as on the server.
+ * The texts of the fields that a form would send now, without passwords, because they are kept nowhere, and without
+ * what belongs to the request, whose names begin with an underscore; of a repeated name the last counts, as on the
+ * server.
  */
 export function textsOfForm(form: HTMLFormElement): Texts {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   const passwords = [...form.querySelectorAll<HTMLInputElement>("input[type=password]")];
-  const left = new Set(["_csrf", "version", ...passwords.map(({ name }) => name)]);
-  return Object.fromEntries(entries.filter(([name]) => !left.has(name)));
+  const left = new Set(["version", ...passwords.map(({ name }) => name)]);
+  return Object.fromEntries(entries.filter(([name]) => !left.has(name) && !name.startsWith("_")));
 }

@@ -36,6 +36,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         {Object.entries(form.create?.carried ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <input type="hidden" name="_asks" value="1" />
         {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
         <div data-conflict />
         <ErrorSummary errors={form.errors} labels={labels} />

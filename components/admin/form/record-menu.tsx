@@ -1,10 +1,9 @@
-import { EllipsisIcon, Trash2Icon } from "lucide-react";
+import { EllipsisIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
 import { buttonClasses } from "#components/ui/button";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
-import type { ActionDescription } from "#lib/admin/action-description";
 import type { FormDescription } from "#lib/admin/form-description";
 
 /** What else can be done with the record: its actions, and last its removal. */
@@ -35,25 +34,16 @@ export function RecordMenu({
             className={menuItemClasses({ danger: action.danger })}
           />
         ))}
-        {form.remove && form.actions.length > 0 ? <Separator className="my-1 noscript:hidden" /> : null}
-        {form.remove ? <RemoveButton action={form.remove} /> : null}
+        {form.remove && form.actions.length > 0 ? <Separator className="my-1" /> : null}
+        {form.remove ? (
+          <ActionButton
+            action={form.remove}
+            csrfToken={form.csrfToken}
+            icon={<ActionIcon name={form.remove.name} />}
+            className={menuItemClasses({ danger: true })}
+          />
+        ) : null}
       </Menu>
     </>
-  );
-}
-
-/** After a removal the conventions go where the answer leads, for the form's record is gone. */
-function RemoveButton({ action }: { readonly action: ActionDescription }) {
-  return (
-    <button
-      type="button"
-      data-json={action.url}
-      data-method={action.method}
-      data-confirm={action.confirm}
-      className={menuItemClasses({ danger: true, className: "noscript:hidden" })}
-    >
-      <Trash2Icon aria-hidden />
-      {action.label}
-    </button>
   );
 }

@@ -19,10 +19,10 @@ import type { ReactNode } from "react";
 import type { ActionDescription } from "#lib/admin/action-description";
 
 /**
- * The button of an action, in a plain form where the action is a POST; a DELETE needs JavaScript. One that takes
- * input leads to its form, as a dialog where there are scripts.
+ * The button of an action, in a plain form that does the same without JavaScript; a DELETE is posted there. One that
+ * takes input leads to its form, as a dialog where there are scripts.
  */
-export function ActionButton({ action, csrfToken, className, icon }: ActionButtonProps) {
+export function ActionButton({ action, csrfToken, className, icon, after }: ActionButtonProps) {
   if (action.takesInput) {
     return (
       <a href={action.url} data-dialog={action.url} className={className}>
@@ -32,25 +32,22 @@ export function ActionButton({ action, csrfToken, className, icon }: ActionButto
     );
   }
   const isDelete = action.method === "DELETE";
-  const button = (
-    <button
-      type={isDelete ? "button" : "submit"}
-      data-json={action.url}
-      data-method={action.method}
-      data-confirm={action.confirm}
-      data-danger={action.danger ? "" : undefined}
-      data-after={isDelete ? "refresh" : undefined}
-      className={isDelete ? `${className} noscript:hidden` : className}
-    >
-      {icon}
-      {action.label}
-    </button>
-  );
-  if (isDelete) return button;
   return (
-    <form method="post" action={action.url}>
+    <form method="post" action={isDelete ? `${action.url}/delete` : action.url}>
       <input type="hidden" name="_csrf" value={csrfToken} />
-      {button}
+      {action.asks ? <input type="hidden" name="_asks" value="1" /> : null}
+      <button
+        type="submit"
+        data-json={action.url}
+        data-method={action.method}
+        data-confirm={action.confirm}
+        data-danger={action.danger ? "" : undefined}
+        data-after={after}
+        className={className}
+      >
+        {icon}
+        {action.label}
+      </button>
     </form>
   );
 }
@@ -89,4 +86,6 @@ interface ActionButtonProps {
   readonly csrfToken: string;
   readonly className: string;
   readonly icon?: ReactNode;
+  /** What follows an action that worked, instead of where its answer leads. */
+  readonly after?: "refresh" | undefined;
 }

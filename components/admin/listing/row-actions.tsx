@@ -45,6 +45,7 @@ function ActionMenu({ row, csrfToken }: RowActionsProps) {
             csrfToken={csrfToken}
             icon={<SpriteIcon name={action.name} />}
             className={action.danger ? itemClasses.danger : itemClasses.plain}
+            after={action.method === "DELETE" ? "refresh" : undefined}
           />
         ))}
       </Menu>

@@ -27,7 +27,7 @@ export function AdminShell({
           <main className="flex-1">
             {shell.notice ? (
               <div className="px-4 pt-4 sm:px-8 empty:hidden">
-                <Notice notice={shell.notice} />
+                <Notice notice={shell.notice} csrfToken={shell.csrfToken} />
               </div>
             ) : null}
             <div

@@ -24,6 +24,7 @@ export function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
         return (
           <form key={direction} method="post" action={url}>
             <input type="hidden" name="_csrf" value={csrfToken} />
+            <input type="hidden" name="_asks" value="1" />
             <input type="hidden" name="parentId" value={move?.parentId ?? ""} />
             <input type="hidden" name="position" value={move?.position ?? 0} />
             <button

@@ -26,6 +26,7 @@ export function useTreeDrag(tree: readonly TreeNode[], rows: readonly RowDescrip
     stop();
     if (move && moveUrl)
       await postAndRefresh(moveUrl, {
+        _asks: "1",
         parentId: String(move.parentId ?? ""),
         position: String(move.position),
       });

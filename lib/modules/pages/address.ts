@@ -1,5 +1,6 @@
 import type { Connection } from "#db/client";
-import { childrenOf, forgetRedirection, type PageRow, redirectAddress, setPath } from "#db/queries/page-tree";
+import { forgetRedirection, type Redirected, redirectAddress } from "#db/queries/page-addresses";
+import { childrenOf, type PageRow, setPath } from "#db/queries/page-tree";
 import { publicPath } from "#lib/site/addresses";
 import { isLive } from "#lib/site/live";
 import type { AddressChange, ChangeContext } from "../behaviour.ts";
@@ -26,16 +27,32 @@ export async function takeAddress(
   after: PageRow,
   context: ChangeContext,
 ): Promise<void> {
-  const to = publicPath(after.language, after.path);
-  const from = before && publicPath(before.language, before.path);
-  if (from !== undefined && from !== to && before?.status === "published")
-    await redirectAddress(context.tx, from, to, context.now);
-  else if (isLive(after, context.now)) await forgetRedirection(context.tx, to);
-  if (from === undefined || (from === to && before?.deletedAt === null)) return;
+  await leadVisitors(before, after, context);
+  if (before === undefined || (before.path === after.path && before.deletedAt === null)) return;
   for (const child of await childrenOf(context.tx, after.id)) {
     const path = `${after.path}/${child.slug}`;
     if (path === child.path) continue;
     await setPath(context.tx, child.id, path);
     if (child.deletedAt === null) await takeAddress(child, { ...child, path }, context);
   }
+}
+
+/** What is taken back puts redirections back by itself, exactly as they were. */
+async function leadVisitors(
+  before: PageRow | undefined,
+  after: PageRow,
+  context: ChangeContext,
+): Promise<void> {
+  if (context.isUndoing) return;
+  const to = publicPath(after.language, after.path);
+  const from = before && publicPath(before.language, before.path);
+  const wasThere = before?.status === "published" && before.deletedAt === null;
+  if (from !== undefined && from !== to && wasThere)
+    remember(await redirectAddress(context.tx, from, to, context.now), context);
+  else if (isLive(after, context.now)) remember({ before: await forgetRedirection(context.tx, to) }, context);
+}
+
+function remember({ before, madeId }: Redirected, { images }: ChangeContext): void {
+  for (const row of before) images?.push({ module: "redirections", id: row.id, before: row as never });
+  if (madeId !== undefined) images?.push({ module: "redirections", id: madeId, before: undefined });
 }

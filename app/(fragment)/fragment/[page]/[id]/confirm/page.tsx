@@ -1,0 +1,8 @@
+import { Confirmation } from "#components/admin/confirm/confirmation";
+import { confirmScreen } from "#lib/admin/screens";
+
+type Properties = PageProps<"/fragment/[page]/[id]/confirm">;
+
+export default async function ConfirmFragment({ params, searchParams }: Properties) {
+  return <Confirmation confirmation={await confirmScreen(await params, searchParams)} />;
+}

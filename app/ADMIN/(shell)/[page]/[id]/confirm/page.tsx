@@ -1,0 +1,14 @@
+import { Confirmation } from "#components/admin/confirm/confirmation";
+import { recordTitle } from "#lib/admin/page-titles";
+import { confirmScreen } from "#lib/admin/screens";
+
+type Properties = PageProps<"/ADMIN/[page]/[id]/confirm">;
+
+export async function generateMetadata({ params }: Properties) {
+  const { page, id } = await params;
+  return recordTitle(page, id);
+}
+
+export default async function ConfirmPage({ params, searchParams }: Properties) {
+  return <Confirmation confirmation={await confirmScreen(await params, searchParams)} />;
+}

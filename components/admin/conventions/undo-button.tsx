@@ -1,0 +1,24 @@
+import { Undo2Icon } from "lucide-react";
+import { Button } from "#components/ui/button";
+import type { UndoOffer } from "#lib/admin/offer-undo";
+
+/** Takes back what a message tells of: a plain form, and an action of the conventions where there are scripts. */
+export function UndoButton({ undo, csrfToken, className }: UndoButtonProps) {
+  return (
+    <form method="post" action={undo.url} className={className}>
+      {csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null}
+      <input type="hidden" name="undo" value={undo.undo} />
+      <Button type="submit" data-json={undo.url} variant="link" size="small">
+        <Undo2Icon aria-hidden />
+        {undo.label}
+      </Button>
+    </form>
+  );
+}
+
+interface UndoButtonProps {
+  readonly undo: UndoOffer;
+  /** Sent by scripts in a header of its own. */
+  readonly csrfToken?: string;
+  readonly className?: string;
+}

@@ -1,0 +1,69 @@
+import { decodeChange } from "#lib/crud/decode";
+import { moveById } from "#lib/crud/move";
+import { rowById } from "#lib/crud/read";
+import { removeRow } from "#lib/crud/remove";
+import { actOnRow } from "#lib/crud/run-action";
+import { updateRow } from "#lib/crud/save";
+import type { Place } from "#lib/crud/undo-plan";
+import { translator } from "#lib/i18n/translator";
+import type { AdminCall } from "./admin-route.ts";
+import { askFirst } from "./ask-first.ts";
+import { moduleTexts } from "./module-texts.ts";
+
+/** The question before a save that changes more than its record; undefined where there is none. */
+export async function askBeforeSaving(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, texts, language } = call;
+  const decoded = decodeChange(module, texts);
+  if (!decoded.ok) return undefined;
+  return askFirst(call, {
+    make: async (context) => {
+      const before = await rowById(context.tx, module, id);
+      const isStale = texts.version && Number(texts.version) !== before?.version;
+      return before && !isStale ? updateRow(module, before, decoded.values, context) : undefined;
+    },
+    question: (label) => translator(language, "admin.asks")("save", { label }),
+    label: translator(language, "admin.form")("save"),
+    danger: false,
+    sentTo: [],
+  });
+}
+
+/** The question before a record is deleted: always asked, with what goes along. */
+export async function askBeforeDeleting(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, language } = call;
+  const t = translator(language, "admin.base");
+  return askFirst(call, {
+    make: async (context) => removeRow(module, id, context),
+    question: (label) => t(module.trash ? "confirmTrash" : "confirmDelete", { label }),
+    label: t("remove"),
+    danger: true,
+    isAlwaysAsked: true,
+    sentTo: ["delete"],
+  });
+}
+
+/** The question before a record moves to another place, where visitors notice. */
+export async function askBeforeMoving(call: AdminCall, to: Place): Promise<Response | undefined> {
+  const t = translator(call.language, "admin.asks");
+  return askFirst(call, {
+    make: async (context) => moveById(call.module, call.id, to, context),
+    question: (label) => t("move", { label }),
+    label: t("moveLabel"),
+    danger: false,
+    sentTo: ["move"],
+  });
+}
+
+/** The question before an action that changes what visitors find. */
+export async function askBeforeActing(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, action, language } = call;
+  const name = moduleTexts(module, language).actions[action]?.label ?? action;
+  if (!module.actions[action]?.asks) return undefined;
+  return askFirst(call, {
+    make: async (context) => actOnRow(module, action, id, {}, context),
+    question: (label) => translator(language, "admin.asks")("action", { action: name, label }),
+    label: name,
+    danger: module.actions[action].danger === true,
+    sentTo: [action],
+  });
+}

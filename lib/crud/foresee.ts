@@ -1,0 +1,69 @@
+import type { AnyModule, RecordId } from "#lib/define-module";
+import type { ChangeContext, Consequence } from "#lib/modules/behaviour";
+import { behaviourOf } from "#lib/modules/behaviours";
+import type { Row } from "./encode.ts";
+import { rowById } from "./read.ts";
+import { completeImages } from "./row-images.ts";
+import { write } from "./save.ts";
+
+/** What would follow from a change to a record, told before it is made. */
+export interface Foreseen {
+  readonly row: Row;
+  readonly consequences: readonly Consequence[];
+}
+
+/**
+ * Makes a change, looks what came of it, and takes everything back: what is told is exactly what will happen.
+ * Undefined where the change would be refused, which making it says best.
+ */
+export async function foresee(
+  module: AnyModule,
+  id: RecordId,
+  change: (context: ChangeContext) => Promise<unknown>,
+  adminId: string,
+): Promise<Foreseen | undefined> {
+  try {
+    await write(module, async (context) => tryOut(module, id, change, context), adminId);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Answer) return error.foreseen;
+    throw error;
+  }
+}
+
+/** Thrown so that the transaction rolls back. */
+class Answer extends Error {
+  readonly foreseen: Foreseen | undefined;
+  constructor(foreseen: Foreseen | undefined) {
+    super("The change was only tried out.");
+    this.foreseen = foreseen;
+  }
+}
+
+async function tryOut(
+  module: AnyModule,
+  id: RecordId,
+  change: (context: ChangeContext) => Promise<unknown>,
+  context: ChangeContext,
+): Promise<never> {
+  const before = await rowById(context.tx, module, id);
+  const outcome = await change(context);
+  const after = await rowById(context.tx, module, id, true);
+  if (!before || !isMade(outcome)) throw new Answer(undefined);
+  const images = await completeImages(context.tx, context.images ?? []);
+  const consequences =
+    after &&
+    (await behaviourOf(module).follows?.({
+      before: before as never,
+      after: after as never,
+      images,
+      context,
+    }));
+  throw new Answer({ row: before, consequences: consequences ?? [] });
+}
+
+function isMade(outcome: unknown): boolean {
+  if (typeof outcome !== "object" || outcome === null || !("outcome" in outcome)) return false;
+  if (outcome.outcome !== "done") return outcome.outcome === "saved" || outcome.outcome === "removed";
+  return !("result" in outcome && (outcome.result as { refused?: true }).refused);
+}
