@@ -64,7 +64,10 @@ test("the first administrator enrols, signs in, writes a page, a visitor reads i
     await page.goto(formUrl);
     await page.locator("[name=slug]").fill("kun-a-dabel");
     await page.keyboard.press("Control+s");
-    await expect(page.getByText("Uloženo.")).toBeVisible();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("z /cs/prilis-zlutoucky-kun na /cs/kun-a-dabel");
+    await question.getByRole("button", { name: "Uložit" }).click();
+    await expect(page.getByText(/^Uloženo\. Nová adresa je/)).toBeVisible();
     const answer = await visitor.goto("/cs/prilis-zlutoucky-kun");
     expect(answer?.request().redirectedFrom()).not.toBeNull();
     expect(visitor.url()).toMatch(/\/cs\/kun-a-dabel$/);

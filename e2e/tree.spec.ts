@@ -39,7 +39,16 @@ test("pages move in the tree by buttons and by drag, and their addresses follow"
   const change = page.getByRole("button", { name: "Change the order" });
   if (await change.isVisible()) await change.click();
 
+  const question = page.getByRole("alertdialog");
+  const agree = () => question.getByRole("button", { name: "Move" }).click();
+  const told = (text: string) => expect(page.getByText(text)).toBeVisible();
   await page.getByRole("button", { name: "Move under the page above: Tree B" }).click();
+  await expect(question).toContainText("Its address changes from /garden/tree-b to /garden/tree-a/tree-b");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await outline(page)).toContain("-Tree B");
+  await page.getByRole("button", { name: "Move under the page above: Tree B" }).click();
+  await agree();
+  await told("Moved. The new address is /garden/tree-a/tree-b; the old one, /garden/tree-b, leads there.");
   await expect.poll(async () => (await outline(page)).includes("--Tree B")).toBe(true);
   expect((await fetch(new URL("/garden/tree-a/tree-b", page.url()))).status).toBe(200);
   const old = await fetch(new URL("/garden/tree-b", page.url()), { redirect: "manual" });
@@ -47,7 +56,10 @@ test("pages move in the tree by buttons and by drag, and their addresses follow"
   expect(old.headers.get("location")).toBe("/garden/tree-a/tree-b");
 
   await expect(page.getByText("garden/tree-a/tree-b", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Move one level up: Tree B" }).click();
+  await page.getByRole("button", { name: "Move one level up: Tree B" }).focus();
+  await page.keyboard.press("Enter");
+  await agree();
+  await told("Moved. The new address is /garden/tree-b; the old one, /garden/tree-a/tree-b, leads there.");
   await expect.poll(async () => (await outline(page)).includes("-Tree B")).toBe(true);
   await expect(page.getByText("garden/tree-b", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Move up: Tree B" }).click();
@@ -63,7 +75,14 @@ test("pages move in the tree by buttons and by drag, and their addresses follow"
     page.locator(".tree-row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
   const target = await row("Tree B").boundingBox();
   await row("Tree A").dragTo(row("Tree B"), { targetPosition: { x: 200, y: (target?.height ?? 44) / 2 } });
+  await agree();
   await expect.poll(async () => (await outline(page)).includes("--Tree A")).toBe(true);
+  await told("Moved. The new address is /garden/tree-b/tree-a; the old one, /garden/tree-a, leads there.");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told("Taken back.");
+  expect(await outline(page)).toContain("-Tree A");
+  expect((await fetch(new URL("/garden/tree-a", page.url()), { redirect: "manual" })).status).toBe(200);
 });
 
 async function ours(page: Page): Promise<Record<string, string>> {

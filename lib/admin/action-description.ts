@@ -8,6 +8,8 @@ export interface ActionDescription {
   /** Question asked before it runs. */
   readonly confirm?: string;
   readonly danger: boolean;
+  /** It copies the record as it is saved. */
+  readonly copies?: true;
   /** What follows from it is told before it runs. */
   readonly asks?: true;
   /** `url` shows a form with the fields that the action takes; posting it there runs the action. */

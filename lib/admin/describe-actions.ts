@@ -36,6 +36,7 @@ export async function describeActions(
       url: adminUrl(viewer.language, module.name, row.id, name),
       method: "POST" as const,
       danger: spec.danger === true,
+      ...(spec.copies ? { copies: true as const } : {}),
       ...(spec.asks ? { asks: true as const } : {}),
       ...(spec.input ? { takesInput: true as const } : {}),
       ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),

@@ -13,5 +13,5 @@ export const adminGroups = defineModule({
     permissions: permissionSet(),
   },
   list: { columns: ["name", "description"], search: ["name", "description"], orderBy: ["name", "createdAt"] },
-  actions: { clone: { on: ["row", "form"] } },
+  actions: { clone: { on: ["row", "form"], copies: true } },
 });

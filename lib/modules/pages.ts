@@ -60,7 +60,7 @@ export const pages = defineModule({
     publish: { on: ["row"], bulk: true },
     unpublish: { on: ["row"], bulk: true, asks: true },
     noindex: { on: ["row", "form"] },
-    duplicate: { on: ["row", "form"] },
+    duplicate: { on: ["row", "form"], copies: true },
     home: { on: ["form"] },
   },
   trash: true,

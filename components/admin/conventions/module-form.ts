@@ -9,7 +9,7 @@ import { sendAsking } from "./send-asking.ts";
 
 /**
  * data-form: saves a module's form and follows the answer. The form hears of it by the events
- * `redakce:saved` (detail: the envelope's data) and `redakce:conflict` (cancel it to draw it yourself).
+ * `redakce:saved` (detail: the envelope's data), `redakce:unsaved` when it was not, and `redakce:conflict` (cancel it to draw it yourself).
  */
 export async function submitModuleForm(
   form: HTMLFormElement,
@@ -21,8 +21,9 @@ export async function submitModuleForm(
   host.showConflict(undefined);
   const body = new FormData(form, submitter);
   const answer = await sendAsking(formAddress(form), { body, busy: [form, submitter] }, host);
+  if (answer?.kind === "done") return follow(form, pressedValue(submitter), answer, host);
+  form.dispatchEvent(new CustomEvent("redakce:unsaved", { bubbles: true }));
   if (!answer) return;
-  if (answer.kind === "done") return follow(form, pressedValue(submitter), answer, host);
   if (answer.kind === "conflict") return offerChoice({ form, submitter, ...answer }, host);
   if (answer.kind !== "invalid") return tellFailure(answer, host);
   form.dispatchEvent(new CustomEvent("redakce:invalid", { bubbles: true, detail: answer.errors }));

@@ -12,6 +12,7 @@ import { RecordStanding } from "./record-standing.tsx";
 import { RelatedCard, RelatedForms } from "./related-card.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { TranslationLinks } from "./translation-links.tsx";
+import { UnsavedCopy } from "./unsaved-copy.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 /** The edit form of any module: a native form that works by itself and better with the conventions. */
@@ -54,6 +55,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         ) : null}
         <SaveBar form={form} />
         {form.mayUpdate ? <UnsavedGuard /> : null}
+        {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
       </form>
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
     </>

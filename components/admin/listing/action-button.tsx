@@ -43,6 +43,7 @@ export function ActionButton({ action, csrfToken, className, icon, after }: Acti
         data-confirm={action.confirm}
         data-danger={action.danger ? "" : undefined}
         data-after={after}
+        data-copies={action.copies ? "" : undefined}
         className={className}
       >
         {icon}
