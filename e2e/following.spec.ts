@@ -91,7 +91,7 @@ test("three errors are shown at once, and the record that has a value is a link 
   await page.locator("[name=slug]").fill(slug);
   await page.locator("[name=seoTitle]").fill("x".repeat(301));
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  const summary = page.getByRole("region", { name: "What needs fixing" });
+  const summary = page.getByRole("region", { name: "What to correct" });
   await expect(summary.getByRole("listitem")).toHaveCount(3);
   await expect(summary.getByRole("link", { name: "Sorb" })).toHaveAttribute("href", `/ADMIN/en/pages/${id}`);
   await expect(page.locator("[data-error-for=slug]").getByRole("link", { name: "Sorb" })).toBeVisible();

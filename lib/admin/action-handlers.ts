@@ -6,8 +6,8 @@ import { translator } from "#lib/i18n/translator";
 import { withNewAddress } from "./address-news.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "./answers.ts";
-import { handleDelete } from "./delete-handler.ts";
-import { actionMessage } from "./module-texts.ts";
+import { handleDelete, handlePurge } from "./delete-handler.ts";
+import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { askBeforeActing, askBeforeMoving } from "./questions.ts";
 import { answerUnsaved } from "./save-handlers.ts";
 import { handleUndo } from "./undo-handler.ts";
@@ -19,6 +19,7 @@ export async function handleAction(call: AdminCall): Promise<Response> {
   if (call.action === "delete") return handleDelete(call);
   if (call.action === "move" && module.tree) return handleMove(call);
   if (call.action === "restore" && module.trash) return handleRestore(call);
+  if (call.action === "purge" && module.trash) return handlePurge(call);
   if (call.action === "undo" && (module.trash || module.tree)) return handleUndo(call);
   return handleDeclared(call);
 }
@@ -69,6 +70,7 @@ async function handleRestore(call: AdminCall): Promise<Response> {
   const { module, language, id } = call;
   const restored = await restoreRecord(module, id, call.admin.id);
   if (restored.outcome !== "saved") return answerUnsaved(call, restored, adminUrl(language, module.name));
-  const message = translator(language, "admin.actions")("restored");
+  const own = moduleTexts(module, language).actions.restore?.done;
+  const message = typeof own === "string" ? own : translator(language, "admin.actions")("restored");
   return answerDone(call, message, adminUrl(language, module.name, id));
 }

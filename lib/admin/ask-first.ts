@@ -23,6 +23,8 @@ interface Change {
   readonly danger: boolean;
   /** It is asked about even where nothing else follows. */
   readonly isAlwaysAsked?: true;
+  /** It cannot be taken back. */
+  readonly isForGood?: true;
   /** Last parts of the address that it is sent to. */
   readonly sentTo: readonly string[];
 }
@@ -46,13 +48,14 @@ export async function askFirst(call: AdminCall, change: Change): Promise<Respons
 /** A form too large to be kept until the answer is not asked about: it would lose texts by the question. */
 async function askOnPage(
   call: AdminCall,
-  { sentTo }: Change,
+  { sentTo, isForGood }: Change,
   panel: PanelDescription,
 ): Promise<Response | undefined> {
   const { module, language, id } = call;
   const recordUrl = adminUrl(language, module.name, id);
   const actionUrl = [recordUrl, ...sentTo].join("/");
-  const asks = { panel, actionUrl, backUrl: recordUrl };
+  const backUrl = isForGood ? `${adminUrl(language, module.name)}?view=trash` : recordUrl;
+  const asks = { panel, actionUrl, backUrl };
   const notice = withTypedTexts(call, { status: "ok", message: "", asks });
   if (notice.message !== "") return undefined;
   return seeOther(await noticeUrl(call.admin.session, `${recordUrl}/confirm`, notice));
@@ -60,10 +63,10 @@ async function askOnPage(
 
 function describePanel(
   call: AdminCall,
-  { question, label, danger }: Change,
+  { question, label, danger, isForGood }: Change,
   { row, consequences }: Foreseen,
 ): PanelDescription {
-  const isUndone = call.module.trash === true || behaviourOf(call.module).undoes !== undefined;
+  const isUndone = call.module.trash === true && !isForGood;
   return {
     question: question(labelOf(call.module, row)),
     label,

@@ -16,20 +16,36 @@ export function describeBulkActions(
   const { permissions, language } = viewer;
   const base = translator(language, "admin.base");
   const mayDelete = allowsIn(permissions, module, "delete");
-  const restore = { name: "restore", label: base("restore"), danger: false, kind: "restore" } as const;
-  if (view === "trash") return mayDelete ? [restore] : [];
+  if (view === "trash") return inTrash(module, viewer);
   const kind = module.trash ? "trash" : "delete";
   const remove = { name: "delete", label: base("remove"), danger: true, kind } as const;
   return [...declared(module, viewer), ...(mayDelete ? [remove] : [])];
 }
 
+function inTrash(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  const base = translator(language, "admin.base");
+  const note = moduleTexts(module, language).actions.restore?.note;
+  const restore = { name: "restore", label: base("restore"), danger: false, kind: "restore" } as const;
+  const purging = { name: "purge", label: base("purge"), danger: true, kind: "purge" } as const;
+  return [
+    ...(allowsIn(permissions, module, "delete")
+      ? [typeof note === "string" ? { ...restore, note } : restore]
+      : []),
+    ...(allowsIn(permissions, module, "purge") ? [purging] : []),
+  ];
+}
+
 /** The question before an action runs on many records, with their number. */
 export function bulkQuestion(
-  { label, kind }: BulkActionDescription,
+  { label, kind, note }: BulkActionDescription,
   count: number,
   language: Language,
 ): string {
-  return translator(language, "admin.bulk.question")(kind, { count, action: label });
+  const question = translator(language, "admin.bulk.question")(kind, { count, action: label });
+  return note ? `${question} ${note}` : question;
 }
 
 function declared(

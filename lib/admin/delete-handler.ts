@@ -1,3 +1,4 @@
+import { purgeRecord } from "#lib/crud/purge";
 import { removeRecord } from "#lib/crud/remove";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
@@ -5,7 +6,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerRemoved } from "./answers.ts";
 import { actionMessage } from "./module-texts.ts";
-import { askBeforeDeleting } from "./questions.ts";
+import { askBeforeDeleting, askBeforePurging } from "./questions.ts";
 import { adminUrl } from "./urls.ts";
 
 /**
@@ -33,4 +34,16 @@ export async function handleDelete(call: AdminCall): Promise<Response> {
   if (removedMessage !== undefined) return answerRemoved(call, removedMessage, listUrl);
   const message = t(call.module.trash ? "actions.deleted" : "actions.deletedForGood");
   return answerDone(call, message, listUrl, { redirectUrl: listUrl }, removed.undo);
+}
+
+/** POST /ADMIN/{page}/{id}/purge: deletes a record of the trash for good. */
+export async function handlePurge(call: AdminCall): Promise<Response> {
+  const question = await askBeforePurging(call);
+  if (question) return question;
+  const purged = await purgeRecord(call.module, call.id, call.admin.id);
+  if (purged.outcome === "missing") throw new HttpProblem(404, "notFound");
+  const trashUrl = `${adminUrl(call.language, call.module.name)}?view=trash`;
+  const t = translator(call.language, "admin");
+  if (purged.outcome !== "removed") return answerFailed(call, t("failures.delete"), 409, trashUrl);
+  return answerDone(call, t("actions.deletedForGood"), trashUrl);
 }

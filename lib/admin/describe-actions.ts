@@ -62,21 +62,27 @@ export async function describeRemoval(
   };
 }
 
-/** Bringing a record back from the trash, where a viewer may. */
-export function describeRestoring(
+/** What a viewer may do with a record of the trash: bring it back, or delete it for good. */
+export function describeTrashActions(
   module: AnyModule,
   row: Row,
   viewer: Viewer,
-): ActionDescription | undefined {
-  if (!allowsIn(viewer.permissions, module, "delete")) return undefined;
-  const label = translator(viewer.language, "admin.base")("restore");
-  return {
-    name: "restore",
-    label,
-    url: adminUrl(viewer.language, module.name, row.id, "restore"),
-    method: "POST",
-    danger: false,
-  };
+): readonly ActionDescription[] {
+  const t = translator(viewer.language, "admin.base");
+  const urlOf = (name: string) => adminUrl(viewer.language, module.name, row.id, name);
+  const restore = { name: "restore", label: t("restore"), url: urlOf("restore"), danger: false };
+  const purge = {
+    name: "purge",
+    label: t("purge"),
+    url: urlOf("purge"),
+    danger: true,
+    asks: true,
+    confirm: t("confirmPurge", { label: labelOf(module, row) }),
+  } as const;
+  return [
+    ...(allowsIn(viewer.permissions, module, "delete") ? [{ ...restore, method: "POST" as const }] : []),
+    ...(allowsIn(viewer.permissions, module, "purge") ? [{ ...purge, method: "POST" as const }] : []),
+  ];
 }
 
 /** Whether a viewer may run an action or verb, and it makes sense for the record now. */

@@ -1,3 +1,5 @@
+import { database } from "#db/client";
+import { nameOfAdmin } from "#db/queries/audit-log";
 import type { Row } from "#lib/crud/encode";
 import { recordLabel } from "#lib/crud/read";
 import { relationTarget } from "#lib/crud/relation-target";
@@ -54,6 +56,7 @@ async function textOf(
   { language }: Viewer,
 ): Promise<string> {
   if (value === null || value === undefined) return "";
+  if (field === "deletedBy") return (await nameOfAdmin(database(), String(value))) ?? "";
   const target = relationTarget(module.fields[field]);
   if (target) return recordLabel(target, value as RecordId);
   if (value instanceof Date) return momentText(value, language);

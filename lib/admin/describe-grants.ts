@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { otherPermissions } from "#db/queries/permissions";
 import { parsePermissionNames } from "#lib/auth/permission-names";
-import { covers, permissionsOf, standardActions } from "#lib/auth/permissions";
+import { covers, permissionsOf, purge, standardActions } from "#lib/auth/permissions";
 import type { AnyModule } from "#lib/define-module";
 import { translator } from "#lib/i18n/translator";
 import { everyModule } from "#lib/modules/index";
@@ -50,9 +50,12 @@ function describeModule(
     verbs: Object.fromEntries(
       verbs.map((verb) => [verb, grant(`${module.name}.${verb}`, t(`verbs.${verb}`))]),
     ),
-    own: Object.keys(module.actions).map((action) =>
-      grant(`${module.name}.${action}`, actions[action]?.label ?? action),
-    ),
+    own: [
+      ...(module.trash ? [grant(`${module.name}.${purge}`, t(`verbs.${purge}`))] : []),
+      ...Object.keys(module.actions).map((action) =>
+        grant(`${module.name}.${action}`, actions[action]?.label ?? action),
+      ),
+    ],
   };
 }
 

@@ -31,6 +31,12 @@ export interface ListingDescription {
   readonly count: number;
   /** What can be done with selected records, if anything. */
   readonly bulk?: { readonly url: string; readonly actions: readonly BulkActionDescription[] };
+  /** Deleting everything that lies in the trash, where it is shown and its reader may. */
+  readonly emptying?: {
+    readonly url: string;
+    readonly count: number;
+    readonly fields: Readonly<Record<string, string>>;
+  };
   /** Columns that can be shown, and numbers of rows that a page can have. */
   readonly display: {
     readonly columns: readonly {

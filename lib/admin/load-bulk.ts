@@ -20,12 +20,13 @@ export async function loadBulk(
   const ids = idTexts(asked.ids);
   const count = asked.all === "1" ? Number(asked.count) : ids.length;
   if (!action || !(count > 0)) return undefined;
+  const kind = asked.empty === "1" && action.kind === "purge" ? "empty" : action.kind;
   const texts = Object.entries({ ...asked, ids: ids.join(",") }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && !isOfRequest(entry[0]),
   );
   return {
     title: moduleTexts(module, language).title,
-    question: bulkQuestion(action, count, language),
+    question: bulkQuestion({ ...action, kind }, count, language),
     action,
     url: adminUrl(language, module.name, "bulk"),
     listUrl: adminUrl(language, module.name),

@@ -3,6 +3,7 @@ import { allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
 import { listRecords } from "#lib/crud/list";
 import { listTree } from "#lib/crud/list-tree";
+import { trashTotal } from "#lib/crud/totals";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
@@ -12,7 +13,7 @@ import { describeBulkActions } from "./bulk-actions.ts";
 import {
   describeActions,
   describeRemoval,
-  describeRestoring,
+  describeTrashActions,
   isOffered,
   labelOf,
   type Viewer,
@@ -58,7 +59,7 @@ export async function loadListing(
     address: listingAddress(module, language, state),
     ...fullAddressOf(module, language, state, asked),
     shown: filterTexts(state),
-    columns: describeColumns(module, state.columns, language),
+    columns: describeColumns(module, columnsOf(state), language),
     rows,
     count: found.count,
     search: state.search,
@@ -72,10 +73,16 @@ export async function loadListing(
     limit: state.limit,
     filteredBy: filteredBy(state, filters, language),
     ...bulkOf(module, state, viewer),
+    ...(await emptyingOf(module, state, viewer)),
     display: describeDisplay(module, state, language),
     exportUrl: `${adminUrl(language, module.name, "export")}?${new URLSearchParams(filterTexts(state))}`,
     csrfToken: admin.session.csrf,
   };
+}
+
+/** The trash tells besides who deleted a record, and when. */
+function columnsOf({ view, columns }: ListingState): readonly string[] {
+  return view === "trash" ? [...columns, "deletedAt", "deletedBy"] : columns;
 }
 
 async function treeRows(module: AnyModule, state: ListingState, language: Language) {
@@ -123,6 +130,20 @@ function bulkOf(module: AnyModule, state: ListingState, viewer: Viewer): Pick<Li
   return { bulk: { url: adminUrl(viewer.language, module.name, "bulk"), actions } };
 }
 
+/** Deleting everything that lies in the trash, whatever filter it is looked at with. */
+async function emptyingOf(
+  module: AnyModule,
+  { view, filters }: ListingState,
+  { permissions, language }: Viewer,
+): Promise<Pick<ListingDescription, "emptying">> {
+  if (view !== "trash" || !allowsIn(permissions, module, "purge")) return {};
+  const count = await trashTotal(module);
+  if (count === 0) return {};
+  const unfiltered = Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
+  const fields = { view, search: "", filter1: "", ...unfiltered, all: "1", empty: "1", count: String(count) };
+  return { emptying: { url: adminUrl(language, module.name, "bulk"), count, fields } };
+}
+
 /** The filter that is shown, whatever the session remembers meanwhile. */
 function filterTexts({ view, search, filter1, orderBy, filters }: ListingState): Record<string, string> {
   return { view, search, filter1, orderBy, ...filters };
@@ -131,12 +152,12 @@ function filterTexts({ view, search, filter1, orderBy, filters }: ListingState):
 async function describeRow(
   module: AnyModule,
   row: Row,
-  { view, columns }: ListingState,
+  state: ListingState,
   viewer: Viewer,
 ): Promise<RowDescription> {
+  const { view } = state;
   const mayEdit = await isOffered(module, "update", row, viewer);
   const removal = await describeRemoval(module, row, viewer);
-  const restoring = describeRestoring(module, row, viewer);
   const live = [...(await describeActions(module, row, "row", viewer)), ...(removal ? [removal] : [])];
   const publicUrl = behaviourOf(module).publicUrl?.(row as never);
   const label = labelOf(module, row);
@@ -147,8 +168,8 @@ async function describeRow(
     label,
     editUrl: adminUrl(viewer.language, module.name, row.id),
     ...(mayEdit ? {} : { isReadOnly: true }),
-    cells: await describeCells(module, row, columns, viewer),
-    actions: view === "trash" ? (restoring ? [restoring] : []) : live,
+    cells: await describeCells(module, row, columnsOf(state), viewer),
+    actions: view === "trash" ? describeTrashActions(module, row, viewer) : live,
     texts: {
       select: translator(viewer.language, "admin.bulk")("select", name),
       open: t(mayEdit ? "edit" : "open"),

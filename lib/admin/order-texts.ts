@@ -36,5 +36,5 @@ export function columnLabel(module: AnyModule, key: string, language: Language):
   const own = moduleTexts(module, language).fields[key];
   if (own !== undefined) return own;
   const t = translator(language, "admin.base");
-  return key === "createdAt" || key === "updatedAt" || key === "id" ? t(key) : key;
+  return t.has(key as "id") ? t(key as "id") : key;
 }

@@ -1,4 +1,4 @@
-import { standardActions } from "#lib/auth/permissions";
+import { purge, standardActions } from "#lib/auth/permissions";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { moduleNamed } from "#lib/modules/index";
@@ -12,7 +12,7 @@ export function permissionText(name: string, language: Language): string {
   const { title, actions } = moduleTexts(module, language);
   if (action === undefined) return translator(language, "admin.grants")("wholeOf", { module: title });
   const t = translator(language, "admin.grants.verbs");
-  const verb = standardActions.find((candidate) => candidate === action);
+  const verb = [...standardActions, purge].find((candidate) => candidate === action);
   const label = verb ? t(verb) : actions[action]?.label;
   return label === undefined ? name : `${title}: ${label}`;
 }

@@ -1,5 +1,6 @@
 import { decodeChange } from "#lib/crud/decode";
 import { moveById } from "#lib/crud/move";
+import { purgeById } from "#lib/crud/purge";
 import { rowById } from "#lib/crud/read";
 import { removeRow } from "#lib/crud/remove";
 import { actOnRow } from "#lib/crud/run-action";
@@ -39,6 +40,21 @@ export async function askBeforeDeleting(call: AdminCall): Promise<Response | und
     danger: true,
     isAlwaysAsked: true,
     sentTo: ["delete"],
+  });
+}
+
+/** The question before a record of the trash is deleted for good: always asked, with what goes along. */
+export async function askBeforePurging(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, language } = call;
+  const t = translator(language, "admin.base");
+  return askFirst(call, {
+    make: async (context) => purgeById(module, id, context),
+    question: (label) => t("confirmPurge", { label }),
+    label: t("purge"),
+    danger: true,
+    isAlwaysAsked: true,
+    isForGood: true,
+    sentTo: ["purge"],
   });
 }
 

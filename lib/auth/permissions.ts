@@ -1,6 +1,9 @@
 /** Verbs that every module has; modules add their declared actions. */
 export const standardActions = ["read", "create", "update", "delete"] as const;
 
+/** What modules with a trash have besides: deleting for good. */
+export const purge = "purge" as const;
+
 /**
  * Whether permissions allow an action of a module: `superadmin` grants all, the page name the whole module,
  * `<page>.<action>` that one action. Anything granted in a module lets its listing and records be read.
@@ -16,9 +19,9 @@ export function allowsIn(permissions: ReadonlySet<string>, module: Guarded, acti
   return takes(module, action) && allows(permissions, module.name, action);
 }
 
-/** Whether a module takes a verb; of the standard ones a read-only module takes reading alone. */
+/** Whether a module takes a verb; of the engine's a read-only module takes reading alone. */
 export function takes(module: Guarded, action: string): boolean {
-  return verbsOf(module).includes(action) || !standardActions.some((verb) => verb === action);
+  return verbsOf(module).includes(action) || ![...standardActions, purge].some((verb) => verb === action);
 }
 
 /** The verb whose permission an action of the engine takes; any other action has one of its own. */
@@ -54,8 +57,10 @@ export function permissionsOf(
 interface Guarded {
   readonly name: string;
   readonly readOnly?: true;
+  readonly trash?: true;
 }
 
-function verbsOf({ readOnly }: Guarded): readonly string[] {
-  return readOnly ? ["read"] : standardActions;
+function verbsOf({ readOnly, trash }: Guarded): readonly string[] {
+  if (readOnly) return ["read"];
+  return trash ? [...standardActions, purge] : standardActions;
 }

@@ -4,6 +4,7 @@ import { log } from "#lib/log";
 import { appliesNow } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
+import { purgeRecord } from "./purge.ts";
 import { readRecord } from "./read.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
@@ -27,8 +28,8 @@ export interface BulkFailure {
 }
 
 /**
- * Runs `delete`, `restore` or a declared action on records one after the other, each in a transaction of its own
- * and by the same engine verb as alone. Other requests get their turn every few milliseconds.
+ * Runs `delete`, `restore`, `purge` or a declared action on records one after the other, each in a transaction of its own
+ * and by the same engine verb as alone. A record that went for good with the one above it counts as done. Other requests get their turn every few milliseconds.
  *
  * @param permit asked before each record; throws once the administrator is signed out or may no longer do this
  */
@@ -78,7 +79,9 @@ function tallyOf(came: Came): BulkTally {
 }
 
 async function runOnOne(module: AnyModule, verb: string, id: RecordId, adminId: string): Promise<Came> {
-  const row = await readRecord(module, id, { withTrash: verb === "restore" });
+  const isInTrash = verb === "restore" || verb === "purge";
+  const row = await readRecord(module, id, { withTrash: isInTrash });
+  if (!row && verb === "purge") return "done";
   if (!row || !(await appliesNow(module, verb, row, adminId))) return "skipped";
   try {
     const came = await run(module, verb, id, adminId);
@@ -96,5 +99,6 @@ async function runOnOne(module: AnyModule, verb: string, id: RecordId, adminId: 
 function run(module: AnyModule, verb: string, id: RecordId, adminId: string) {
   if (verb === "delete") return removeRecord(module, id, adminId);
   if (verb === "restore") return restoreRecord(module, id, adminId);
+  if (verb === "purge") return purgeRecord(module, id, adminId);
   return runAction(module, verb, id, {}, adminId);
 }

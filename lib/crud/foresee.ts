@@ -46,20 +46,14 @@ async function tryOut(
   change: (context: ChangeContext) => Promise<unknown>,
   context: ChangeContext,
 ): Promise<never> {
-  const before = await rowById(context.tx, module, id);
+  const before = await rowById(context.tx, module, id, true);
   const outcome = await change(context);
   const after = await rowById(context.tx, module, id, true);
   if (!before || !isMade(outcome)) throw new Answer(undefined);
   const images = await completeImages(context.tx, context.images ?? []);
-  const consequences =
-    after &&
-    (await behaviourOf(module).follows?.({
-      before: before as never,
-      after: after as never,
-      images,
-      context,
-    }));
-  throw new Answer({ row: before, consequences: consequences ?? [] });
+  const { follows } = behaviourOf(module);
+  const made = { before: before as never, after: after as never, images, context };
+  throw new Answer({ row: before, consequences: (await follows?.(made)) ?? [] });
 }
 
 function isMade(outcome: unknown): boolean {

@@ -132,10 +132,11 @@ export interface Behaviour<M extends Declared> {
   readonly undoes?: { readonly [K in keyof M["actions"] | "update"]?: readonly (keyof M["fields"])[] };
   /**
    * What follows from a change besides what was asked for; told before it is made, from how things would be after it.
+   * After a deletion for good there is nothing left of the record itself.
    */
   readonly follows?: (change: {
     readonly before: RowOf<M>;
-    readonly after: RowOf<M>;
+    readonly after: RowOf<M> | undefined;
     readonly images: readonly RowImage[];
     readonly context: ChangeContext;
   }) => Maybe<readonly Consequence[]>;

@@ -70,6 +70,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree }) => (tree ? posting : nothing),
+  purge: ({ trash }) => (trash ? posting : nothing),
   restore: ({ trash }) => (trash ? posting : nothing),
   undo: ({ trash, tree }) => (trash || tree ? posting : nothing),
 };

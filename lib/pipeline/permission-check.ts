@@ -37,15 +37,16 @@ function refusalIn(
 /** Asked here because a page that finds out while it is drawn can no longer be sent as plain HTML with a status. */
 async function asksForMissingRecord(
   method: string,
-  { target, segments: [, id] }: PipelineContext["address"],
+  { target, segments: [, id, action] }: PipelineContext["address"],
 ): Promise<boolean> {
   const module = target && moduleNamed(target.page);
   const isForm = ["GET", "HEAD"].includes(method) && id !== undefined && !isOfListing(id);
-  return module !== undefined && isForm && !(await isRecord(module, id));
+  return module !== undefined && isForm && !(await isRecord(module, id, action === "confirm"));
 }
 
-async function isRecord(module: AnyModule, id: string): Promise<boolean> {
+/** @param withTrash records of the trash are asked about before they are deleted for good */
+async function isRecord(module: AnyModule, id: string, withTrash: boolean): Promise<boolean> {
   if (isNew(id) || module.pages?.includes(id)) return true;
   const recordId = parseRecordId(module, id);
-  return recordId !== undefined && (await readRecord(module, recordId)) !== undefined;
+  return recordId !== undefined && (await readRecord(module, recordId, { withTrash })) !== undefined;
 }

@@ -19,7 +19,9 @@ export async function runBulk(
   if (!(submitter instanceof HTMLButtonElement) || isBusy(form) || count === 0) return;
   const label = submitter.textContent?.trim() ?? "";
   const danger = submitter.dataset.danger !== undefined;
-  const text = host.texts.bulkQuestion(submitter.dataset.question as BulkKind, count, label);
+  const { question, note } = submitter.dataset;
+  const asked = host.texts.bulkQuestion(question as BulkKind, count, label);
+  const text = note ? `${asked} ${note}` : asked;
   if (!(await host.confirm({ text, action: label, danger }))) return;
   await whileBusy([form, submitter], () => sendSlices(form, submitter.value, host));
 }

@@ -31,8 +31,9 @@ export function selectionOf(form: HTMLFormElement): {
 } {
   const listing = form.closest("[data-listing]");
   const ids = listing ? checked(listing).map((box) => box.value) : [];
-  const isAll = listing ? allBox(listing)?.checked === true : false;
-  const matching = Number(new FormData(form).get("count"));
+  const fields = new FormData(form);
+  const isAll = fields.get("all") === "1";
+  const matching = Number(fields.get("count"));
   return { ids, isAll, count: isAll ? matching : ids.length };
 }
 

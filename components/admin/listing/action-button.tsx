@@ -67,6 +67,7 @@ export function actionIcon(name: string): LucideIcon {
 const icons: Readonly<Record<string, LucideIcon>> = {
   delete: Trash2Icon,
   restore: ArchiveRestoreIcon,
+  purge: Trash2Icon,
   duplicate: CopyIcon,
   noindex: EyeOffIcon,
   invite: MailIcon,

@@ -61,6 +61,7 @@ function BulkButton({
       name="action"
       value={action.name}
       data-question={action.kind}
+      data-note={action.note}
       data-danger={action.danger ? "" : undefined}
       size="small"
       className={action.danger ? "text-destructive-text" : undefined}

@@ -55,7 +55,7 @@ function isLong({ text }: CellDescription): boolean {
 }
 
 function actionsWidth({ view }: ListingDescription): number {
-  return view === "trash" ? 14 : 5.5;
+  return view === "trash" ? 17 : 5.5;
 }
 
 /** How much more than another text the first column gets. */

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { ListingDescription } from "#lib/admin/listing-description";
 import { DisplayButtons } from "./display-menu.tsx";
+import { EmptyTrash } from "./empty-trash.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 /** What is listed, how many there are, the ways to look at them, and a new one. */
@@ -28,6 +29,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
           </a>
         ))}
       </div>
+      <EmptyTrash listing={listing} />
       {listing.createUrl && listing.view !== "trash" ? (
         <a
           href={listing.createUrl}

@@ -13,7 +13,13 @@ export function RowActions({ row, csrfToken, isTrash = false }: RowActionsProps)
     return (
       <div className="flex justify-end gap-1">
         {row.actions.map((action) => (
-          <ActionButton key={action.name} action={action} csrfToken={csrfToken} className={smallClasses} />
+          <ActionButton
+            key={action.name}
+            action={action}
+            csrfToken={csrfToken}
+            className={action.danger ? smallClasses.danger : smallClasses.plain}
+            after={action.danger ? "refresh" : undefined}
+          />
         ))}
       </div>
     );
@@ -69,7 +75,10 @@ function OpenLink({ row }: { readonly row: RowDescription }) {
 
 /** Composed once, not for each record. */
 const iconClasses = "button listing-button";
-const smallClasses = buttonClasses({ size: "small" });
+const smallClasses = {
+  plain: buttonClasses({ size: "small" }),
+  danger: buttonClasses({ size: "small", className: "text-destructive-text" }),
+};
 const itemClasses = { plain: menuItemClasses(), danger: menuItemClasses({ danger: true }) };
 
 function PublicLink({ row, url }: { readonly row: RowDescription; readonly url: string }) {

@@ -16,7 +16,14 @@ interface Change {
 }
 
 /** What a change to a page does to what visitors find, and to other records. */
-export async function whatFollows(change: Change): Promise<readonly Consequence[]> {
+export async function whatFollows(
+  change: Omit<Change, "after"> & { readonly after: PageRow | undefined },
+): Promise<readonly Consequence[]> {
+  const { after } = change;
+  return after ? whatVisitorsNotice({ ...change, after }) : told("belowPurged", purgedAlong(change));
+}
+
+async function whatVisitorsNotice(change: Change): Promise<readonly Consequence[]> {
   const { before, after, images, context } = change;
   const address = publicPath(before.language, before.path);
   const isGone = isLive(before, context.now) && !isLive(after, context.now);
@@ -29,6 +36,14 @@ export async function whatFollows(change: Change): Promise<readonly Consequence[
     ...redirectionsTouched(images, address),
     ...(isGone ? await redirectionsToNothing([before, ...goneAlong(change, below)], context) : []),
   ];
+}
+
+/** Pages that were deleted for good with a page. */
+function purgedAlong({ before, context }: Pick<Change, "before" | "context">) {
+  const touched = [...(context.trail?.values() ?? [])];
+  return touched
+    .filter(({ after, before: page }) => !after && page?.id !== before.id)
+    .map(({ before: page }) => ({ text: String(page?.title ?? "") }));
 }
 
 /** Of a draft nobody knows the address, unless pages below it are known. */

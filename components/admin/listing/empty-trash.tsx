@@ -1,0 +1,30 @@
+import { Trash2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import type { ListingDescription } from "#lib/admin/listing-description";
+
+/** Deletes everything that lies in the trash, after a question with its number. */
+export function EmptyTrash({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing.empty");
+  const { emptying, csrfToken } = listing;
+  if (!emptying) return null;
+  return (
+    <form method="post" action={emptying.url} data-bulk="">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      {Object.entries(emptying.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        name="action"
+        value="purge"
+        data-question="empty"
+        data-danger=""
+        className="text-destructive-text"
+      >
+        <Trash2Icon aria-hidden />
+        {t("action", { count: emptying.count })}
+      </Button>
+    </form>
+  );
+}
