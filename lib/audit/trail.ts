@@ -46,16 +46,22 @@ function gather(touched: Touched, trail: Trail): void {
 async function write({ module, before, after, action }: Touched, context: ChangeContext): Promise<void> {
   const row = after ?? before;
   if (!row) return;
+  const changes = changesBetween(module, before, after);
+  const name = action ?? actionOf(before, after);
+  if (changing.has(name) && Object.keys(changes).length === 0) return;
   await writeEntry(context.tx, {
-    action: action ?? actionOf(before, after),
+    action: name,
     module: module.name,
     recordId: String(row.id),
     record: String(row[module.list.columns[0]] ?? ""),
-    changes: changesBetween(module, before, after),
+    changes,
     adminId: context.adminId,
     at: context.now,
   });
 }
+
+/** What is nothing to tell when no field came to differ. */
+const changing: ReadonlySet<string> = new Set(["updated", "moved", "reverted"]);
 
 function actionOf(before: Row | undefined, after: Row | undefined): string {
   if (!before) return "created";

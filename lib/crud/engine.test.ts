@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { permissionsOf } from "#lib/auth/permissions";
 import type { AnyModule } from "#lib/define-module";
 import { localFromInstant } from "#lib/i18n/time-zone";
 import { everyModule } from "#lib/modules/index";
-import { decodeNew, formFields } from "./decode.ts";
+import { decodeNew, type FormTexts, formFields } from "./decode.ts";
 import { encodeRecord, encodeTexts, initialTexts, type Row } from "./encode.ts";
 import { filtersOf } from "./filters.ts";
 import { listRecords, orderOptions } from "./list.ts";
@@ -30,6 +31,12 @@ async function create(module: AnyModule, n: number): Promise<Row> {
   const saved = await createRecord(module, validTexts(module, n), null);
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
   return saved.row;
+}
+
+/** A change of what the record is called. */
+function change(module: AnyModule, n: number): FormTexts {
+  const [column] = module.list.columns;
+  return { [column]: validTexts(module, n)[column] ?? "" };
 }
 
 const named = everyModule().map((module) => [module.name, module] as const);
@@ -66,12 +73,24 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
 
   test("takes defaults for fields left out of a create, and leaves out of an update what was not sent", async () => {
     const row = await create(module, 1);
-    const saved = await updateRecord(module, row.id, { version: "1" }, null);
+    const [changed] = module.list.columns;
+    const saved = await updateRecord(module, row.id, { version: "1", ...change(module, 2) }, null);
+    const others = Object.keys(formFields(module)).filter((key) => key !== changed);
     expect(saved).toMatchObject({
       outcome: "saved",
-      row: { ...row, version: 2, updatedAt: expect.any(Date) },
+      row: { ...Object.fromEntries(others.map((key) => [key, row[key]])), version: 2 },
     });
     expect(Object.keys(initialTexts(module))).toEqual(Object.keys(module.fields));
+  });
+
+  test("takes a save that changes nothing for done, and writes neither a version nor an entry", async () => {
+    const row = await create(module, 1);
+    const entries = () => database().$client.prepare("SELECT count(*) FROM auditLog").pluck().get();
+    const before = entries();
+    const texts = { ...encodeTexts(module, row), version: "1" };
+    expect(await updateRecord(module, row.id, texts, null)).toEqual({ outcome: "saved", row });
+    expect(await readRecord(module, row.id)).toEqual(row);
+    expect(entries()).toBe(before);
   });
 
   test("refuses a second record with a unique value as taken", async () => {
@@ -84,8 +103,8 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
 
   test("never overwrites a newer version", async () => {
     const row = await create(module, 1);
-    await updateRecord(module, row.id, { version: "1" }, null);
-    expect(await updateRecord(module, row.id, { version: "1" }, null)).toMatchObject({
+    await updateRecord(module, row.id, { version: "1", ...change(module, 2) }, null);
+    expect(await updateRecord(module, row.id, { version: "1", ...change(module, 3) }, null)).toMatchObject({
       outcome: "stale",
       current: { version: 2 },
     });
@@ -94,7 +113,9 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
   test("of 50 updates at once with the same version exactly one is saved", async () => {
     const row = await create(module, 1);
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => updateRecord(module, row.id, { version: "1" }, null)),
+      Array.from({ length: 50 }, (_, n) =>
+        updateRecord(module, row.id, { version: "1", ...change(module, n + 2) }, null),
+      ),
     );
     expect(outcomes.filter(({ outcome }) => outcome === "saved")).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { checkAndPrepare, Invalid } from "./check.ts";
 import { decodeChange, decodeNew, type FormTexts, type Values } from "./decode.ts";
+import { differs } from "./differs.ts";
 import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
 import { rowById, withElsewhere } from "./read.ts";
@@ -100,7 +101,8 @@ export async function insertRow(
 }
 
 /**
- * Writes changed values over a row inside a transaction; throws {@link Invalid} when the module refuses them.
+ * Writes changed values over a row inside a transaction; throws {@link Invalid} when the module refuses them. Values that
+ * the row has already are no change: nothing is written then, and the version stays.
  *
  * @param action what the audit log calls it, where that is not plainly a change
  */
@@ -112,6 +114,7 @@ export async function updateRow(
   action?: string,
 ): Promise<SaveOutcome> {
   await checkAndPrepare(module, values, before, context);
+  if (!differs(module, before, values)) return { outcome: "saved", row: before };
   const updated = (await context.tx
     .update(module.table)
     .set({

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import type { AnyModule } from "#lib/define-module";
+import type { Values } from "./decode.ts";
+import type { Row } from "./encode.ts";
+
+/** Whether writing `values` over a row would change anything; a new password always would. */
+export function differs(module: AnyModule, row: Row, values: Values): boolean {
+  return Object.entries(values).some(([key, value]) => {
+    const field = module.fields[key];
+    if (value === undefined || value === row[key]) return false;
+    if (!field || field.secret) return true;
+    return z.encode(field.schema, value) !== z.encode(field.schema, row[key]);
+  });
+}
