@@ -1,12 +1,13 @@
 import { findAdmin } from "#db/queries/admins";
-import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
+import type { SaveOutcome } from "#lib/crud/save";
 import type { UndoPlan } from "#lib/crud/undo-plan";
 import { isJsonCaller } from "#lib/http/caller";
 import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "#lib/http/envelope";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
+import { describeConflicts } from "./describe-conflicts.ts";
 import { describeIssues } from "./describe-issues.ts";
 import { noticeUrl } from "./notice.ts";
 import { offerUndo } from "./offer-undo.ts";
@@ -60,15 +61,25 @@ export async function answerFailed(
   return seeOther(await noticeUrl(call.admin.session, goTo, { status: "error", message }));
 }
 
-/** A form that somebody overtook: 409 with who, when and the current version; what was typed stays. */
-export async function answerStale(call: AdminCall, current: Row, formUrl: string): Promise<Response> {
+/**
+ * A form that somebody overtook: 409 with who, when, the current version and the fields that both changed (`conflicts`,
+ * where the form said what it was based on); what was typed stays.
+ */
+export async function answerStale(
+  call: AdminCall,
+  { current, conflicts = [] }: Pick<Extract<SaveOutcome, { outcome: "stale" }>, "current" | "conflicts">,
+  formUrl: string,
+): Promise<Response> {
   const at = current.updatedAt instanceof Date ? current.updatedAt : new Date();
   const author = typeof current.updatedBy === "string" ? await findAdmin(current.updatedBy) : undefined;
   const t = translator(call.language, "admin.failures");
   const when = momentText(at, call.language);
   const message = author ? t("stale", { name: author.name, at: when }) : t("staleUnknown", { at: when });
   const data = { version: current.version, by: author?.name ?? null, at: at.toISOString() };
-  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409, data);
+  if (isJsonCaller(call.request.headers)) {
+    const told = await describeConflicts(call.module, current, conflicts, call.language);
+    return errorEnvelope(message, 409, told.length > 0 ? { ...data, conflicts: told } : data);
+  }
   const notice = withTypedTexts(call, { status: "error", message }, { version: String(current.version) });
   return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
 }

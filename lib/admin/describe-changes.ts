@@ -1,20 +1,12 @@
-import { parsePermissionNames } from "#lib/auth/permission-names";
-import { readRecord } from "#lib/crud/read";
-import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule } from "#lib/define-module";
 import type { Changes } from "#lib/fields/changes";
 import type { Field } from "#lib/fields/field";
 import type { Language } from "#lib/i18n/languages";
-import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
-import { moduleNamed } from "#lib/modules/index";
-import { parseDocument } from "#lib/rich-text/document";
-import { plainText } from "#lib/rich-text/plain-text";
 import { type DiffPart, diffWords } from "#lib/text-diff";
-import { labelOf } from "./describe-actions.ts";
 import type { ChangeDescription } from "./history-description.ts";
-import { moduleTexts, valueText } from "./module-texts.ts";
-import { permissionText } from "./permission-text.ts";
+import { moduleTexts } from "./module-texts.ts";
+import { textInWords } from "./text-in-words.ts";
 
 /** Changes in words: texts word by word, other values as what they were and what they became. */
 export function describeChanges(
@@ -28,7 +20,7 @@ export function describeChanges(
       const label = module && moduleTexts(module, language).fields[field];
       const [from, to] = await Promise.all(
         [before, after].map(async (text) =>
-          module && kind ? inWords(module, field, kind, text, language) : detailText(field, text, language),
+          module && kind ? textInWords(module, field, text, language) : detailText(field, text, language),
         ),
       );
       return {
@@ -69,36 +61,6 @@ function shortened(
   if (kind !== "same" || text.length <= 2 * context + 20) return part;
   const [head, tail] = [isFirst ? "" : text.slice(0, context), isLast ? "" : text.slice(-context)];
   return { kind, text: `${head} … ${tail}` };
-}
-
-async function inWords(
-  module: AnyModule,
-  name: string,
-  field: Field & { readonly to?: unknown },
-  text: string,
-  language: Language,
-): Promise<string> {
-  if (text === "" || field.secret) return text;
-  if (field.kind === "richText") {
-    const parsed = parseDocument(text);
-    return parsed.ok ? plainText(parsed.document) : text;
-  }
-  if (field.kind === "permissionSet")
-    return (parsePermissionNames(text) ?? [text])
-      .map((permission) => permissionText(permission, language))
-      .join(", ");
-  if (field.kind === "toggle") return translator(language, "admin.values")(text === "true" ? "yes" : "no");
-  if (typeof field.to === "string") return relatedLabel(field.to, text);
-  const at = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? new Date(text) : undefined;
-  return at ? momentText(at, language) : valueText(module, name, text, language);
-}
-
-async function relatedLabel(moduleName: string, id: string): Promise<string> {
-  const module = moduleNamed(moduleName);
-  const recordId = module && parseRecordId(module, id);
-  const row =
-    module && recordId !== undefined ? await readRecord(module, recordId, { withTrash: true }) : undefined;
-  return module && row ? `${labelOf(module, row)} (${id})` : `#${id}`;
 }
 
 /** The reason of a refused sign-in is written as a code. */

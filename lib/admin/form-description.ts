@@ -2,6 +2,7 @@ import type { FormTexts } from "#lib/crud/decode";
 import type { RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import type { ActionDescription } from "./action-description.ts";
+import type { ConflictDescription } from "./conflict-description.ts";
 import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
 import type { Tone } from "./tone.ts";
 
@@ -29,6 +30,10 @@ export interface FormDescription {
   }[];
   /** What the inputs start with: stored texts and `version`, or what was entered when a plain form was refused. */
   readonly texts: FormTexts;
+  /** What each text is based on, as the hidden field `_base` sends it; undefined for a new record. */
+  readonly bases?: string;
+  /** Fields of a plain form that somebody else changed differently meanwhile. */
+  readonly conflicts: readonly ConflictDescription[];
   /** State of the record beside the heading. */
   readonly badge?: { readonly text: string; readonly tone: Tone };
   readonly errors: readonly FieldProblem[];

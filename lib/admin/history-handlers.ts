@@ -25,7 +25,7 @@ export async function handleRevert(call: AdminCall): Promise<Response> {
   const historyUrl = adminUrl(call.language, call.module.name, call.id, "history");
   const saved = await revertRecord(call.module, call.id, { entryId: Number(entry), version }, call.admin.id);
   if (saved.outcome === "missing") throw new HttpProblem(404, "notFound");
-  if (saved.outcome === "stale") return answerStale(call, saved.current, historyUrl);
+  if (saved.outcome === "stale") return answerStale(call, saved, historyUrl);
   if (saved.outcome === "invalid") return answerImpossible(call, saved.issues, historyUrl);
   const message = translator(call.language, "admin.history")("reverted");
   return answerDone(call, message, historyUrl, { id: call.id, version: saved.row.version });

@@ -4,6 +4,7 @@ import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { allowsIn } from "#lib/auth/permissions";
 import type { FormTexts } from "#lib/crud/decode";
 import { encodeTexts, initialTexts, type Row } from "#lib/crud/encode";
+import { basesName, basesOf } from "#lib/crud/merge";
 import { readRecord } from "#lib/crud/read";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { environment } from "#lib/env";
@@ -13,6 +14,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import { publicPath } from "#lib/site/addresses";
 import { describeActions, describeRemoval, isOffered, labelOf, type Viewer } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
+import { describeTypedConflicts } from "./describe-conflicts.ts";
 import { describeCreation } from "./describe-creation.ts";
 import { describeFields } from "./describe-fields.ts";
 import { describeRelated } from "./describe-related.ts";
@@ -38,7 +40,8 @@ export async function loadForm(
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
   const stored = row ? storedTexts(module, row) : { ...startingTexts(module, language), ...given.prefilled };
   const create = row ? undefined : module.form?.create;
-  const texts = { ...stored, ...given.notice?.texts };
+  const typed = given.notice?.texts ?? {};
+  const texts = { ...stored, ...typed };
   const { title } = moduleTexts(module, language);
   return {
     page: module.name,
@@ -52,6 +55,8 @@ export async function loadForm(
     errors: given.notice?.errors ?? [],
     ...(row ? await describeExisting(module, row, viewer) : describeNew(module, viewer)),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
+    ...(row ? { bases: typed[basesName] ?? JSON.stringify(basesOf(module, row)) } : {}),
+    conflicts: row ? await describeTypedConflicts(module, row, typed, language) : [],
     siteUrl: environment().appUrl,
     siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
     homePaths: { en: publicPath("en", ""), cs: publicPath("cs", "") },

@@ -4,7 +4,7 @@ import { purgeById } from "#lib/crud/purge";
 import { rowById } from "#lib/crud/read";
 import { removeRow } from "#lib/crud/remove";
 import { actOnRow } from "#lib/crud/run-action";
-import { updateRow } from "#lib/crud/save";
+import { applyForm } from "#lib/crud/save";
 import type { Place } from "#lib/crud/undo-plan";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
@@ -19,8 +19,7 @@ export async function askBeforeSaving(call: AdminCall): Promise<Response | undef
   return askFirst(call, {
     make: async (context) => {
       const before = await rowById(context.tx, module, id);
-      const isStale = texts.version && Number(texts.version) !== before?.version;
-      return before && !isStale ? updateRow(module, before, decoded.values, context) : undefined;
+      return before && applyForm(module, before, decoded.values, texts, context);
     },
     question: (label) => translator(language, "admin.asks")("save", { label }),
     label: translator(language, "admin.form")("save"),

@@ -1,6 +1,6 @@
 import { allowsIn } from "#lib/auth/permissions";
 import { createAndRun } from "#lib/crud/create-and-run";
-import { createRecord, type SaveOutcome, updateRecord } from "#lib/crud/save";
+import { createRecord, type Merged, type SaveOutcome, updateRecord } from "#lib/crud/save";
 import type { RecordId } from "#lib/define-module";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
@@ -8,7 +8,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import { withNewAddress } from "./address-news.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerStale } from "./answers.ts";
-import { actionMessage } from "./module-texts.ts";
+import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { askBeforeSaving } from "./questions.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -40,7 +40,10 @@ async function handleCreateAndRun(call: AdminCall, action: string): Promise<Resp
   return answerDone(call, message, adminUrl(language, module.name, done.id), { id: done.id });
 }
 
-/** POST /ADMIN/{page}/{id}: changes a record; id 0 creates one. */
+/**
+ * POST /ADMIN/{page}/{id}: changes a record; id 0 creates one. Sent with `_base`, `data.bases` tells what the form is
+ * based on from now on.
+ */
 export async function handleUpdate(call: AdminCall): Promise<Response> {
   if (call.id === 0) return handleCreate(call);
   const question = await askBeforeSaving(call);
@@ -48,10 +51,19 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   const saved = await updateRecord(call.module, call.id, call.texts, call.admin.id);
   const formUrl = adminUrl(call.language, call.module.name, call.id);
   if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
-  const t = translator(call.language, "admin.actions");
-  const message = await withNewAddress(t("saved"), call.module, saved, call.language);
-  const data = { id: call.id, version: saved.row.version };
+  const message = await withNewAddress(savedMessage(call, saved.merged), call.module, saved, call.language);
+  const bases = saved.merged ? { bases: saved.merged.bases } : {};
+  const data = { id: call.id, version: saved.row.version, ...bases };
   return answerDone(call, message, urlAfterSaving(call, call.id), data, saved.undo);
+}
+
+/** Names the fields of others that stayed, because they look different from what was in the form. */
+function savedMessage({ module, language }: AdminCall, merged: Merged | undefined): string {
+  const t = translator(language, "admin.actions");
+  if (!merged || merged.theirs.length === 0) return t("saved");
+  const { fields } = moduleTexts(module, language);
+  const names = merged.theirs.map((field) => fields[field] ?? field);
+  return t("savedMerged", { fields: new Intl.ListFormat(language).format(names) });
 }
 
 /** Whether nothing is wrong with a new record but that it is there already, in a module that does not mind. */
@@ -70,7 +82,7 @@ export function answerUnsaved(
   formUrl: string,
 ): Promise<Response> {
   if (outcome.outcome === "missing") throw new HttpProblem(404, "notFound");
-  if (outcome.outcome === "stale") return answerStale(call, outcome.current, formUrl);
+  if (outcome.outcome === "stale") return answerStale(call, outcome, formUrl);
   return answerInvalid(call, outcome.issues, formUrl);
 }
 

@@ -9,6 +9,7 @@ import { decodeChange, decodeNew, type FormTexts, type Values } from "./decode.t
 import { differs } from "./differs.ts";
 import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
+import { basesOf, type FieldConflict, type Merge, mergeForm } from "./merge.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { sealPasswords } from "./seal-passwords.ts";
 import { searchableColumns } from "./searchable.ts";
@@ -23,10 +24,24 @@ export type SaveOutcome =
       readonly before?: Row;
       /** What takes it back, where something does. */
       readonly undo?: UndoPlan | undefined;
+      readonly merged?: Merged;
     }
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
   | { readonly outcome: "missing" }
-  | { readonly outcome: "stale"; readonly current: Row };
+  | {
+      readonly outcome: "stale";
+      readonly current: Row;
+      /** Fields that both changed differently, where the form said what it was based on. */
+      readonly conflicts?: readonly FieldConflict[];
+    };
+
+/** How a form that said what it was based on went together with what others had saved. */
+export interface Merged {
+  /** Fields that others changed since the form was drawn, and that stayed as they made them. */
+  readonly theirs: readonly string[];
+  /** Digests of the fields in which form and record agree now: what the form is based on from now on. */
+  readonly bases: Readonly<Record<string, string>>;
+}
 
 /** Creates a record from form texts, written by an administrator (null: by the program itself). */
 export async function createRecord(
@@ -42,8 +57,9 @@ export async function createRecord(
 }
 
 /**
- * Changes a record. `texts.version`, where sent, must be the current version: otherwise somebody saved
- * meanwhile and nothing is written.
+ * Changes a record. `texts._base`, as forms send it, tells what each field was based on, and only a field that somebody
+ * else changed differently meanwhile stops the save (see {@link mergeForm}). Without it `texts.version`, where sent,
+ * must be the current version: otherwise somebody saved meanwhile and nothing is written.
  */
 export async function updateRecord(
   module: AnyModule,
@@ -53,7 +69,6 @@ export async function updateRecord(
   action?: string,
 ): Promise<SaveOutcome> {
   const decoded = decodeChange(module, texts);
-  const { version } = texts;
   const values = decoded.ok ? await sealPasswords(module, decoded.values) : {};
   return write(
     module,
@@ -61,16 +76,36 @@ export async function updateRecord(
       const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
       if (!decoded.ok) return refuse(module, decoded, before, context);
-      if (version && Number(version) !== before.version) return { outcome: "stale", current: before };
-      const saved = await updateRow(module, before, values, context, action);
-      if (saved.outcome !== "saved") return saved;
-      return {
-        ...saved,
-        undo: await planUndo({ module, verb: "update", before, after: saved.row }, context),
-      };
+      return applyForm(module, before, values, texts, context, action);
     },
     adminId,
   );
+}
+
+/** The same inside a transaction, with values that are decoded and hashed. */
+export async function applyForm(
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  texts: FormTexts,
+  context: ChangeContext,
+  action?: string,
+): Promise<SaveOutcome> {
+  const merge = mergeForm(module, values, before, texts);
+  const isStale = !merge && texts.version && Number(texts.version) !== before.version;
+  if (isStale) return { outcome: "stale", current: before };
+  if (merge && merge.conflicts.length > 0)
+    return { outcome: "stale", current: before, conflicts: merge.conflicts };
+  const saved = await updateRow(module, before, merge?.values ?? values, context, action);
+  if (saved.outcome !== "saved") return saved;
+  const undo = await planUndo({ module, verb: "update", before, after: saved.row }, context);
+  return { ...saved, undo, ...(merge ? { merged: mergedOf(module, saved.row, merge) } : {}) };
+}
+
+function mergedOf(module: AnyModule, row: Row, { theirs, settled }: Merge): Merged {
+  const bases = basesOf(module, row);
+  const agreed = settled.flatMap((field) => (bases[field] === undefined ? [] : [[field, bases[field]]]));
+  return { theirs, bases: Object.fromEntries(agreed) };
 }
 
 /** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */

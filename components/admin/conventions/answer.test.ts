@@ -37,12 +37,26 @@ describe("readAnswer", () => {
     expect(readAnswer(409, { status: "error", message: "Stale.", data: { version: 4 } })).toEqual({
       kind: "conflict",
       message: "Stale.",
-      version: 4,
+      conflicts: [],
     });
     expect(readAnswer(409, { status: "error", message: "In use." })).toEqual({
       kind: "refused",
       message: "In use.",
     });
+  });
+
+  it("reads what both changed, and drops what is none", () => {
+    const conflict = { field: "title", label: "Title", seen: "abc", mine: "a", theirs: "b", parts: [] };
+    const data = { version: 4, conflicts: [conflict, { field: 1 }, "x"] };
+    expect(readAnswer(409, { status: "error", message: "Stale.", data })).toMatchObject({
+      conflicts: [conflict],
+    });
+  });
+
+  it("reads what a form is based on once it is saved", () => {
+    const saved = (bases: unknown) => readAnswer(200, { status: "ok", message: "", data: { bases } });
+    expect(saved({ title: "abc" })).toMatchObject({ data: { bases: { title: "abc" } } });
+    expect(saved({ title: 1 })).toMatchObject({ data: { bases: undefined } });
   });
 
   it("passes on the message of a rate limit", () => {

@@ -1,11 +1,15 @@
+import type { ConflictDescription } from "#lib/admin/conflict-description";
 import type { FieldProblem } from "#lib/admin/form-description";
 import type { UndoOffer } from "#lib/admin/offer-undo";
 import type { PanelDescription } from "#lib/admin/panel-description";
+import { type Bases, readBases } from "./bases.ts";
 
 /** Data of an action's envelope; see the specification's "Action response envelope". */
 export interface AnswerData {
   readonly id?: string | number | undefined;
   readonly version?: number | undefined;
+  /** Digests of what was saved, by field; see the form's `_base`. */
+  readonly bases?: Bases | undefined;
   readonly redirectUrl?: string | undefined;
   readonly redirectType?: string | undefined;
   /** Of the delete variant. */
@@ -35,7 +39,11 @@ export type Answer =
       readonly location?: string;
     }
   | { readonly kind: "invalid"; readonly errors: readonly FieldProblem[] }
-  | { readonly kind: "conflict"; readonly message: string; readonly version: number }
+  | {
+      readonly kind: "conflict";
+      readonly message: string;
+      readonly conflicts: readonly ConflictDescription[];
+    }
   | { readonly kind: "refused"; readonly message: string }
   /** What follows is asked about first. */
   | { readonly kind: "asked"; readonly message: string; readonly panel: PanelDescription }
@@ -54,7 +62,7 @@ export function readAnswer(status: number, body: unknown): Answer {
   const panel = readPanel(body.data);
   if (panel) return { kind: "asked", message, panel };
   if (status === 409 && data.version !== undefined)
-    return { kind: "conflict", message, version: data.version };
+    return { kind: "conflict", message, conflicts: conflictsOf(body.data) };
   if (isRecord(body.data) && body.data.code === "sign_in_not_fresh" && data.redirectUrl)
     return { kind: "unconfirmed", confirmUrl: data.redirectUrl };
   return { kind: "refused", message };
@@ -66,16 +74,26 @@ export function isLoginPage(status: number, html: string): boolean {
 }
 
 function readData(data: Record<string, unknown>): AnswerData {
-  const { id, version, redirectUrl, redirectType, listUrl, undo } = data;
+  const { id, version, bases, redirectUrl, redirectType, listUrl, undo } = data;
   return {
     id: typeof id === "string" || typeof id === "number" ? id : undefined,
     version: typeof version === "number" ? version : undefined,
+    bases: isRecord(bases) ? readBases(JSON.stringify(bases)) : undefined,
     redirectUrl: textOf(redirectUrl),
     redirectType: textOf(redirectType),
     listUrl: textOf(listUrl),
     undo: isUndoOffer(undo) ? undo : undefined,
     tally: readTally(data),
   };
+}
+
+function conflictsOf(data: unknown): readonly ConflictDescription[] {
+  const conflicts = isRecord(data) && Array.isArray(data.conflicts) ? data.conflicts : [];
+  return conflicts.filter(isConflict);
+}
+
+function isConflict(value: unknown): value is ConflictDescription {
+  return isRecord(value) && typeof value.field === "string" && Array.isArray(value.parts);
 }
 
 function readTally({

@@ -1,4 +1,5 @@
 import type { BulkActionDescription } from "#lib/admin/action-description";
+import type { ConflictDescription } from "#lib/admin/conflict-description";
 import type { ActionFormDescription } from "#lib/admin/form-description";
 import type { UndoOffer } from "#lib/admin/offer-undo";
 import type { PanelDescription } from "#lib/admin/panel-description";
@@ -23,8 +24,8 @@ export interface Conflict {
   /** The button that was pressed. */
   readonly submitter: HTMLElement | null;
   readonly message: string;
-  /** Version to send when one's own texts are to win. */
-  readonly version: number;
+  /** What both changed; empty where the form does not tell what it was based on. */
+  readonly conflicts: readonly ConflictDescription[];
 }
 
 /** The form of an action that is to be shown in a dialog, and whether a fragment asked for it. */

@@ -1,4 +1,5 @@
 import type { Answer, AnswerData } from "./answer.ts";
+import { adoptBases } from "./bases.ts";
 import { isBusy } from "./busy.ts";
 import { afterSaving } from "./follow-up.ts";
 import { formAddress } from "./form-address.ts";
@@ -31,12 +32,6 @@ export async function submitModuleForm(
   host.tell("error", homeless.length > 0 ? homeless.join(" ") : host.texts.invalid);
 }
 
-/** Saves one's own texts over a version that somebody else saved meanwhile. */
-export function saveOver({ form, submitter, version }: Conflict): void {
-  setVersion(form, version);
-  form.requestSubmit(submitter);
-}
-
 async function follow(
   form: HTMLFormElement,
   pressed: string,
@@ -45,6 +40,7 @@ async function follow(
 ): Promise<void> {
   const { data, message } = answer;
   if (data.version !== undefined) setVersion(form, data.version);
+  if (data.bases) adoptBases(form, data.bases);
   form.dispatchEvent(new CustomEvent<AnswerData>("redakce:saved", { bubbles: true, detail: data }));
   if (message) host.tell("ok", message, data.undo);
   const actionUrl = new URL(formAddress(form)).pathname;
@@ -58,11 +54,11 @@ function pressedValue(submitter: HTMLElement | null): string {
 }
 
 function offerChoice(conflict: Conflict, host: Host): void {
-  const { form, version, message } = conflict;
+  const { form, conflicts, message } = conflict;
   const event = new CustomEvent("redakce:conflict", {
     bubbles: true,
     cancelable: true,
-    detail: { version, message },
+    detail: { conflicts, message },
   });
   if (form.dispatchEvent(event)) host.showConflict(conflict);
 }

@@ -3,15 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { FormDescription } from "#lib/admin/form-description";
+import type { Bases } from "../conventions/bases.ts";
 import type { Texts } from "./draft.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { useDraft } from "./use-draft.ts";
 
 /** Keeps what is being written in this browser, and offers it back after a crash or an expired session. */
-export function DraftKeeper({ storageKey, version, stored, labels, changed }: DraftKeeperProps) {
+export function DraftKeeper({ storageKey, version, stored, bases, labels, changed }: DraftKeeperProps) {
   const t = useTranslations("admin.draft");
   const anchor = useRef<HTMLDivElement>(null);
-  const { offer, isRefused, restore, discard } = useDraft(anchor, { storageKey, stored, version });
+  const { offer, isRefused, restore, discard } = useDraft(anchor, { storageKey, stored, version, bases });
   const isOutdated = offer !== undefined && offer.draft.version !== version;
   return (
     <div ref={anchor} role="status" className="grid grid-cols-1 gap-4 not-empty:mb-4">
@@ -36,6 +37,8 @@ interface DraftKeeperProps {
   readonly version: number | null;
   /** The stored texts, as the inputs show them. */
   readonly stored: Texts;
+  /** What the stored texts are to the server, by field. */
+  readonly bases: Bases;
   /** Labels by field name. */
   readonly labels: Texts;
   readonly changed: FormDescription["changed"];

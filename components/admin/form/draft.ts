@@ -10,7 +10,10 @@ export interface Draft {
   readonly version: number | null;
   /** When it was written, in milliseconds since 1970. */
   readonly at: number;
+  /** What is written and not saved. */
   readonly texts: Texts;
+  /** What these texts were based on, by field; see the form's `_base`. */
+  readonly bases?: Texts | undefined;
 }
 
 /** The storage key of one person's writing in one form; `id` is undefined for a new record. */
@@ -34,6 +37,7 @@ const schema = z.object({
   version: z.nullable(z.int()),
   at: z.number(),
   texts: z.record(z.string(), z.string()),
+  bases: z.optional(z.record(z.string(), z.string())),
 });
 
 /** Names of the fields whose kept text says something else than the stored one; unknown fields do not count. */

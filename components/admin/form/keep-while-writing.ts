@@ -1,3 +1,4 @@
+import { basesOf } from "../conventions/bases.ts";
 import type { Draft } from "./draft.ts";
 import { discardDraft, keepDraft } from "./draft-store.ts";
 import { textsOfForm } from "./form-texts.ts";
@@ -29,8 +30,14 @@ export function keepWhileWriting(
     clearTimeout(timer);
     const unsaved = unsavedFields(form);
     const older = offered();
-    const draft = { version: version(), at: Date.now(), texts: textsOfForm(form) };
-    if (unsaved.length > 0) onKept(keepDraft(key, older ? onTopOf(older, draft, unsaved) : draft));
+    const texts = textsOfForm(form);
+    const draft = {
+      version: version(),
+      at: Date.now(),
+      texts: Object.fromEntries(unsaved.map((name) => [name, texts[name] ?? ""])),
+      bases: basesOf(form, unsaved),
+    };
+    if (unsaved.length > 0) onKept(keepDraft(key, older ? onTopOf(older, draft) : draft));
     else if (!older) discardDraft(key);
   };
   const keepSoon = () => {
@@ -53,7 +60,8 @@ export function keepWhileWriting(
   };
 }
 
-function onTopOf(older: Draft, draft: Draft, unsaved: readonly string[]): Draft {
-  const written = Object.fromEntries(unsaved.map((name) => [name, draft.texts[name] ?? ""]));
-  return { ...draft, version: older.version, texts: { ...older.texts, ...written } };
+function onTopOf(older: Draft, draft: Draft): Draft {
+  const { version } = older;
+  const texts = { ...older.texts, ...draft.texts };
+  return { ...draft, version, texts, bases: { ...older.bases, ...draft.bases } };
 }

@@ -1,7 +1,9 @@
 import { momentText } from "#components/fields/moment";
 import type { FormDescription } from "#lib/admin/form-description";
 import { classNames } from "#lib/class-names";
+import { readBases } from "../conventions/bases.ts";
 import { Crumb } from "../shell/crumb.tsx";
+import { ConflictCard } from "./conflict-card.tsx";
 import { draftKey, type Texts } from "./draft.ts";
 import { DraftKeeper } from "./draft-keeper.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -39,7 +41,10 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         ))}
         <input type="hidden" name="_asks" value="1" />
         {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
-        <div data-conflict />
+        {form.bases ? <input type="hidden" name="_base" value={form.bases} /> : null}
+        <div data-conflict>
+          {form.conflicts.length > 0 ? <ConflictCard conflicts={form.conflicts} className="mb-4" /> : null}
+        </div>
         <ErrorSummary errors={form.errors} labels={labels} />
         <p
           data-error-for=""
@@ -68,6 +73,7 @@ function Keeper({ form, labels }: { readonly form: FormDescription; readonly lab
       storageKey={draftKey(form.adminId, form.page, form.id)}
       version={form.texts.version ? Number(form.texts.version) : null}
       stored={storedTexts(form)}
+      bases={readBases(form.bases) ?? {}}
       labels={labels}
       changed={form.changed}
     />

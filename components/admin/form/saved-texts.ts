@@ -1,3 +1,4 @@
+import { type Bases, basesOf, replaceBases } from "../conventions/bases.ts";
 import { differingFields, saysTheSame, type Texts } from "./draft.ts";
 import { fillForm } from "./fill-form.ts";
 import { textsOfForm } from "./form-texts.ts";
@@ -11,17 +12,24 @@ export function unsavedFields(form: HTMLFormElement): readonly string[] {
 
 /**
  * Takes the texts that came with the page for saved. When they come anew, fields that nobody wrote into
- * since show what the server made of them, such as a tidied address.
+ * since show what the server made of them, such as a tidied address; the others stay based on what their writing
+ * began from, because nobody has seen yet what came.
  */
-export function adoptStoredTexts(form: HTMLFormElement, stored: Texts): void {
+export function adoptStoredTexts(form: HTMLFormElement, stored: Texts, bases: Bases): void {
   const before = saved.get(form);
   saved.set(form, stored);
-  if (!before) return;
+  if (!before) {
+    replaceBases(form, bases);
+    return;
+  }
   const now = textsOfForm(form);
-  const outdated = differingFields(stored, now).filter(
+  const differing = differingFields(stored, now);
+  const outdated = differing.filter(
     (name) => saysTheSame(now[name] ?? "", before[name] ?? "") && !isWrittenInto(form, name),
   );
   fillForm(form, Object.fromEntries(outdated.map((name) => [name, stored[name] ?? ""])));
+  const written = differing.filter((name) => !outdated.includes(name));
+  replaceBases(form, { ...bases, ...basesOf(form, written) });
 }
 
 /** Takes what a form sent for saved once the event `redakce:saved` says so; returns how to stop. */

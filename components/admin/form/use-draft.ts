@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { adoptBases, type Bases } from "../conventions/bases.ts";
 import { isBackFromConfirming } from "../conventions/sign-in.ts";
 import { type Draft, differingFields, type Texts } from "./draft.ts";
 import { discardDraft, discardOldDrafts, readDraft } from "./draft-store.ts";
@@ -19,33 +20,40 @@ export function useDraft(
     storageKey,
     stored,
     version,
-  }: { readonly storageKey: string; readonly stored: Texts; readonly version: number | null },
+    bases,
+  }: {
+    readonly storageKey: string;
+    readonly stored: Texts;
+    readonly version: number | null;
+    readonly bases: Bases;
+  },
 ) {
   const [offer, setOffer] = useState<DraftOffer>();
   const [isRefused, setIsRefused] = useState(false);
   const offered = useRef<Draft>(undefined);
   const versionNow = useEffectEvent(() => version);
-  const answer = (texts: Texts | undefined) => {
+  const answer = (restored: DraftOffer | undefined) => {
     const form = anchor.current?.closest("form");
     offered.current = undefined;
     setOffer(undefined);
     discardDraft(storageKey);
-    if (form && texts) fillForm(form, texts);
+    if (!form || !restored) return;
+    adoptBases(form, pick(restored.draft.bases ?? {}, restored.fields));
+    fillForm(form, pick(restored.draft.texts, restored.fields));
   };
 
   useEffect(() => {
     const form = anchor.current?.closest("form");
-    if (form) adoptStoredTexts(form, stored);
-  }, [anchor, stored]);
+    if (form) adoptStoredTexts(form, stored, bases);
+  }, [anchor, stored, bases]);
 
   const findOffer = useEffectEvent((key: string) => {
     const draft = readDraft(key);
     const fields = draft ? differingFields(stored, draft.texts) : [];
     offered.current = fields.length > 0 ? draft : undefined;
-    if (draft && isBackFromConfirming() && draft.version === versionNow()) {
-      const texts = offeredTexts({ draft, fields });
+    if (draft && isBackFromConfirming()) {
       // Inputs with a state of their own listen only after this effect.
-      setTimeout(() => answer(texts));
+      setTimeout(() => answer({ draft, fields }));
       return;
     }
     setOffer(draft && fields.length > 0 ? { draft, fields } : undefined);
@@ -71,12 +79,14 @@ export function useDraft(
   return {
     offer,
     isRefused,
-    restore: () => answer(offer && offeredTexts(offer)),
+    restore: () => answer(offer),
     discard: () => answer(undefined),
   };
 }
 
-/** Only what the offer names, so that restoring leaves alone what was written since in other fields. */
-function offeredTexts({ draft, fields }: DraftOffer): Texts {
-  return Object.fromEntries(fields.map((name) => [name, draft.texts[name] ?? ""]));
+/** Only what an offer names, so that restoring leaves alone what was written since in other fields. */
+function pick(texts: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(
+    names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])),
+  );
 }

@@ -47,9 +47,34 @@ export function AdminShell({
 
 /** The texts that components in the browser translate; everything else stays on the server. */
 function useClientMessages() {
-  const { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText } =
-    useMessages().admin;
+  const {
+    actionForm,
+    bulk,
+    conventions,
+    palette,
+    listing,
+    tree,
+    form,
+    fields,
+    grants,
+    draft,
+    richText,
+    differences,
+  } = useMessages().admin;
   return {
-    admin: { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText },
+    admin: {
+      actionForm,
+      bulk,
+      conventions,
+      palette,
+      listing,
+      tree,
+      form,
+      fields,
+      grants,
+      draft,
+      richText,
+      differences,
+    },
   };
 }
