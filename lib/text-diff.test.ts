@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffWords } from "./text-diff.ts";
 
-test("tells which words were taken and which were put in", () => {
-  expect(diffWords("Jablka zrají v září.", "Jablka a hrušky zrají v srpnu.")).toEqual([
+test("tells which words were taken and which were put in", async () => {
+  expect(await diffWords("Jablka zrají v září.", "Jablka a hrušky zrají v srpnu.")).toEqual([
     { kind: "same", text: "Jablka " },
     { kind: "added", text: "a hrušky " },
     { kind: "same", text: "zrají v " },
@@ -13,12 +13,13 @@ test("tells which words were taken and which were put in", () => {
   ]);
 });
 
-test("both texts can be read back from what it tells", () => {
+test("both texts can be read back from what it tells", async () => {
   const words = fc.array(fc.constantFrom("a", "b", "č", " ", ".", "\n")).map((list) => list.join(""));
-  fc.assert(
-    fc.property(words, words, (before, after) => {
+  await fc.assert(
+    fc.asyncProperty(words, words, async (before, after) => {
+      const parts = await diffWords(before, after);
       const without = (kind: string) =>
-        diffWords(before, after)
+        parts
           .filter((part) => part.kind !== kind)
           .map(({ text }) => text)
           .join("");
@@ -27,9 +28,31 @@ test("both texts can be read back from what it tells", () => {
   );
 });
 
-test("does not take long over texts that have nothing in common", () => {
-  const text = (word: string) => Array.from({ length: 20_000 }, (_, n) => `${word}${n}`).join(" ");
+const text = (word: string, lines: number) =>
+  Array.from({ length: lines }, (_, n) => `${word} ${n} of a text that is rather long`).join("\n");
+
+test("finds the one word that changed in each of many lines of a long text", async () => {
+  const before = text("x", 4000);
+  const lines = before.split("\n");
+  for (let n = 0; n < 4000; n += 400) lines[n] = (lines[n] ?? "").replace("rather", "very");
+  const parts = await diffWords(before, lines.join("\n"));
+  expect(parts.filter(({ kind }) => kind === "removed")).toEqual(
+    Array.from({ length: 10 }, () => ({ kind: "removed", text: "rather" })),
+  );
+});
+
+test("of long texts that have nothing in common it does not take long, nor all the time at once", async () => {
+  const unlike = (word: string) => Array.from({ length: 40_000 }, (_, n) => `${word}${n}`).join("; ");
+  let longestWait = 0;
+  let last = performance.now();
+  const others = setInterval(() => {
+    longestWait = Math.max(longestWait, performance.now() - last);
+    last = performance.now();
+  });
   const begun = performance.now();
-  expect(diffWords(text("x"), text("y")).length).toBeGreaterThan(1);
+  const parts = await diffWords(unlike("x"), unlike("y"));
+  clearInterval(others);
+  expect(parts.map(({ kind }) => kind)).toEqual(["removed", "added"]);
   expect(performance.now() - begun).toBeLessThan(2000);
+  expect(longestWait).toBeLessThan(1500);
 });

@@ -3,63 +3,94 @@ import type { Changes } from "#lib/fields/changes";
 import type { Field } from "#lib/fields/field";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import { parseDocument } from "#lib/rich-text/document";
 import { type DiffPart, diffWords } from "#lib/text-diff";
+import { describeDocumentChanges } from "./describe-document-changes.ts";
 import type { ChangeDescription } from "./history-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { textInWords } from "./text-in-words.ts";
 
-/** Changes in words: texts word by word, other values as what they were and what they became. */
+/**
+ * Changes in words: texts word by word, documents with their format, other values as what they were and what they
+ * became. With `isWhole` what stays the same is told in full, not only around the differences.
+ */
 export function describeChanges(
   module: AnyModule | undefined,
   changes: Changes,
   language: Language,
+  { isWhole = false } = {},
 ): Promise<readonly ChangeDescription[]> {
-  return Promise.all(
-    Object.entries(changes).map(async ([field, [before, after]]) => {
-      const kind = module?.fields[field];
-      const label = module && moduleTexts(module, language).fields[field];
-      const [from, to] = await Promise.all(
-        [before, after].map(async (text) =>
-          module && kind ? textInWords(module, field, text, language) : detailText(field, text, language),
-        ),
-      );
-      return {
-        field,
-        label: label ?? detailLabel(field, language),
-        parts: partsOf(kind, from ?? "", to ?? ""),
-      };
-    }),
-  );
+  return inTurn(Object.entries(changes), async ([field, [before, after]]) => {
+    const label = module && moduleTexts(module, language).fields[field];
+    const parts = await partsOf(module, { field, before, after }, language);
+    return {
+      field,
+      label: label ?? detailLabel(field, language),
+      parts: isWhole ? parts : parts.map((part, index) => shortened(part, index, parts.length)),
+    };
+  });
+}
+
+interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+async function partsOf(
+  module: AnyModule | undefined,
+  { field, before, after }: Change,
+  language: Language,
+): Promise<readonly DiffPart[]> {
+  const kind = module?.fields[field];
+  const inWords = (text: string) =>
+    module && kind ? textInWords(module, field, text, language) : detailText(field, text, language);
+  const replaced = async (): Promise<readonly DiffPart[]> => [
+    { kind: "removed", text: await inWords(before) },
+    { kind: "added", text: await inWords(after) },
+  ];
+  const parts =
+    (kind && !kind.secret && (await mixedParts(kind, before, after, language))) || (await replaced());
+  return parts.filter(({ text, note }) => text !== "" || note !== undefined);
+}
+
+/** Both texts in one, where they are prose and share enough to be read so. */
+async function mixedParts(
+  { kind }: Field,
+  before: string,
+  after: string,
+  language: Language,
+): Promise<readonly DiffPart[] | undefined> {
+  if (before === "" || after === "") return undefined;
+  if (kind === "richText") {
+    const [old, current] = [parseDocument(before), parseDocument(after)];
+    if (!old.ok || !current.ok) return undefined;
+    const parts = await describeDocumentChanges(old.document, current.document, language);
+    const isFormatOnly = parts.every(({ kind: part }) => part === "same" || part === "formatted");
+    return isFormatOnly || isAlike(parts) ? parts : undefined;
+  }
+  if (kind !== "text") return undefined;
+  const parts = await diffWords(before, after);
+  return isAlike(parts) ? parts : undefined;
+}
+
+/** Texts that share little but small words are told one after the other, because nobody can read them mixed. */
+function isAlike(parts: readonly DiffPart[]): boolean {
+  const length = (...kinds: readonly DiffPart["kind"][]) =>
+    parts.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.length, 0);
+  const shared = length("same", "formatted");
+  return shared * 3 >= shared + Math.max(length("removed"), length("added"));
 }
 
 /** Of what stays the same only this much is shown on either side of a difference. */
 const context = 80;
 
-function partsOf(field: Field | undefined, before: string, after: string): readonly DiffPart[] {
-  const isProse = field?.kind === "text" || field?.kind === "richText";
-  const replaced = [
-    { kind: "removed", text: before },
-    { kind: "added", text: after },
-  ] as const;
-  const parts = isProse && !field.secret && before && after ? diffWords(before, after) : replaced;
-  return (isAlike(parts, before, after) ? parts : replaced)
-    .filter(({ text }) => text !== "")
-    .map((part, index, all) => shortened(part, { isFirst: index === 0, isLast: index === all.length - 1 }));
-}
-
-/** Texts that share little but small words are told one after the other, because nobody can read them mixed. */
-function isAlike(parts: readonly DiffPart[], before: string, after: string): boolean {
-  const shared = parts.filter(({ kind }) => kind === "same").reduce((sum, { text }) => sum + text.length, 0);
-  return shared * 3 >= Math.max(before.length, after.length);
-}
-
-function shortened(
-  part: DiffPart,
-  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
-): DiffPart {
+function shortened(part: DiffPart, index: number, count: number): DiffPart {
   const { kind, text } = part;
   if (kind !== "same" || text.length <= 2 * context + 20) return part;
-  const [head, tail] = [isFirst ? "" : text.slice(0, context), isLast ? "" : text.slice(-context)];
+  const head = index === 0 ? "" : text.slice(0, context);
+  const tail = index === count - 1 ? "" : text.slice(-context);
   return { kind, text: `${head} … ${tail}` };
 }
 

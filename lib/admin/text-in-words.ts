@@ -36,7 +36,8 @@ export async function textInWords(
   return at ? momentText(at, language) : valueText(module, name, text, language);
 }
 
-async function relatedLabel(moduleName: string, id: string): Promise<string> {
+/** What a record of a module is called, with its id; only the id where it is gone. */
+export async function relatedLabel(moduleName: string, id: string): Promise<string> {
   const module = moduleNamed(moduleName);
   const recordId = module && parseRecordId(module, id);
   const row =

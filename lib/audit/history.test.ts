@@ -110,6 +110,50 @@ test("changes are told in words: options, yes and no, names of records, text wit
   ]);
 });
 
+test("changes of format, links, headings and pictures are told in words", async () => {
+  const target = await newPage("Ceník");
+  const doc = (...content: object[]) => JSON.stringify({ type: "doc", content });
+  const text = (words: string, ...marks: object[]) => ({ type: "text", text: words, marks });
+  const image = (alt: string) => ({
+    type: "image",
+    attrs: { media: "aaaaaaaaaaaaaaaa", alt, width: 800, height: 600 },
+  });
+  const link = (href: string) => ({ type: "link", attrs: { href } });
+  const before = doc(
+    { type: "paragraph", content: [text("Jablka")] },
+    { type: "paragraph", content: [text("zrají ", { type: "italic" }), text("podle ceníku", link("/cenik"))] },
+    image("Jablko"),
+  );
+  const after = doc(
+    { type: "heading", attrs: { level: 2 }, content: [text("Jablka")] },
+    { type: "paragraph", content: [text("zrají ", { type: "bold" }), text("podle ceníku", link(`page:${target}`))] },
+    image("Zralé jablko"),
+  );
+  const notes = async (from: string, to: string) => {
+    const [described] = await describeChanges(pages, { content: [from, to] }, "cs");
+    return described?.parts.filter(({ kind }) => kind !== "same");
+  };
+  expect(await notes(before, after)).toEqual([
+    { kind: "formatted", text: "", note: "nadpis" },
+    { kind: "formatted", text: "zrají ", note: "tučně (dříve: kurzívou)" },
+    {
+      kind: "formatted",
+      text: "podle ceníku",
+      note: `odkaz na Ceník (${target}) (dříve: odkaz na /cenik)`,
+    },
+    {
+      kind: "formatted",
+      text: "\n[Obrázek: Zralé jablko]",
+      note: "popis „Zralé jablko“ (dříve: popis „Jablko“)",
+    },
+  ]);
+  expect(await notes(doc(image("Jablko")), doc(image("")))).toMatchObject([{ note: "už ne popis „Jablko“" }]);
+  const wide = doc({ ...image("Jablko"), attrs: { ...image("Jablko").attrs, width: 900 } });
+  expect(await notes(doc(image("Jablko")), wide)).toEqual([
+    { kind: "formatted", text: "", note: "Změnily se jen podrobnosti formátu." },
+  ]);
+});
+
 describe("at size the log is read by indexes", () => {
   const log = moduleNamed("auditLog") as AnyModule;
   const live = "FROM auditLog WHERE deleted_at IS NULL";

@@ -1,28 +1,38 @@
 import { useTranslations } from "next-intl";
 import type { DiffPart } from "#lib/text-diff";
 
-/** A text with its differences: what was taken is struck through, what was put in is underlined. */
+/**
+ * A text with its differences: what was taken is struck through, what was put in is underlined, and what only looks
+ * different now is marked, with a note that says how.
+ */
 export function DiffText({ parts }: { readonly parts: readonly DiffPart[] }) {
-  const t = useTranslations("admin.differences");
   let place = 0;
-  return parts.map(({ kind, text }) => {
-    const key = `${kind}${place}`;
-    place += text.length;
-    if (kind === "same") return <span key={key}>{text}</span>;
-    const isRemoved = kind === "removed";
-    const Change = isRemoved ? "del" : "ins";
-    return (
-      <Change
-        key={key}
-        className={
-          isRemoved
-            ? "mr-0.5 rounded-sm bg-destructive-soft px-0.5 text-destructive-text"
-            : "mr-0.5 rounded-sm bg-success-soft px-0.5 text-success underline-offset-2"
-        }
-      >
-        <span className="sr-only">{t(isRemoved ? "removed" : "added")} </span>
-        {text}
-      </Change>
-    );
+  return parts.map((part) => {
+    const key = `${part.kind}${place}`;
+    place += part.text.length + 1;
+    return part.kind === "same" ? <span key={key}>{part.text}</span> : <Changed key={key} part={part} />;
   });
+}
+
+const looks = {
+  removed: { tag: "del", classes: "bg-destructive-soft text-destructive-text" },
+  added: { tag: "ins", classes: "bg-success-soft text-success underline-offset-2" },
+  formatted: { tag: "mark", classes: "bg-info-soft text-info" },
+} as const;
+
+function Changed({ part: { kind, text, note } }: { readonly part: DiffPart }) {
+  const t = useTranslations("admin.differences");
+  if (kind === "same") return null;
+  const { tag: Tag, classes } = looks[kind];
+  const [lead = ""] = /^\n*/.exec(text) ?? [];
+  return (
+    <>
+      {lead}
+      <Tag className={`mr-0.5 rounded-sm px-0.5 ${classes}`}>
+        <span className="sr-only">{t(kind)} </span>
+        {text.slice(lead.length) || (note ? "" : "¶")}
+        {note ? <small className="ml-1 text-xs font-medium italic">({note})</small> : null}
+      </Tag>
+    </>
+  );
 }
