@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { admins, auditLog } from "#db/schema";
 
@@ -18,22 +18,28 @@ export async function nameOfAdmin(connection: Connection, id: string): Promise<s
   );
 }
 
-/** What happened to a record, the newest first; `since` leaves out entries with smaller ids. */
+/** What happened to a record, the newest first; `before` leaves out that entry and all newer ones. */
 export async function entriesOfRecord(
   module: string,
   recordId: string,
-  { limit, since = 0 }: { readonly limit?: number; readonly since?: number },
+  { limit, before }: { readonly limit: number; readonly before?: Pick<AuditRow, "id" | "createdAt"> },
 ): Promise<readonly AuditRow[]> {
   const ofRecord = and(
     eq(auditLog.recordId, recordId),
     eq(auditLog.module, module),
     isNull(auditLog.deletedAt),
   );
+  const isOlder =
+    before &&
+    or(
+      lt(auditLog.createdAt, before.createdAt),
+      and(eq(auditLog.createdAt, before.createdAt), lt(auditLog.id, before.id)),
+    );
   return database()
     .select()
     .from(auditLog)
-    .where(and(ofRecord, gte(auditLog.id, since)))
+    .where(and(ofRecord, isOlder))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(limit ?? -1)
+    .limit(limit)
     .all();
 }

@@ -61,6 +61,8 @@ export async function clientWith(permissions: "all" | "none" | readonly string[]
 function routeOf([page = "", id, action]: readonly string[]) {
   if (existsSync(resolve("app/api/admin", page, "route.ts"))) return { file: page, params: {} };
   if (id === undefined) return { file: "[page]", params: { page } };
+  if (action !== undefined && existsSync(resolve("app/api/admin/[page]/[id]", action, "route.ts")))
+    return { file: `[page]/[id]/${action}`, params: { page, id } };
   if (id === "filter" || id === "bulk") return { file: `[page]/${id}`, params: { page } };
   return action === undefined
     ? { file: "[page]/[id]", params: { page, id } }

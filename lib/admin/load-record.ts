@@ -14,6 +14,7 @@ import { moduleNamed } from "#lib/modules/index";
 import { describeActions, labelOf, type Viewer } from "./describe-actions.ts";
 import { describeCell, stateText } from "./describe-cells.ts";
 import { describeChanges } from "./describe-changes.ts";
+import { leavesVersion } from "./history-frame.ts";
 import { columnLabel } from "./order-texts.ts";
 import type { RecordDescription } from "./record-description.ts";
 import { adminUrl } from "./urls.ts";
@@ -52,8 +53,15 @@ async function describeAudit(entry: AuditRow, { language, permissions }: Viewer)
   return {
     changes: await describeChanges(module, entry.changes, language),
     ...(isThere && allowsIn(permissions, module, "read")
-      ? { relatedUrl: adminUrl(language, module.name, id) }
+      ? { relatedUrl: adminUrl(language, module.name, id), ...versionUrl(module, entry, language) }
       : {}),
+  };
+}
+
+function versionUrl(module: AnyModule, entry: AuditRow, language: Language) {
+  if (!leavesVersion(module, entry)) return {};
+  return {
+    versionUrl: `${adminUrl(language, module.name, entry.recordId ?? "", "history")}?version=${entry.id}`,
   };
 }
 

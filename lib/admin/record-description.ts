@@ -21,6 +21,8 @@ export interface RecordDescription {
   readonly letter?: LetterDescription;
   /** The record that it tells of, where there is a way to it. */
   readonly relatedUrl?: string;
+  /** That record as a whole, as the change left it. */
+  readonly versionUrl?: string;
   readonly actions: readonly ActionDescription[];
   readonly csrfToken: string;
 }

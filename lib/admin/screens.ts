@@ -2,12 +2,11 @@ import { notFound, redirect } from "next/navigation";
 import { formFields } from "#lib/crud/decode";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { ActionFormDescription, FormDescription } from "./form-description.ts";
-import type { HistoryDescription } from "./history-description.ts";
 import type { BulkDescription, ListingDescription } from "./listing-description.ts";
 import { loadActionForm } from "./load-action-form.ts";
 import { isOfRequest, loadBulk } from "./load-bulk.ts";
 import { loadForm } from "./load-form.ts";
-import { loadHistory } from "./load-history.ts";
+import { type HistoryScreen, loadHistoryScreen } from "./load-history-screen.ts";
 import { type LettersDescription, loadLetters } from "./load-letters.ts";
 import { loadListing } from "./load-listing.ts";
 import { loadRecord } from "./load-record.ts";
@@ -53,17 +52,15 @@ export async function recordScreen(
   return form ?? notFound();
 }
 
-/** What the history of a record draws. */
-export async function historyScreen({
-  page,
-  id,
-}: {
-  readonly page: string;
-  readonly id: string;
-}): Promise<HistoryDescription> {
+/** What the history of a record draws: the list of changes, a version, or two of them. */
+export async function historyScreen(
+  { page, id }: { readonly page: string; readonly id: string },
+  searchParams: SearchParameters,
+): Promise<HistoryScreen> {
   const { admin, language, module } = await moduleViewer(page, "read");
   const recordId = parseRecordId(module, id) ?? notFound();
-  return (await loadHistory(module, recordId, admin, language)) ?? notFound();
+  const query = await queryOf(searchParams);
+  return (await loadHistoryScreen(module, recordId, query, admin, language)) ?? notFound();
 }
 
 /** What the previews of all letters draw. */

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { insertAdmin } from "#db/queries/admins";
-import { entriesOfRecord } from "#db/queries/audit-log";
 import { useTestDatabase } from "#db/test-database";
 import { describeChanges } from "#lib/admin/describe-changes";
 import { listRecords } from "#lib/crud/list";
-import { readRecord } from "#lib/crud/read";
-import { createRecord, updateRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/crud/save";
 import { seedRows } from "#lib/crud/seed-rows";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { revertRecord } from "./revert.ts";
 
 const anna = "11111111-aaaa-4aaa-8aaa-111111111111";
 const pages = moduleNamed("pages") as AnyModule;
@@ -26,65 +23,6 @@ async function newPage(title: string): Promise<RecordId> {
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
   return saved.row.id;
 }
-
-function historyOf(id: RecordId) {
-  return entriesOfRecord("pages", String(id), {});
-}
-
-/** A page that was changed three times, and its entries, the newest first. */
-async function changedPage() {
-  const id = await newPage("Jaro");
-  await updateRecord(pages, id, { title: "Léto" }, anna);
-  await updateRecord(pages, id, { perex: "Druhý", slug: "leto" }, anna);
-  await updateRecord(pages, id, { title: "Podzim" }, anna);
-  return { id, entries: await historyOf(id) };
-}
-
-describe("a record goes back to how it was before a change", () => {
-  test("through all later changes, as a change of its own", async () => {
-    const { id, entries } = await changedPage();
-    const entryId = entries[2]?.id ?? 0;
-    const reverted = await revertRecord(pages, id, { entryId, version: "4" }, anna);
-    expect(reverted).toMatchObject({
-      outcome: "saved",
-      row: { title: "Jaro", perex: "První", slug: "jaro", path: "jaro", version: 5 },
-    });
-    const [newest, ...older] = await historyOf(id);
-    expect(newest).toMatchObject({ action: "reverted", person: "Anna Malá" });
-    expect(newest?.changes).toMatchObject({ title: ["Podzim", "Jaro"], perex: ["Druhý", "První"] });
-    expect(older).toEqual(entries);
-  });
-
-  test("and leaves what earlier changes set", async () => {
-    const { id, entries } = await changedPage();
-    await revertRecord(pages, id, { entryId: entries[0]?.id ?? 0, version: "4" }, anna);
-    expect(await readRecord(pages, id)).toMatchObject({ title: "Léto", perex: "Druhý", slug: "leto" });
-  });
-
-  test("but not over a newer version, nor to before it was, nor by another record's entry", async () => {
-    const { id, entries } = await changedPage();
-    const entryId = entries[0]?.id ?? 0;
-    const revert = (to: number, version = "4") => revertRecord(pages, id, { entryId: to, version }, anna);
-    expect((await revert(entryId, "3")).outcome).toBe("stale");
-    expect((await revert(entries[3]?.id ?? 0)).outcome).toBe("missing");
-    const other = await newPage("Zima");
-    await updateRecord(pages, other, { title: "Mráz" }, anna);
-    const [foreign] = await historyOf(other);
-    expect((await revert(foreign?.id ?? 0)).outcome).toBe("missing");
-    expect(await readRecord(pages, id)).toMatchObject({ title: "Podzim", version: 4 });
-  });
-
-  test("and not when an old value is taken meanwhile", async () => {
-    const { id, entries } = await changedPage();
-    const other = await newPage("Jaro");
-    const reverted = await revertRecord(pages, id, { entryId: entries[1]?.id ?? 0, version: "4" }, anna);
-    expect(reverted).toEqual({
-      outcome: "invalid",
-      issues: [{ field: "slug", code: "taken", record: { module: "pages", id: other } }],
-    });
-    expect(await historyOf(id)).toEqual(entries);
-  });
-});
 
 test("changes are told in words: options, yes and no, names of records, text without its format", async () => {
   const parent = await newPage("Sad");
@@ -121,12 +59,18 @@ test("changes of format, links, headings and pictures are told in words", async 
   const link = (href: string) => ({ type: "link", attrs: { href } });
   const before = doc(
     { type: "paragraph", content: [text("Jablka")] },
-    { type: "paragraph", content: [text("zrají ", { type: "italic" }), text("podle ceníku", link("/cenik"))] },
+    {
+      type: "paragraph",
+      content: [text("zrají ", { type: "italic" }), text("podle ceníku", link("/cenik"))],
+    },
     image("Jablko"),
   );
   const after = doc(
     { type: "heading", attrs: { level: 2 }, content: [text("Jablka")] },
-    { type: "paragraph", content: [text("zrají ", { type: "bold" }), text("podle ceníku", link(`page:${target}`))] },
+    {
+      type: "paragraph",
+      content: [text("zrají ", { type: "bold" }), text("podle ceníku", link(`page:${target}`))],
+    },
     image("Zralé jablko"),
   );
   const notes = async (from: string, to: string) => {

@@ -51,6 +51,11 @@ function Header({ record }: { readonly record: RecordDescription }) {
             {t("openRecord")}
           </a>
         ) : null}
+        {record.versionUrl ? (
+          <a href={record.versionUrl} data-content={record.versionUrl} className={buttonClasses()}>
+            {t("openVersion")}
+          </a>
+        ) : null}
         {record.actions.map((action) => (
           <ActionButton
             key={action.name}

@@ -4,7 +4,7 @@ import { entriesOfRecord } from "#db/queries/audit-log";
 import { settingOn } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#lib/admin/client-fixture";
-import { revertRecord } from "#lib/audit/revert";
+import { restoreVersion } from "#lib/audit/restore-version";
 import type { FormTexts } from "#lib/crud/decode";
 import { moveRecord } from "#lib/crud/move";
 import { readRecord } from "#lib/crud/read";
@@ -88,9 +88,10 @@ describe("the home page", () => {
     const id = await page("home", { status: "draft" });
     await updateRecord(pages, id, { status: "published" }, "jana");
     await choose(id);
-    const [, entry] = await entriesOfRecord("pages", String(id), {});
-    const reverted = await revertRecord(pages, id, { entryId: entry?.id ?? 0, version: "2" }, "jana");
-    expect(reverted).toMatchObject({ outcome: "invalid", issues: [{ code: "home_hidden" }] });
+    const entry = (await entriesOfRecord("pages", String(id), { limit: 10 })).at(-1);
+    const restored = await restoreVersion(pages, id, { entryId: entry?.id ?? 0, version: "2" }, "jana");
+    expect(restored).toMatchObject({ lost: [{ field: "status", code: "home_hidden" }] });
+    expect(await readRecord(pages, id)).toMatchObject({ status: "published" });
   });
 
   test("is let go as soon as another one is chosen", async () => {

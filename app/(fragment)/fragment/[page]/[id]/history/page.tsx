@@ -1,6 +1,8 @@
-import { ChangeHistory } from "#components/admin/history/change-history";
+import { RecordVersions } from "#components/admin/history/record-versions";
 import { historyScreen } from "#lib/admin/screens";
 
-export default async function HistoryFragment({ params }: PageProps<"/fragment/[page]/[id]/history">) {
-  return <ChangeHistory history={await historyScreen(await params)} />;
+type Properties = PageProps<"/fragment/[page]/[id]/history">;
+
+export default async function HistoryFragment({ params, searchParams }: Properties) {
+  return <RecordVersions screen={await historyScreen(await params, searchParams)} />;
 }

@@ -1,4 +1,4 @@
-import { ChangeHistory } from "#components/admin/history/change-history";
+import { RecordVersions } from "#components/admin/history/record-versions";
 import { recordTitle } from "#lib/admin/page-titles";
 import { historyScreen } from "#lib/admin/screens";
 
@@ -9,6 +9,6 @@ export async function generateMetadata({ params }: Properties) {
   return recordTitle(page, id, "history");
 }
 
-export default async function HistoryPage({ params }: Properties) {
-  return <ChangeHistory history={await historyScreen(await params)} />;
+export default async function HistoryPage({ params, searchParams }: Properties) {
+  return <RecordVersions screen={await historyScreen(await params, searchParams)} />;
 }

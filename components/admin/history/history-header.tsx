@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { HistoryScreen } from "#lib/admin/load-history-screen";
+import { Crumb } from "../shell/crumb.tsx";
+import { RecordTabs } from "./record-tabs.tsx";
+
+/** The name of the record, what of its history is shown, and the way between the record and its history. */
+export function HistoryHeader({ screen, children }: HistoryHeaderProps) {
+  const t = useTranslations("admin.history");
+  const { heading, formUrl, historyUrl } = screen;
+  return (
+    <>
+      <Crumb title={heading} />
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
+            {t("heading", { label: heading })}
+          </h1>
+          {children}
+        </div>
+        <RecordTabs current="history" formUrl={formUrl} historyUrl={historyUrl} />
+      </header>
+    </>
+  );
+}
+
+interface HistoryHeaderProps {
+  readonly screen: HistoryScreen;
+  readonly children?: ReactNode;
+}

@@ -1,0 +1,78 @@
+import { GitCompareArrowsIcon, Undo2Icon } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { buttonClasses } from "#components/ui/button";
+import type { VersionDescription } from "#lib/admin/history-description";
+import { HistoryHeader } from "./history-header.tsx";
+import { VersionFields } from "./version-fields.tsx";
+
+/** A record as a change left it, to read, compare and bring back. */
+export function VersionDetails({ version }: { readonly version: VersionDescription }) {
+  const t = useTranslations("admin.history");
+  const { entry, isPresent, groups, lost, compareUrl } = version;
+  const when = useWhen(version);
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <HistoryHeader screen={version}>
+        <p className="mt-1 text-muted-foreground">
+          {when ? t("version", { when }) : t("beginning")}
+          {entry?.by ? `, ${entry.by}: ${entry.action}` : ""}
+        </p>
+      </HistoryHeader>
+      {isPresent ? (
+        <p role="status">{t("isNow")}</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {version.mayRestore ? <RestoreForm version={version} when={when} /> : null}
+          <a href={compareUrl} data-content={compareUrl} className={buttonClasses()}>
+            <GitCompareArrowsIcon aria-hidden />
+            {t("compareNow")}
+          </a>
+        </div>
+      )}
+      {lost.length > 0 ? (
+        <div className="rounded-lg bg-caution-soft p-4 text-caution">
+          <p>{t("cannotReturn")}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {lost.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {groups.map((group) => (
+        <VersionFields key={group.heading ?? ""} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function useWhen({ entry }: VersionDescription): string | undefined {
+  const format = useFormatter();
+  return entry && format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short" });
+}
+
+function RestoreForm({ version, when }: RestoreFormProps) {
+  const t = useTranslations("admin.history");
+  const { historyUrl } = version;
+  return (
+    <form method="post" action={historyUrl}>
+      <input type="hidden" name="_csrf" value={version.csrfToken} />
+      <input type="hidden" name="restore" value={version.entryId} />
+      <input type="hidden" name="version" value={version.version} />
+      <button
+        type="submit"
+        data-json={historyUrl}
+        data-confirm={when ? t("restoreConfirm", { when }) : t("restoreBeginning")}
+        className={buttonClasses({ variant: "primary" })}
+      >
+        <Undo2Icon aria-hidden />
+        {t("restore")}
+      </button>
+    </form>
+  );
+}
+
+interface RestoreFormProps {
+  readonly version: VersionDescription;
+  readonly when: string | undefined;
+}

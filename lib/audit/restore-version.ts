@@ -1,0 +1,64 @@
+import { findMedia } from "#db/queries/media";
+import type { FormTexts } from "#lib/crud/decode";
+import type { Issue } from "#lib/crud/issue";
+import { readRecord } from "#lib/crud/read";
+import { parseRecordId } from "#lib/crud/record-id";
+import { relationTarget } from "#lib/crud/relation-target";
+import { type SaveOutcome, updateRecord } from "#lib/crud/save";
+import type { AnyModule, RecordId } from "#lib/define-module";
+import { inTurn } from "#lib/in-turn";
+import { versionOf, versionTexts } from "./versions.ts";
+
+/** How a version came back: saved, and the fields that stay as they are now because their old value is not possible. */
+export type RestoreOutcome =
+  | Exclude<SaveOutcome, { outcome: "saved" }>
+  | (Extract<SaveOutcome, { outcome: "saved" }> & { readonly lost: readonly Issue[] });
+
+/**
+ * Brings a whole version of a record back, as one change of its own: the module checks the old values like new ones, and
+ * a stale `version` is refused. What cannot come back, such as a parent that is gone, stays as it is and is told.
+ *
+ * @param to.entryId the entry that left the version; see {@link versionOf}
+ */
+export async function restoreVersion(
+  module: AnyModule,
+  id: RecordId,
+  to: { readonly entryId: number; readonly version: string },
+  adminId: string,
+): Promise<RestoreOutcome> {
+  const row = await readRecord(module, id);
+  const found = row && (await versionOf(module, row, to.entryId));
+  if (!found) return { outcome: "missing" };
+  const present = versionTexts(module, row);
+  const differing = Object.entries(found.texts).filter(([key, text]) => text !== present[key]);
+  const lost = [...(await goneTargets(module, Object.fromEntries(differing)))];
+  while (true) {
+    const possible = differing.filter(([key]) => !lost.some(({ field }) => field === key));
+    const texts = { ...Object.fromEntries(possible), version: to.version };
+    const saved = await updateRecord(module, id, texts, adminId, "reverted");
+    if (saved.outcome === "saved") return { ...saved, lost };
+    if (saved.outcome !== "invalid") return saved;
+    const refused = saved.issues.filter(({ field }) => possible.some(([key]) => key === field));
+    if (refused.length === 0) return saved;
+    lost.push(...refused);
+  }
+}
+
+/** Fields of a version whose record or picture is no longer there. */
+export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<readonly Issue[]> {
+  const gone = await inTurn(Object.entries(texts), async ([field, text]) =>
+    text !== "" && !(await isThere(module, field, text))
+      ? [{ field, code: module.fields[field]?.kind === "image" ? "unknown_picture" : "unknown_record" }]
+      : [],
+  );
+  return gone.flat();
+}
+
+async function isThere(module: AnyModule, name: string, text: string): Promise<boolean> {
+  const field = module.fields[name];
+  if (field?.kind === "image") return (await findMedia(text)) !== undefined;
+  const target = relationTarget(field);
+  if (!target) return true;
+  const id = parseRecordId(target, text);
+  return id !== undefined && (await readRecord(target, id)) !== undefined;
+}
