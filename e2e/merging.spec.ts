@@ -55,6 +55,8 @@ test("what two people changed in different fields goes together without a questi
   await field(page, "seoTitle").fill("Pears of August");
   await save(page).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "History" }).click();
+  await page.waitForURL(`**${path}/history`);
 });
 
 test("where both changed the same field the person is asked, sees both, and decides", async ({
