@@ -4,8 +4,9 @@ import { addAuthenticator } from "./authenticator.ts";
 import { untilAwake } from "./awake.ts";
 import { cast, signedIn } from "./cast.ts";
 import { enrolmentLinkOf, makeSignInOld } from "./enrolment.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signInContext, test } from "./fixtures.ts";
 import { letterTo } from "./mailbox.ts";
+import { address } from "./server-under-test.ts";
 
 test("an invited administrator enrols in a browser of her own, and loses it at once when blocked", async ({
   page,
@@ -58,37 +59,84 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await other.close();
 });
 
-test("a sign-in that is too old is confirmed by the passkey, and nothing typed is lost", async ({
+test("a sign-in that is too old is confirmed over the form, and the save then finishes by itself", async ({
   page,
   expectAccessible,
 }) => {
-  await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   await signedIn("keeper");
   await page.goto(await enrolmentLinkOf("keeper"));
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.waitForURL("**/ADMIN/en");
-  const cookie = (await page.context().cookies()).find((one) => one.name === cookieName("admin"));
-  const ownAddress = await makeSignInOld(decodeURIComponent(cookie?.value ?? ""));
+  const makeOld = async () => {
+    const cookie = (await page.context().cookies()).find((one) => one.name === cookieName("admin"));
+    return makeSignInOld(decodeURIComponent(cookie?.value ?? ""));
+  };
+  const ownAddress = await makeOld();
 
   const cidr = `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::/48`;
   await page.goto("/ADMIN/en/ipBlacklist/new");
-  await untilAwake(page);
   await page.getByLabel("Address or range").fill(cidr);
   await page.getByLabel("Reason").fill(`Typed before: ${cidr}`);
-  await page.getByRole("button", { name: /^Save(?! and)/ }).click();
-  await page.waitForURL("**/ADMIN/en/login?purpose=reauthenticate**");
-  await untilAwake(page);
-  await page.locator("#adminLoginForm").getByRole("button").first().click();
-  await page.waitForURL("**/ADMIN/en/ipBlacklist/new");
-  await expect(page.getByLabel("Reason")).toHaveValue(`Typed before: ${cidr}`);
-  await expect(page.getByLabel("Address or range")).toHaveValue(cidr);
-  await untilAwake(page);
+  const save = page.getByRole("button", { name: /^Save(?! and)/ });
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await save.click();
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/ipBlacklist\/new$/);
+  await expect(page.getByLabel("Reason")).toHaveValue(`Typed before: ${cidr}`);
+
+  await authenticator.setUserVerified(false);
+  await save.click();
+  await dialog.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(dialog.getByRole("alert")).not.toBeEmpty();
+  await authenticator.setUserVerified(true);
+  await dialog.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page.getByText("Created.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: cidr })).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue(`Typed before: ${cidr}`);
+  await expect(dialog).toHaveCount(0);
 
   await page.getByLabel("Address or range").fill(ownAddress);
-  await page.getByRole("button", { name: /^Save(?! and)/ }).click();
+  await save.click();
   await expect(page.locator('[data-error-for="cidr"]')).toContainText("Your own address is in it");
-  await page.getByLabel("Address or range").fill(cidr);
-  await page.getByRole("button", { name: /^Save(?! and)/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: cidr })).toBeVisible();
+  await makeOld();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.locator("#record-menu").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page.getByText(/^(Deleted|Moved to the trash)/)).toBeVisible();
+});
+
+test("an administrator changes his own name and language of e-mails, with and without JavaScript", async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("temporary");
+  await page.goto("/ADMIN/en/account");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("[data-error-for=name]")).toContainText("Please fill this in.");
+  await name.fill(`${cast.temporary.name} ml.`);
+  await page.getByLabel("Language of e-mails").selectOption("cs");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your account is saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account of ${cast.temporary.name} ml.` })).toBeVisible();
+  await expectAccessible(page, { widths: [1280, 390] });
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signInContext(context, "temporary");
+  const plain = await context.newPage();
+  await plain.goto(`${address}/ADMIN/en/account`);
+  await expect(plain.getByLabel("Language of e-mails")).toHaveValue("cs");
+  await plain.getByLabel("Name", { exact: true }).fill(cast.temporary.name);
+  await plain.getByRole("button", { name: "Save" }).click();
+  await expect(plain.getByText("Your account is saved.").first()).toBeVisible();
+  await expect(plain.getByLabel("Name", { exact: true })).toHaveValue(cast.temporary.name);
+  await context.close();
 });

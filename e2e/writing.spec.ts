@@ -1,13 +1,39 @@
 import type { Page } from "@playwright/test";
+import { addAuthenticator } from "./authenticator.ts";
 import { untilAwake } from "./awake.ts";
+import { signedIn } from "./cast.ts";
+import { enrolmentLinkOf } from "./enrolment.ts";
 import { endSessionOf, expect, signInContext, test } from "./fixtures.ts";
 
+const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 async function write(page: Page, text: string): Promise<void> {
   await page.locator("[contenteditable=true]").click();
   await page.keyboard.type(text);
 }
+
+test("a session that ends in the middle of writing is renewed over the form, and the save goes on", async ({
+  page,
+  context,
+}) => {
+  await addAuthenticator(page);
+  await signedIn("gardener");
+  await page.goto(await enrolmentLinkOf("gardener"));
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await page.waitForURL("**/ADMIN/en");
+  await page.goto("/ADMIN/en/pages/new");
+  const title = `Unfinished ${unique()}`;
+  await page.locator("[name=title]").fill(title);
+  await write(page, "Words that took an hour.");
+  await endSessionOf(context);
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
+  await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("Created.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator("[contenteditable=true]")).toContainText("Words that took an hour.");
+});
 
 test("a session that ends in the middle of writing loses nothing", async ({ page, context, signIn }) => {
   await signIn("administrator");
@@ -16,7 +42,9 @@ test("a session that ends in the middle of writing loses nothing", async ({ page
   await page.locator("[name=title]").fill(title);
   await write(page, "Words that took an hour.");
   await endSessionOf(context);
-  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
+  await dialog.getByRole("button", { name: "Use the sign-in page instead" }).click();
   await page.waitForURL("**/ADMIN/en/login**");
 
   await signInContext(context, "administrator");
@@ -24,8 +52,39 @@ test("a session that ends in the middle of writing loses nothing", async ({ page
   await page.getByRole("button", { name: /restore/i }).click();
   await expect(page.locator("[name=title]")).toHaveValue(title);
   await expect(page.locator("[contenteditable=true]")).toContainText("Words that took an hour.");
-  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await save(page).click();
   await expect(page.getByText("Created.")).toBeVisible();
+});
+
+test("after signing in again on another tab a form is saved as if nothing had been", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/pages/new");
+  const title = `Unfinished ${unique()}`;
+  await page.locator("[name=title]").fill(title);
+  await endSessionOf(context);
+  await signInContext(context, "administrator");
+  await save(page).click();
+  await expect(page.getByText("Created.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("what stands in a form is never saved in the name of somebody else who has signed in since", async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/pages/new");
+  await page.locator("[name=title]").fill("Anna's words");
+  await signInContext(context, "editor");
+  await save(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/pages\/new$/);
+  await expect(page.locator("[name=title]")).toHaveValue("Anna's words");
 });
 
 test("two people who change the same page both keep their words", async ({ page, signIn, browser }) => {

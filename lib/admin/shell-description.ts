@@ -11,7 +11,9 @@ export interface ShellDescription {
     readonly url: string;
     readonly createUrl?: string;
   }[];
-  readonly admin: { readonly name: string; readonly email: string };
+  readonly admin: { readonly id: string; readonly name: string; readonly email: string };
+  /** Passkeys are kept by this site, so that they can be asked for on any page. */
+  readonly hasPasskeysHere: boolean;
   readonly siteName: string;
   readonly siteUrl: string;
   readonly accountUrl: string;

@@ -7,7 +7,9 @@ import type { HttpProblem } from "./problem.ts";
 import { problemPage } from "./problem-page.ts";
 
 /**
- * A problem as an error envelope, or a small page for a plain form; a rate limit in the specification's own form.
+/**
+ * A problem as an error envelope, or a small page for a plain form; a rate limit in the specification's own form. Only a
+ * token that is not the session's has a stable `data.code`, because a new one can be asked for.
  *
  * @param typed what the page offers to send once more
  */
@@ -26,6 +28,7 @@ export function answerProblem(
     const again = typed && { texts: typed, button: t("tryAgain") };
     return problemPage(message, problem.status, language, problem.headers, again);
   }
-  if (problem.status !== 429) return errorEnvelope(message, problem.status, {}, problem.headers);
+  const data = problem.code === "csrf" ? { code: problem.code } : {};
+  if (problem.status !== 429) return errorEnvelope(message, problem.status, data, problem.headers);
   return Response.json({ error: "rate_limited", message }, { status: 429, headers: problem.headers });
 }

@@ -1,7 +1,11 @@
 import { findAdmin, listSessionsOfAdmin } from "#db/queries/admins";
 import { listPasskeys } from "#db/queries/passkeys";
-import { pageViewer } from "#lib/admin/request";
+import { findNotice } from "#lib/admin/notice";
+import { pageViewer, requestedPlace } from "#lib/admin/request";
+import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { environment } from "#lib/env";
+import { languageNames } from "#lib/i18n/language-names";
+import { type Language, languages } from "#lib/i18n/languages";
 import { browserName } from "./browser-name.ts";
 import { isFreshSignIn, reauthenticationUrl } from "./fresh-sign-in.ts";
 import { ownPasskeys } from "./own-passkeys.ts";
@@ -16,6 +20,7 @@ export async function accountScreen() {
     name: admin.name,
     email: admin.email,
     csrfToken: admin.session.csrf,
+    own: await ownDetails(admin, accountUrl, language),
     /** The address where passkeys are kept, when that is not here. */
     serviceUrl: environment().centralAuthority?.issuer,
     /** Where the person confirms first, when the sign-in is too old to change passkeys. */
@@ -32,6 +37,20 @@ export async function accountScreen() {
       signedInAt: session.createdAt,
       seenAt: session.lastSeenAt,
     })),
+  };
+}
+
+/** What the person may change, or what was typed into the plain form that was refused. */
+async function ownDetails({ id, session }: SignedInAdmin, accountUrl: string, viewerLanguage: Language) {
+  const account = await findAdmin(id);
+  const notice = await findNotice(session, (await requestedPlace()).notice, viewerLanguage);
+  return {
+    accountUrl,
+    csrfToken: session.csrf,
+    name: notice?.texts?.name ?? account?.name ?? "",
+    language: notice?.texts?.language ?? account?.language ?? "",
+    languages: languages.map((value) => ({ value, text: languageNames[value] })),
+    errors: notice?.errors ?? [],
   };
 }
 

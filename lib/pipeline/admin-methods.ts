@@ -23,7 +23,7 @@ const posting: readonly string[] = ["POST"];
 /** Everything that belongs to no module; an asterisk stands for an id. */
 const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["", reading],
-  ["account", reading],
+  ["account", [...reading, "POST"]],
   ["account/passkeys/options", posting],
   ["account/passkeys/verify", posting],
   ["account/passkeys/*", ["POST", "DELETE"]],

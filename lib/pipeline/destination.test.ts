@@ -108,7 +108,7 @@ describe("reading", () => {
       "/api/admin/pages/12/duplicate",
     ],
     ["/ADMIN/search", "/api/admin/search", "/api/admin/search", "/api/admin/search"],
-    ["/ADMIN/account", "/ADMIN/account", "/fragment/account", "/ADMIN/account"],
+    ["/ADMIN/account", "/ADMIN/account", "/fragment/account", "/api/admin/account"],
     ["/ADMIN/login", "/ADMIN/login", "/ADMIN/login", "/ADMIN/login"],
     [
       "/ADMIN/login/callback",

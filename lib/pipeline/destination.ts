@@ -54,6 +54,7 @@ function refusedDestination(headers: Headers, refusal: Refusal, mayHavePage: boo
 function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddress): boolean {
   const [page, second, third] = segments;
   if (page === "search" || (page === "login" && second === "callback")) return true;
+  if (page === "account" && second === undefined) return acceptsJson(headers);
   if (target && second === "export") return true;
   if (target && (third === "history" || third === "confirm")) return acceptsJson(headers);
   if (target && third !== undefined) return acceptsJson(headers) || !takesInput(target);

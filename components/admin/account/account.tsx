@@ -4,6 +4,7 @@ import { buttonClasses } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import { type AcceptedCredentials, AcceptedPasskeys } from "./accepted-passkeys.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
+import { OwnDetails, type OwnDetailsDescription } from "./own-details.tsx";
 import { type PasskeyDescription, PasskeyRow } from "./passkey-row.tsx";
 import { type SessionDescription, Sessions } from "./sessions.tsx";
 
@@ -18,6 +19,7 @@ export function Account({ screen }: { readonly screen: AccountScreen }) {
         <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
         <p className="mt-1 text-muted-foreground">{t("intro", { name: screen.name, email: screen.email })}</p>
       </header>
+      <OwnDetails details={screen.own} />
       {screen.serviceUrl === undefined ? (
         <Passkeys screen={screen} />
       ) : (
@@ -105,6 +107,7 @@ export interface AccountScreen {
   readonly name: string;
   readonly email: string;
   readonly csrfToken: string;
+  readonly own: OwnDetailsDescription;
   /** Where the person confirms first; undefined while the sign-in is fresh. */
   readonly confirmUrl: string | undefined;
   /** The person comes from confirming. */

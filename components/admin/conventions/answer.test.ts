@@ -59,6 +59,12 @@ describe("readAnswer", () => {
     expect(saved({ title: 1 })).toMatchObject({ data: { bases: undefined } });
   });
 
+  it("tells a token that is not the session's from other refusals", () => {
+    const body = { status: "error", message: "No.", data: { code: "csrf" } };
+    expect(readAnswer(403, body)).toEqual({ kind: "outdated", message: "No." });
+    expect(readAnswer(403, { status: "error", message: "No." })).toEqual({ kind: "refused", message: "No." });
+  });
+
   it("passes on the message of a rate limit", () => {
     expect(readAnswer(429, { error: "rate_limited", message: "Later." })).toEqual({
       kind: "refused",

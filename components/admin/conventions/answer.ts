@@ -47,6 +47,8 @@ export type Answer =
   | { readonly kind: "refused"; readonly message: string }
   /** What follows is asked about first. */
   | { readonly kind: "asked"; readonly message: string; readonly panel: PanelDescription }
+  /** The token is not that of the session, such as after signing in again on another tab. */
+  | { readonly kind: "outdated"; readonly message: string }
   /** The passkey is asked for first, at this address. */
   | { readonly kind: "unconfirmed"; readonly confirmUrl: string }
   | { readonly kind: "signedOut" }
@@ -63,8 +65,10 @@ export function readAnswer(status: number, body: unknown): Answer {
   if (panel) return { kind: "asked", message, panel };
   if (status === 409 && data.version !== undefined)
     return { kind: "conflict", message, conflicts: conflictsOf(body.data) };
-  if (isRecord(body.data) && body.data.code === "sign_in_not_fresh" && data.redirectUrl)
+  const code = isRecord(body.data) ? body.data.code : undefined;
+  if (code === "sign_in_not_fresh" && data.redirectUrl)
     return { kind: "unconfirmed", confirmUrl: data.redirectUrl };
+  if (code === "csrf") return { kind: "outdated", message };
   return { kind: "refused", message };
 }
 

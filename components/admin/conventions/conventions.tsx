@@ -6,7 +6,7 @@ import { followKeyboard } from "../shell/follow-keyboard.ts";
 import { provideHost } from "./current-host.ts";
 import { rescueFocus } from "./focus.ts";
 import { removeFragment } from "./fragment.ts";
-import type { ActionDialogRequest, Conflict, Host, Move, Question } from "./host.ts";
+import type { ActionDialogRequest, Conflict, Host, Move, ProofPurpose, Question } from "./host.ts";
 import { installConventions } from "./install.ts";
 import { leaveEntry } from "./listing-entry.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -15,21 +15,36 @@ import { useHostTexts } from "./use-host-texts.ts";
 
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }));
+const PasskeyDialog = lazy(async () => ({ default: (await import("./passkey-dialog.tsx")).PasskeyDialog }));
 const ConflictPanel = lazy(async () => ({ default: (await import("./conflict-panel.tsx")).ConflictPanel }));
 
 /** Gives the administration's attributes their meaning; drawn once, in the shell. */
-export function Conventions() {
+export function Conventions({ person }: ConventionsProps) {
   const { isPending, navigate, refresh } = useNavigation();
   const [asked, setAsked] = useState<Asked>();
   const [action, openAction] = useState<ActionDialogRequest>();
   const [conflict, setConflict] = useState<Conflict>();
+  const [proof, setProof] = useState<Proof>();
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a conflict belongs to the page that was left.
   useEffect(() => setConflict(undefined), [pathname]);
   const texts = useHostTexts();
   const confirm = (question: Question) => new Promise<boolean>((answer) => setAsked({ question, answer }));
   const showConflict = setConflict;
-  const host = useLatest<Host>({ navigate, refresh, tell, confirm, openAction, showConflict, texts });
+  const ask = (purpose: ProofPurpose) => new Promise<boolean>((answer) => setProof({ purpose, answer }));
+  const { adminId, hasPasskeysHere } = person;
+  const prove = hasPasskeysHere ? ask : undefined;
+  const host = useLatest<Host>({
+    navigate,
+    refresh,
+    tell,
+    confirm,
+    openAction,
+    showConflict,
+    prove,
+    adminId,
+    texts,
+  });
   useEffect(() => provideHost(host), [host]);
   useEffect(() => installConventions(document, host), [host]);
   useEffect(() => followKeyboard(), []);
@@ -42,10 +57,21 @@ export function Conventions() {
         {action ? (
           <ActionDialog key={action.form.actionUrl} request={action} onClosed={() => openAction(undefined)} />
         ) : null}
+        {proof ? <PasskeyDialog {...proof} onClosed={() => setProof(undefined)} /> : null}
         {conflict ? <ConflictPanel conflict={conflict} onClosed={() => setConflict(undefined)} /> : null}
       </Suspense>
     </>
   );
+}
+
+interface ConventionsProps {
+  /** For whom the page is drawn, and whether their passkeys are kept by this site. */
+  readonly person: { readonly adminId: string; readonly hasPasskeysHere: boolean };
+}
+
+interface Proof {
+  readonly purpose: ProofPurpose;
+  readonly answer: (isProved: boolean) => void;
 }
 
 interface Asked {

@@ -44,9 +44,19 @@ export interface Host {
   readonly tell: (status: "ok" | "error", message: string, undo?: UndoOffer) => void;
   readonly confirm: (question: Question) => Promise<boolean>;
   readonly openAction: (request: ActionDialogRequest) => void;
+  /**
+   * Has the person prove who they are in a dialog over the page, and says whether it worked; undefined where passkeys are
+   * kept elsewhere and the page must be left for that.
+   */
+  readonly prove: ((purpose: ProofPurpose) => Promise<boolean>) | undefined;
+  /** Id of the administrator for whom the page was drawn. */
+  readonly adminId: string;
   readonly showConflict: (conflict: Conflict | undefined) => void;
   readonly texts: HostTexts;
 }
+
+/** Why a passkey is asked for: the session has ended, or a change needs a sign-in that is fresh. */
+export type ProofPurpose = "signIn" | "reauthenticate";
 
 interface HostTexts {
   readonly unreachable: string;

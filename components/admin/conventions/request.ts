@@ -1,23 +1,32 @@
 import { type Answer, isLoginPage, readAnswer } from "./answer.ts";
-import { leaveToConfirm, leaveToSignIn } from "./sign-in.ts";
+import { adoptSession, csrfToken, proveIdentity } from "./prove.ts";
 
 /**
- * Sends an action and reads its answer; never throws. When the session has ended or the passkey is asked for
- * first, what was typed is kept and the browser leaves for the login page.
+ * Sends an action and reads its answer; never throws. When the session has ended or the passkey is asked for first, the
+ * person proves who they are, and then the same action is sent once more; where that takes another page, what was typed
+ * is kept and the browser leaves for it.
  */
 export async function sendAction(url: string, options: ActionOptions = {}): Promise<Answer> {
+  const answer = await sendOnce(url, options);
+  return (await mayGoAgain(answer)) && !options.signal?.aborted ? sendOnce(url, options) : answer;
+}
+
+async function mayGoAgain(answer: Answer): Promise<boolean> {
+  if (answer.kind === "outdated") return (await adoptSession()) === "adopted";
+  if (answer.kind === "signedOut") return proveIdentity("signIn");
+  return answer.kind === "unconfirmed" && proveIdentity("reauthenticate", answer.confirmUrl);
+}
+
+async function sendOnce(url: string, options: ActionOptions): Promise<Answer> {
   const response = await fetchOrNothing(url, options);
   if (!response) return { kind: "unreachable" };
   const text = await response.text().catch(() => "");
   const body = parseJson(text);
   const answer = body === undefined ? undefined : readAnswer(response.status, body);
-  if (answer?.kind === "unconfirmed") leaveToConfirm(answer.confirmUrl);
   const location = response.headers.get("content-location");
   if (answer?.kind === "done" && location) return { ...answer, location };
   if (answer) return answer;
-  if (!isLoginPage(response.status, text)) return { kind: "refused", message: "" };
-  leaveToSignIn();
-  return { kind: "signedOut" };
+  return isLoginPage(response.status, text) ? { kind: "signedOut" } : { kind: "refused", message: "" };
 }
 
 interface ActionOptions {
@@ -30,11 +39,10 @@ async function fetchOrNothing(
   url: string,
   { method = "POST", body, signal }: ActionOptions,
 ): Promise<Response | undefined> {
-  const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
   try {
     return await fetch(url, {
       method,
-      headers: { accept: "application/json", "x-csrf-token": token },
+      headers: { accept: "application/json", "x-csrf-token": csrfToken() },
       ...(body ? { body } : {}),
       ...(signal ? { signal } : {}),
     });

@@ -40,41 +40,17 @@ export function AdminShell({
           </main>
         </div>
       </div>
-      <Conventions />
+      <Conventions person={{ adminId: shell.admin.id, hasPasskeysHere: shell.hasPasskeysHere }} />
     </NextIntlClientProvider>
   );
 }
 
 /** The texts that components in the browser translate; everything else stays on the server. */
 function useClientMessages() {
-  const {
-    actionForm,
-    bulk,
-    conventions,
-    palette,
-    listing,
-    tree,
-    form,
-    fields,
-    grants,
-    draft,
-    richText,
-    differences,
-  } = useMessages().admin;
-  return {
-    admin: {
-      actionForm,
-      bulk,
-      conventions,
-      palette,
-      listing,
-      tree,
-      form,
-      fields,
-      grants,
-      draft,
-      richText,
-      differences,
-    },
-  };
+  const { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText } =
+    useMessages().admin;
+  const { differences, signIn, enrol } = useMessages().admin;
+  const problems = { signIn: { problems: signIn.problems }, enrol: { failures: enrol.failures } };
+  const ofForms = { actionForm, form, fields, grants, draft, richText, differences };
+  return { admin: { bulk, conventions, palette, listing, tree, ...ofForms, ...problems } };
 }

@@ -6,6 +6,7 @@ export type CeremonyProblem =
   | "already_registered"
   | "unsupported"
   | "wrong_address"
+  | "wrong_person"
   | "offline"
   | "unexpected";
 

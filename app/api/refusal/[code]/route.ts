@@ -1,10 +1,10 @@
-import { refuse } from "#lib/http/refuse";
+import { answerRefused } from "#lib/admin/refused-form";
 
 type Context = { params: Promise<{ code: string }> };
 
 /** Answers what the middleware refused, for callers that want no page. */
 async function answer(request: Request, { params }: Context): Promise<Response> {
-  return refuse(request, (await params).code);
+  return answerRefused(request, (await params).code);
 }
 
 export { answer as DELETE, answer as GET, answer as OPTIONS, answer as PATCH, answer as POST, answer as PUT };

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PasskeyButton } from "#components/admin/sign-in/passkey-button";
+import { ProblemAlert } from "#components/admin/sign-in/problem-alert";
+import { Button } from "#components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
+import { useProblemText } from "../sign-in/use-problem-text.ts";
+import type { ProofPurpose } from "./host.ts";
+import { leaveToConfirm, leaveToSignIn, signInUrl } from "./sign-in.ts";
+import { usePasskeyProof } from "./use-passkey-proof.ts";
+
+/** Asks for the passkey over the page, which stays as it is; anything but success means no. */
+export function PasskeyDialog({ purpose, answer, onClosed }: PasskeyDialogProps) {
+  const t = useTranslations("admin.conventions.prove");
+  const problemText = useProblemText();
+  const [isOpen, setOpen] = useState(true);
+  const close = (isProved: boolean) => {
+    setOpen(false);
+    answer(isProved);
+    onClosed();
+  };
+  const { step, problem, prove } = usePasskeyProof(purpose, () => close(true));
+  const kind = purpose === "signIn" ? "signIn" : "confirm";
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && close(false)}>
+      <DialogContent closeLabel={t("cancel")} className="sm:max-w-md">
+        <DialogTitle className="text-pretty">{t(`${kind}Title`)}</DialogTitle>
+        <DialogDescription className="text-pretty">{t(`${kind}Text`)}</DialogDescription>
+        <ProblemAlert>{problem ? problemText(problem) : null}</ProblemAlert>
+        <PasskeyButton busyText={step === "idle" ? undefined : t(step)} onClick={() => void prove()}>
+          {t(kind)}
+        </PasskeyButton>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button variant="quiet" onClick={() => leave(purpose)}>
+            {t("page")}
+          </Button>
+          <Button onClick={() => close(false)}>{t("cancel")}</Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface PasskeyDialogProps {
+  readonly purpose: ProofPurpose;
+  readonly answer: (isProved: boolean) => void;
+  readonly onClosed: () => void;
+}
+
+/** For whoever cannot use the passkey here; what was typed waits in this browser. */
+function leave(purpose: ProofPurpose): void {
+  if (purpose === "signIn") leaveToSignIn();
+  else leaveToConfirm(`${signInUrl(window.location)}&purpose=reauthenticate`);
+}
