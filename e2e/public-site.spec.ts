@@ -1,5 +1,5 @@
 import { signedIn } from "./cast.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signInContext, test } from "./fixtures.ts";
 import { address } from "./server-under-test.ts";
 
 test("the first look convinces without JavaScript, in both languages", async ({ browser }) => {
@@ -86,4 +86,34 @@ test("the sitemap, robots.txt and pictures are served as they should be", async 
   expect(picture.status).toBe(200);
   expect(picture.headers.get("cache-control")).toContain("immutable");
   expect((await fetch(`${address}/media/0000000000000000/640.webp`)).status).toBe(404);
+});
+
+test("an administrator is led from a page to its form, and nobody else learns of it", async ({
+  page,
+  signIn,
+  browser,
+  expectAccessible,
+}) => {
+  const withoutNonces = (html: string) => html.replace(/nonce[=":\\\w-]+|nonce-[\w-]+/g, "");
+  const asVisitor = async () => withoutNonces(await (await fetch(`${address}/about`)).text());
+  const before = await asVisitor();
+  await signIn("administrator");
+  const answer = await page.goto("/about");
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  const link = page.getByRole("complementary", { name: "Administration" }).getByRole("link");
+  await expect(link).toHaveText("Edit the page");
+  await expectAccessible(page, { widths: [1280, 390] });
+  expect(await asVisitor()).toBe(before);
+  expect(before).not.toMatch(/ADMIN|edit-link/);
+  await link.click();
+  await page.waitForURL(/\/ADMIN\/en\/pages\/\d+$/);
+  await expect(page.locator("[name=title]")).toHaveValue("About us");
+
+  const reader = await browser.newContext();
+  await signInContext(reader, "reader");
+  const other = await reader.newPage();
+  await other.goto(`${address}/about`);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Edit the page" })).toHaveCount(0);
+  await reader.close();
 });

@@ -11,6 +11,7 @@ export async function SiteShell({
   preview,
   account,
   notice,
+  edit,
   children,
 }: {
   readonly frame: SiteFrame;
@@ -19,6 +20,8 @@ export async function SiteShell({
   readonly account?: ReactNode;
   /** What is told once, above everything. */
   readonly notice?: ReactNode;
+  /** The way to the page's form, for whoever may change it. */
+  readonly edit?: ReactNode;
   readonly children: ReactNode;
 }) {
   const t = await getTranslations("site");
@@ -34,6 +37,7 @@ export async function SiteShell({
         {children}
       </main>
       <SiteFooter frame={frame} />
+      {edit}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 /** Answers a request of the public site: the page at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(randomToken(16), "'self'");
-  const headers = commonHeaders(policy);
+  const headers = { ...commonHeaders(policy), ...headersForAdministrators(request) };
   if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
@@ -36,6 +36,11 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
     return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
   if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** A page that an administrator sees may have a way to its form, so that nothing may keep it for others. */
+function headersForAdministrators(request: NextRequest): Record<string, string> {
+  return request.cookies.has(cookieName("admin")) ? { "cache-control": "private, no-store" } : {};
 }
 
 /** The sealed notice that this browser is still to be shown on a page of the site. */

@@ -8,6 +8,7 @@ import { pageMetadata } from "#lib/site/metadata";
 import { requestedPage } from "#lib/site/requested-page";
 import { structuredData } from "#lib/site/structured-data";
 import { Account } from "../account";
+import { EditPage } from "../edit-page";
 import { Missing } from "../missing";
 import { Notice } from "../notice";
 
@@ -26,7 +27,13 @@ export default async function PublicPage(request: Request) {
   if (!page) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
   const frame = await siteFrame(page.language, new Date(), page);
   return (
-    <SiteShell frame={frame} preview={page.preview} account={<Account />} notice={<Notice />}>
+    <SiteShell
+      frame={frame}
+      preview={page.preview}
+      account={<Account />}
+      notice={<Notice />}
+      edit={<EditPage page={page} />}
+    >
       <Page page={page} data={structuredData(page, frame.name)} />
     </SiteShell>
   );

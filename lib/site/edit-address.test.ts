@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
+import { editAddress } from "./edit-address.ts";
+
+vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+
+const page = { id: 12, language: "cs" } as const;
+
+beforeEach(async () => {
+  await useTestDatabase();
+});
+
+async function addressFor(permissions: "all" | "none" | readonly string[]) {
+  const { cookie } = await signedInWith(permissions);
+  answering(new Headers({ cookie }));
+  return editAddress(page);
+}
+
+test("whoever may change pages is led to the form of the page", async () => {
+  expect(await addressFor(["pages.update"])).toBe("/ADMIN/cs/pages/12");
+  expect(await addressFor("all")).toBe("/ADMIN/cs/pages/12");
+});
+
+test("whoever may only read pages, or something else, is led nowhere", async () => {
+  expect(await addressFor(["pages.read"])).toBeUndefined();
+  expect(await addressFor(["redirections"])).toBeUndefined();
+});
+
+test("nobody signed in, and nobody with a forged cookie, is led anywhere", async () => {
+  for (const cookie of ["", "redakce-admin=forged", "redakce-website=x"]) {
+    answering(new Headers({ cookie }));
+    expect(await editAddress(page)).toBeUndefined();
+  }
+});
