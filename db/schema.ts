@@ -20,6 +20,7 @@ export const users = usersModule.table;
 
 export { adminGroupPermissions } from "./tables/admin-group-permissions.ts";
 export { media } from "./tables/media.ts";
+export { openRecords } from "./tables/open-records.ts";
 export { outbox } from "./tables/outbox.ts";
 export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./tables/passkeys.ts";
 export { sessions } from "./tables/sessions.ts";

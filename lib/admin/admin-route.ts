@@ -13,7 +13,7 @@ import { moduleNamed } from "#lib/modules/index";
 import { isFreshSignIn } from "#lib/passkeys/fresh-sign-in";
 import { cookieName } from "#lib/session/cookie";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
-import { findSession } from "#lib/session/session";
+import { findSession, peekSession } from "#lib/session/session";
 
 import { askForPasskey } from "./ask-for-passkey.ts";
 
@@ -38,18 +38,19 @@ type Handler = (request: Request, context: { params: Promise<Partial<Parameters>
  *
  * @param permission the action that the route takes; "" means the one that its path names
  * @param options.changesNothing a POST that only remembers how a listing is looked at
+ * @param options.isAutomatic pages send it by themselves, so that it keeps no session alive
  * @param options.resumesAt last part of the address where a plain form goes on once the passkey was shown, if not
  *   where it was typed
  */
 export function adminRoute(
   permission: string,
   handle: (call: AdminCall) => Promise<Response>,
-  { changesNothing = false, resumesAt }: RouteOptions = {},
+  { changesNothing = false, isAutomatic = false, resumesAt }: RouteOptions = {},
 ): Handler & { permission: string } {
   const handler: Handler = (request, { params }) =>
     route(request, async () => {
       const { page = "", id: idText, action = "" } = await params;
-      const admin = await requireAdmin(request);
+      const admin = await requireAdmin(request, isAutomatic ? peekSession : findSession);
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
       requirePermission(admin, module, permissionFor(permission, id, action));
@@ -73,6 +74,7 @@ export function adminRoute(
 
 interface RouteOptions {
   readonly changesNothing?: boolean;
+  readonly isAutomatic?: boolean;
   readonly resumesAt?: string;
 }
 
@@ -84,8 +86,8 @@ function formOf({ id, request }: AdminCall, permission: string, resumesAt?: stri
 }
 
 /** The signed-in administrator of a request, or a problem that is answered with the login page. */
-export async function requireAdmin(request: Request): Promise<SignedInAdmin> {
-  const session = await findSession("admin", cookieOf(request, cookieName("admin")));
+export async function requireAdmin(request: Request, find = findSession): Promise<SignedInAdmin> {
+  const session = await find("admin", cookieOf(request, cookieName("admin")));
   const admin = session && (await adminOfSession(session));
   if (!admin) throw new HttpProblem(401, "signedOut");
   return admin;

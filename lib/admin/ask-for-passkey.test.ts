@@ -13,9 +13,9 @@ import { findNotice } from "./notice.ts";
 import { handleCreate } from "./save-handlers.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-/** All but the one whose POST stores how a listing is filtered. */
+/** All but those whose POST changes no record: how a listing is filtered, and who has a record open. */
 const files = filesNamed("route.ts").filter(
-  (file) => file.startsWith("api/admin/[page]") && !file.includes("/filter/"),
+  (file) => file.startsWith("api/admin/[page]") && !/\/(?:filter|presence)\//.test(file),
 );
 const handlers = (await Promise.all(files.map((file) => import(`../../app/${file}`)))).flatMap((exported) =>
   Object.entries(exported as Readonly<Record<string, { permission?: string }>>).flatMap(

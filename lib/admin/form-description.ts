@@ -19,6 +19,8 @@ export interface FormDescription {
   readonly actionUrl: string;
   /** Who changed the record and how; undefined for a new one. */
   readonly historyUrl?: string;
+  /** Where the form says that it is open, and learns who else has it open; undefined for a new record. */
+  readonly presenceUrl?: string;
   readonly uploadUrl: string;
   readonly searchUrl: string;
   /** Groups of fields: the main column first, then those of the side panel, by heading. */

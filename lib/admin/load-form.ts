@@ -85,6 +85,7 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     heading: labelOf(module, row),
     actionUrl: adminUrl(viewer.language, module.name, row.id),
     historyUrl: adminUrl(viewer.language, module.name, row.id, "history"),
+    presenceUrl: adminUrl(viewer.language, module.name, row.id, "presence"),
     actions: await describeActions(module, row, "form", viewer),
     translations: await describeTranslations(module, row, viewer),
     created: await touch(row.createdBy, row.createdAt),

@@ -37,6 +37,11 @@ export function readAdminAddress(method: string, pathname: string): AdminAddress
   };
 }
 
+/** Whether pages send the request by themselves while they are open, whoever sits before them. */
+export function isAutomatic({ segments }: Pick<AdminAddress, "segments">): boolean {
+  return segments.length === 3 && segments[2] === "presence";
+}
+
 function targetOf(method: string, page: string, rest: readonly string[]) {
   return guardedPages.get(page) ?? { page, action: actionOf(method, rest) };
 }
@@ -53,6 +58,7 @@ function actionOf(method: string, [id, action]: readonly string[]): string {
 
 function permissionOfPart(action: string, isReading: boolean): string {
   if (action === "history") return isReading ? "read" : "update";
+  if (action === "presence") return "read";
   return permissionOfAction(action);
 }
 

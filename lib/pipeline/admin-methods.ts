@@ -69,6 +69,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly }) => (readOnly ? nothing : posting),
+  presence: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree }) => (tree ? posting : nothing),
   purge: ({ trash }) => (trash ? posting : nothing),
   restore: ({ trash }) => (trash ? posting : nothing),

@@ -1,6 +1,7 @@
 import { recordForbidden } from "#lib/audit/record-event";
 import { stampedHeaders } from "#lib/http/caller";
 import { log } from "#lib/log";
+import { isAutomatic } from "./admin-address.ts";
 import type { Step } from "./context.ts";
 
 /** Writes one line a request: who, what, from where, and what was decided. Query strings may hold secrets and stay out. */
@@ -25,5 +26,6 @@ export const logging: Step = async ({
   if (refusal === "forbidden" && admin && address.target)
     await recordForbidden(admin.id, address.target.page, `${request.method} ${address.path}`, requestHeaders);
   if (refusal && refusal !== "signedOut") log.warn(line, "admin request refused");
+  else if (isAutomatic(address)) log.debug(line, "admin request");
   else log.info(line, "admin request");
 };

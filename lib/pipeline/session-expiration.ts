@@ -1,13 +1,15 @@
 import { stampedHeaders } from "#lib/http/caller";
 import { isLanguage } from "#lib/i18n/languages";
 import { cookieName } from "#lib/session/cookie";
-import { findSession, rememberInPassing } from "#lib/session/session";
+import { findSession, peekSession, rememberInPassing } from "#lib/session/session";
+import { isAutomatic } from "./admin-address.ts";
 import type { Step } from "./context.ts";
 
 /** Reads the session, and refuses every request that has none, the entrance apart. */
 export const sessionExpiration: Step = async (context) => {
   const { request, address } = context;
-  context.session = await findSession("admin", request.cookies.get(cookieName("admin"))?.value);
+  const find = isAutomatic(address) ? peekSession : findSession;
+  context.session = await find("admin", request.cookies.get(cookieName("admin"))?.value);
   if (context.session) await speakLanguageOf(context, context.session);
   else if (!address.isEntrance) context.refusal ??= "signedOut";
 };

@@ -4,7 +4,8 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { insertAdmin } from "#db/queries/admins";
-import { adminGroupPermissions, adminGroups, admins } from "#db/schema";
+import { findSessionRow } from "#db/queries/sessions";
+import { adminGroupPermissions, adminGroups, admins, sessions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { randomToken } from "#lib/random";
 import { endSession, findSession, startSession } from "#lib/session/session";
@@ -95,6 +96,19 @@ describe("session expiration", () => {
     for (const sent of [cookie, expired.cookie, `${cookie}x`, "forged", ""]) {
       expect((await run("/ADMIN/pages", { cookie: sent })).refusal).toBe("signedOut");
     }
+  });
+
+  test("what a page sends by itself does not move the end of the session", async () => {
+    const { cookie, session } = await signIn();
+    const lastSeenAt = new Date(Date.now() - 5 * 60_000);
+    await database().update(sessions).set({ lastSeenAt }).where(eq(sessions.idHash, session.idHash)).run();
+    const seen = async () => (await findSessionRow(session.idHash))?.lastSeenAt;
+    const headers = { "x-csrf-token": session.csrf };
+    const context = await run("/ADMIN/en/pages/1/presence", { method: "POST", cookie, headers });
+    expect(context).toMatchObject({ refusal: undefined, session: { idHash: session.idHash } });
+    expect(await seen()).toEqual(lastSeenAt);
+    await run("/ADMIN/en/pages", { cookie });
+    expect(await seen()).not.toEqual(lastSeenAt);
   });
 
   test("a visitor's session of the website opens nothing", async () => {

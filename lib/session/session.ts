@@ -65,8 +65,11 @@ export async function startSession(
   return { session, cookie };
 }
 
-/** The live session that a cookie value names, its idle expiry moved forward at most once a minute. */
-export async function findSession(
+/**
+ * The live session that a cookie value names; its idle expiry stays where it is. For requests that a page sends by itself,
+ * which say nothing of whether anybody is there.
+ */
+export async function peekSession(
   area: Area,
   cookie: string | undefined,
   now = new Date(),
@@ -74,7 +77,17 @@ export async function findSession(
   const id = await openCookie(cookie);
   const row = id === undefined ? undefined : await findSessionRow(hashOfToken(id));
   if (!row || row.area !== area || row.idleExpiresAt <= now || row.absoluteExpiresAt <= now) return undefined;
-  if (now.getTime() - row.lastSeenAt.getTime() < 60_000) return row;
+  return row;
+}
+
+/** The live session that a cookie value names, its idle expiry moved forward at most once a minute. */
+export async function findSession(
+  area: Area,
+  cookie: string | undefined,
+  now = new Date(),
+): Promise<Session | undefined> {
+  const row = await peekSession(area, cookie, now);
+  if (!row || now.getTime() - row.lastSeenAt.getTime() < 60_000) return row;
   const idleEnd = after(now, lifetimes[area].idleSeconds);
   const times = {
     lastSeenAt: now,

@@ -9,6 +9,7 @@ import { DraftKeeper } from "./draft-keeper.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGroup, FieldList } from "./field-group.tsx";
 import { FormHeader } from "./form-header.tsx";
+import { Presence } from "./presence.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordStanding } from "./record-standing.tsx";
 import { RelatedCard, RelatedForms } from "./related-card.tsx";
@@ -25,6 +26,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
       <Crumb title={form.heading} />
       <FormHeader form={form} />
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
+      {form.presenceUrl ? <Presence key={form.presenceUrl} url={form.presenceUrl} /> : null}
       <form
         key={form.id ?? "new"}
         method="post"

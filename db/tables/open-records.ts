@@ -1,0 +1,19 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { admins } from "#lib/modules/admins";
+
+/** Who has which record open in a form right now; rows of people who have not been heard of are swept away. */
+export const openRecords = sqliteTable(
+  "open_records",
+  {
+    module: text().notNull(),
+    recordId: text().notNull(),
+    adminId: text()
+      .notNull()
+      .references(() => admins.table.id, { onDelete: "cascade" }),
+    seenAt: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.module, table.recordId, table.adminId] }),
+    index("open_records_by_seen_at").on(table.seenAt),
+  ],
+);
