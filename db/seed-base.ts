@@ -4,6 +4,7 @@ import { czechSortKey, fold } from "#lib/i18n/folding";
 import { modules } from "#lib/modules/index";
 import { database } from "./client.ts";
 import { completeOldAdmins } from "./queries/admins.ts";
+import { completeOldLetters } from "./queries/outbox.ts";
 import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.ts";
 
 /**
@@ -13,6 +14,7 @@ import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.
 export async function seedBase(): Promise<void> {
   await database().transaction(async (tx) => {
     await completeOldAdmins(tx);
+    await completeOldLetters(tx);
     const wanted = ["superadmin", ...Object.values(modules).flatMap(permissionsOf)];
     const known = await tx
       .select({ permission: adminsPermissions.permission })

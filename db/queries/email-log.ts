@@ -12,7 +12,8 @@ export async function logLetters(
     if (kind !== "mail" || template === null || recipient === null) continue;
     const { subject, status, language, attempts, nextAttemptAt, sentAt, error, messageId } = row;
     const { relatedType, relatedId, validUntil } = row;
-    const waiting = status === "sent" || status === "failed" ? null : nextAttemptAt;
+    const isFinished = status === "sent" || status === "saved" || status === "failed";
+    const waiting = isFinished ? null : nextAttemptAt;
     const told = { subject, status, language, attempts, nextAttemptAt: waiting, sentAt, error, messageId };
     const texts = {
       letter: fold(recipient).slice(0, 1),

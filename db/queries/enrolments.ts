@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
 import { admins, enrolmentTokens, passkeys } from "#db/schema";
 import type { AdminRow } from "./admins.ts";
+import { eraseSavedSecrets } from "./outbox.ts";
 import { countPasskeys, type NewPasskey } from "./passkeys.ts";
 
 export type EnrolmentRow = typeof enrolmentTokens.$inferSelect;
@@ -25,7 +26,16 @@ export async function findEnrolment(
   hash: string,
   now: Date,
 ): Promise<{ readonly enrolment: EnrolmentRow; readonly admin: AdminRow } | undefined> {
-  return database()
+  return findEnrolmentOn(database(), hash, now);
+}
+
+/** The same inside a transaction. */
+export async function findEnrolmentOn(
+  connection: Connection,
+  hash: string,
+  now: Date,
+): Promise<{ readonly enrolment: EnrolmentRow; readonly admin: AdminRow } | undefined> {
+  return connection
     .select({ enrolment: enrolmentTokens, admin: admins })
     .from(enrolmentTokens)
     .innerJoin(admins, eq(admins.id, enrolmentTokens.adminId))
@@ -57,7 +67,8 @@ export async function consumeEnrolment(
     if (!used || !(await activate(tx, passkey.adminId, identity, now))) return undefined;
     await tx.insert(passkeys).values(passkey).run();
     await countPasskeys(tx, passkey.adminId);
-    await tx.delete(enrolmentTokens).where(eq(enrolmentTokens.adminId, passkey.adminId)).run();
+    await voidEnrolmentTokens(tx, passkey.adminId);
+    await eraseSavedSecrets(tx, { type: "admins", id: passkey.adminId });
     return used.purpose;
   });
 }

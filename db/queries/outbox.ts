@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { outbox } from "#db/schema";
 import { forgetLetters, logLetters } from "./email-log.ts";
@@ -81,12 +81,15 @@ export async function claimOutboxRow(token: string, now: Date, until: Date): Pro
   });
 }
 
-/** Records that a letter was handed over and erases its secrets; false when the lease was lost meanwhile. */
-export async function markOutboxRowSent(
+/**
+ * Records that a letter was handed over or saved, and erases its secrets but for those in `sealed`; false when the
+ * lease was lost meanwhile.
+ */
+export async function finishOutboxRow(
   lease: Lease,
-  sent: Pick<OutboxRow, "subject" | "html" | "text" | "messageId" | "sentAt">,
+  done: Pick<OutboxRow, "status" | "sealed" | "subject" | "html" | "text" | "messageId" | "sentAt">,
 ): Promise<boolean> {
-  const change = { ...sent, status: "sent", sealed: null, error: null, ...noLease } as const;
+  const change = { ...done, error: null, ...noLease };
   return database().transaction(async (tx) =>
     told(tx, await tx.update(outbox).set(change).where(held(lease)).returning().all()),
   );
@@ -124,15 +127,36 @@ export async function countRecentLetters(
   return connection.$count(outbox, and(isMeant, isRecent));
 }
 
-/** Drops the letters about a record that were not sent yet. */
-export async function dropWaitingLetters(
+/** The newest letter of a template about a record. */
+export async function newestLetter(
   connection: Connection,
-  related: { type: string; id: number | string },
-): Promise<void> {
-  const about = and(eq(outbox.relatedType, related.type), eq(outbox.relatedId, String(related.id)));
+  template: string,
+  related: Related,
+): Promise<OutboxRow | undefined> {
+  return connection
+    .select()
+    .from(outbox)
+    .where(and(about(related), eq(outbox.template, template)))
+    .orderBy(desc(outbox.id))
+    .limit(1)
+    .get();
+}
+
+/** Erases the secrets of letters about a record that were only saved to files. */
+export async function eraseSavedSecrets(connection: Connection, related: Related): Promise<void> {
+  await connection
+    .update(outbox)
+    .set({ sealed: null })
+    .where(and(about(related), eq(outbox.status, "saved")))
+    .run();
+}
+
+/** Drops the letters about a record that were not sent yet, and the secrets of those that were only saved. */
+export async function dropWaitingLetters(connection: Connection, related: Related): Promise<void> {
+  await eraseSavedSecrets(connection, related);
   const dropped = await connection
     .delete(outbox)
-    .where(and(about, inArray(outbox.status, ["queued", "deferred"])))
+    .where(and(about(related), inArray(outbox.status, ["queued", "deferred"])))
     .returning({ id: outbox.id })
     .all();
   await forgetLetters(
@@ -165,7 +189,7 @@ export async function requeueOutboxRow(connection: Connection, id: number, now: 
 
 /** Erases secrets that no longer open anything, and rows created before `keptSince` that are finished. */
 export async function tidyOutbox(now: Date, keptSince: Date): Promise<void> {
-  const isFinished = or(eq(outbox.status, "sent"), eq(outbox.status, "failed"));
+  const isFinished = inArray(outbox.status, ["sent", "saved", "failed"]);
   await database()
     .update(outbox)
     .set({ sealed: null })
@@ -181,6 +205,17 @@ export async function tidyOutbox(now: Date, keptSince: Date): Promise<void> {
   });
 }
 
+/** Letters that only became files, and were called sent while there was no word for that. */
+export async function completeOldLetters(connection: Connection): Promise<void> {
+  const rows = await connection
+    .update(outbox)
+    .set({ status: "saved", sentAt: null })
+    .where(and(eq(outbox.status, "sent"), like(outbox.messageId, "%.eml")))
+    .returning()
+    .all();
+  await logLetters(connection, rows);
+}
+
 /** Tells the log of e-mails of changed rows; true when there were any. */
 async function told(connection: Connection, rows: readonly OutboxRow[]): Promise<boolean> {
   await logLetters(connection, rows);
@@ -188,6 +223,16 @@ async function told(connection: Connection, rows: readonly OutboxRow[]): Promise
 }
 
 const noLease = { leaseToken: null, leaseUntil: null };
+
+/** The record that a letter is about, such as `admins` and its id. */
+interface Related {
+  readonly type: string;
+  readonly id: number | string;
+}
+
+function about({ type, id }: Related) {
+  return and(eq(outbox.relatedType, type), eq(outbox.relatedId, String(id)));
+}
 
 function held({ id, token }: Lease) {
   return and(eq(outbox.id, id), eq(outbox.leaseToken, token));

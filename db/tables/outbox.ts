@@ -10,7 +10,7 @@ export const outbox = sqliteTable(
     kind: text().notNull(),
     /** The same thing queued twice is one row; mail services also get it, so that they send a letter once. */
     idempotencyKey: text().notNull().unique(),
-    status: text({ enum: ["queued", "sending", "sent", "deferred", "failed"] })
+    status: text({ enum: ["queued", "sending", "sent", "saved", "deferred", "failed"] })
       .notNull()
       .default("queued"),
     /** Of a letter: which one, to whom, in which language, and, once it was drawn, its subject. */
@@ -19,7 +19,10 @@ export const outbox = sqliteTable(
     language: text({ enum: ["en", "cs"] }),
     subject: text(),
     properties: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    /** Codes, links and passwords, encrypted; erased as soon as they are not needed. */
+    /**
+     * Codes, links and passwords, encrypted; erased as soon as they are not needed: when the letter is sent, or when
+     * the link of an invitation that was only saved to a file is used, revoked or has expired.
+     */
     sealed: text(),
     /** The sent letter with its secrets blacked out. */
     html: text(),

@@ -5,8 +5,9 @@ import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { withNewAddress } from "./address-news.ts";
 import type { AdminCall } from "./admin-route.ts";
-import { answerDone, answerFailed, answerInvalid } from "./answers.ts";
+import { answerDone, answerFailed, answerInvalid, answerSecret } from "./answers.ts";
 import { handleDelete, handlePurge } from "./delete-handler.ts";
+import { doneMessage } from "./done-message.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { askBeforeActing, askBeforeMoving } from "./questions.ts";
 import { answerUnsaved } from "./save-handlers.ts";
@@ -31,10 +32,12 @@ async function handleDeclared(call: AdminCall): Promise<Response> {
   const done = await runAction(call.module, call.action, call.id, call.texts, call.admin.id);
   if (done.outcome === "missing") throw new HttpProblem(404, "notFound");
   if (done.outcome === "invalid") return answerInvalid(call, done.issues, inputUrl(call));
-  const { message, goTo, id, refused, reloads } = done.result;
+  const { message, goTo, id, refused, reloads, reveals } = done.result;
   const redirectUrl = goTo === undefined ? undefined : adminUrl(call.language, goTo);
-  const text = actionMessage(call.module, call.action, message, call.language);
-  if (refused) return answerFailed(call, text, 409, formUrl);
+  if (refused)
+    return answerFailed(call, actionMessage(call.module, call.action, message, call.language), 409, formUrl);
+  const text = doneMessage(call.module, call.action, message, call.language);
+  if (reveals !== undefined) return answerSecret(call, text, reveals);
   const redirect = {
     ...(id === undefined ? {} : { id }),
     ...(redirectUrl === undefined

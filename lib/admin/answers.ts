@@ -36,6 +36,13 @@ export async function answerRemoved(call: AdminCall, message: string, listUrl: s
   return seeOther(await noticeUrl(call.admin.session, listUrl, { status: "ok", message }));
 }
 
+/** A secret for whoever asked: in the envelope for scripts, plain text otherwise, because a notice would be stored. */
+export function answerSecret(call: AdminCall, message: string, secret: string): Response {
+  if (isJsonCaller(call.request.headers)) return okEnvelope(message, { reveals: secret });
+  const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return new Response(`${message}\n\n${secret}\n`, { headers });
+}
+
 /** A refused form: 422 and the list of errors, or 303 back to the form with what was typed. */
 export async function answerInvalid(
   call: AdminCall,

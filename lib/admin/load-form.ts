@@ -142,7 +142,8 @@ async function standingOf(
   const { text, tone } = state;
   if (!Object.values(module.actions).some(({ on }) => on.includes("state"))) return { badge: { text, tone } };
   const actions = await describeActions(module, row, "state", viewer);
-  const explanation = moduleTexts(module, viewer.language).standing?.[state.key];
+  const key = (await behaviourOf(module).standing?.(row as never)) ?? state.key;
+  const explanation = moduleTexts(module, viewer.language).standing?.[key];
   return { standing: { text, tone, actions, ...(explanation ? { explanation } : {}) } };
 }
 

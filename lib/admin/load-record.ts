@@ -38,7 +38,7 @@ export async function loadRecord(
     listUrl: adminUrl(language, module.name),
     ...(state ? { badge: { text: state.text, tone: state.tone } } : {}),
     facts: await describeFacts(module, row, viewer),
-    ...(module.name === emailLog.name ? await describeLetter(Number(row.id)) : {}),
+    ...(module.name === emailLog.name ? await describeLetter(row, viewer) : {}),
     ...(module.name === auditLog.name ? await describeAudit(row as unknown as AuditRow, viewer) : {}),
     actions: await describeActions(module, row, "form", viewer),
     csrfToken: admin.session.csrf,
@@ -46,28 +46,37 @@ export async function loadRecord(
 }
 
 /** What an entry of the audit log tells besides its facts. */
-async function describeAudit(entry: AuditRow, { language, permissions }: Viewer) {
+async function describeAudit(entry: AuditRow, viewer: Viewer) {
   const module = moduleNamed(entry.module);
-  const id = module && entry.recordId !== null ? parseRecordId(module, entry.recordId) : undefined;
-  const isThere = module && id !== undefined && (await readRecord(module, id)) !== undefined;
   return {
-    changes: await describeChanges(module, entry.changes, language),
-    ...(isThere && allowsIn(permissions, module, "read")
-      ? { relatedUrl: adminUrl(language, module.name, id), ...versionUrl(module, entry, language) }
-      : {}),
+    changes: await describeChanges(module, entry.changes, viewer.language),
+    ...(await urlOf(module, entry.recordId, viewer)),
+    ...(await versionUrl(module, entry, viewer)),
   };
 }
 
-function versionUrl(module: AnyModule, entry: AuditRow, language: Language) {
-  if (!leavesVersion(module, entry)) return {};
-  return {
-    versionUrl: `${adminUrl(language, module.name, entry.recordId ?? "", "history")}?version=${entry.id}`,
-  };
+async function versionUrl(module: AnyModule | undefined, entry: AuditRow, viewer: Viewer) {
+  const { relatedUrl } = await urlOf(module, entry.recordId, viewer);
+  if (!module || relatedUrl === undefined || !leavesVersion(module, entry)) return {};
+  return { versionUrl: `${relatedUrl}/history?version=${entry.id}` };
 }
 
-async function describeLetter(id: number): Promise<Pick<RecordDescription, "letter">> {
-  const letter = await letterForLog(id);
-  return letter ? { letter } : {};
+/** The letter, and the way to whom it is about. */
+async function describeLetter(row: Row, viewer: Viewer) {
+  const letter = await letterForLog(Number(row.id));
+  const relatedUrl = await urlOf(moduleNamed(String(row.relatedType)), String(row.relatedId), viewer);
+  return { ...(letter ? { letter } : {}), ...relatedUrl };
+}
+
+/** The address of a record that is there, for whoever may read it. */
+async function urlOf(
+  module: AnyModule | undefined,
+  idText: string | null,
+  { language, permissions }: Viewer,
+): Promise<Pick<RecordDescription, "relatedUrl">> {
+  const id = module && idText !== null ? parseRecordId(module, idText) : undefined;
+  if (!module || id === undefined || !allowsIn(permissions, module, "read")) return {};
+  return (await readRecord(module, id)) ? { relatedUrl: adminUrl(language, module.name, id) } : {};
 }
 
 async function describeFacts(

@@ -8,6 +8,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import { withNewAddress } from "./address-news.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerStale } from "./answers.ts";
+import { doneMessage } from "./done-message.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { askBeforeSaving } from "./questions.ts";
 import { adminUrl } from "./urls.ts";
@@ -36,7 +37,7 @@ async function handleCreateAndRun(call: AdminCall, action: string): Promise<Resp
   if (done.outcome === "refused")
     return answerFailed(call, actionMessage(module, action, done.message, language), 409, formUrl);
   if (done.outcome !== "done") return answerUnsaved(call, done, formUrl);
-  const message = actionMessage(module, action, done.message, language);
+  const message = doneMessage(module, action, done.message, language);
   return answerDone(call, message, adminUrl(language, module.name, done.id), { id: done.id });
 }
 

@@ -1,9 +1,11 @@
 import Sqlite from "better-sqlite3";
+import { isNull } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { dropWaitingLetters, tidyOutbox } from "#db/queries/outbox";
-import { auditLog } from "#db/schema";
+import { auditLog, outbox } from "#db/schema";
+import { seedBase } from "#db/seed-base";
 import { loadLetters } from "#lib/admin/load-letters";
 import { loadRecord } from "#lib/admin/load-record";
 import type { SignedInAdmin } from "#lib/auth/current-admin";
@@ -17,7 +19,7 @@ import { languages } from "#lib/i18n/languages";
 import { moduleNamed } from "#lib/modules/index";
 import { drainOutbox } from "./drain-outbox.ts";
 import { letterNames } from "./letters.ts";
-import { emptyOutbox, fakeDriver, onlyRow, start } from "./mail-fixture.ts";
+import { emptyOutbox, fakeDriver, onlyRow, outboxRows, start } from "./mail-fixture.ts";
 import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
 import { Undeliverable } from "./undeliverable.ts";
@@ -56,6 +58,32 @@ test("follows a letter from the queue to the mailbox, and finds it by address, s
     await found("", { status: "sent", template: "signInCode", createdAtFrom: "2026-03-14" }),
   ).toHaveLength(1);
   expect(await found("", { status: "failed" })).toEqual([]);
+});
+
+test("a letter that only became a file is saved, not sent, and is found by that", async () => {
+  await queueMail(letter, undefined, start);
+  await drainOutbox({ driver: fakeDriver(undefined, "file").driver, clock: () => start });
+  expect(await found("", { status: "saved" })).toMatchObject([
+    { attempts: 1, sentAt: null, nextAttemptAt: null },
+  ]);
+  expect(await found("", { status: "sent" })).toEqual([]);
+  expect(await onlyRow()).toMatchObject({ status: "saved", sealed: null });
+  await tidyOutbox(start, new Date(start.getTime() + 1));
+  expect(await found()).toEqual([]);
+});
+
+test("letters that were called sent while they only became files are called what they are", async () => {
+  for (const messageId of ["/srv/var/outbox/2026-03-14T08-00-00.000Z-signInCode.eml", "<a@jablon.example>"]) {
+    await queueMail(letter, undefined, start);
+    const done = { status: "sent", sentAt: start, messageId, sealed: null } as const;
+    await database().update(outbox).set(done).where(isNull(outbox.sentAt)).run();
+  }
+  await seedBase();
+  expect((await outboxRows()).map(({ status, sentAt }) => [status, sentAt])).toEqual([
+    ["saved", null],
+    ["sent", start],
+  ]);
+  expect(await found("", { status: "saved" })).toMatchObject([{ sentAt: null }]);
 });
 
 test("does not tell of other work, and forgets what the outbox forgets", async () => {

@@ -23,11 +23,14 @@ export async function emptyOutbox(): Promise<void> {
 }
 
 /** A driver that keeps what it was given, or fails as told. */
-export function fakeDriver(behave: (message: Message, count: number) => void | Promise<void> = () => {}) {
+export function fakeDriver(
+  behave: (message: Message, count: number) => void | Promise<void> = () => {},
+  name: MailDriver["name"] = "smtp",
+) {
   const sent: Message[] = [];
   let count = 0;
   const driver: MailDriver = {
-    name: "file",
+    name,
     send: async (message) => {
       count += 1;
       await behave(message, count);

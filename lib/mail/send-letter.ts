@@ -1,4 +1,4 @@
-import { markOutboxRowSent } from "#db/queries/outbox";
+import { finishOutboxRow, type OutboxRow } from "#db/queries/outbox";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import type { Claimed, Tools } from "./attempt.ts";
@@ -7,7 +7,7 @@ import { maskedProperties } from "./letters.ts";
 import { printLinks } from "./print-links.ts";
 import type { Secrets } from "./seal.ts";
 
-/** Draws a letter, hands it over, and keeps a copy without secrets. */
+/** Draws a letter, hands it over or saves it to a file, and keeps a copy without secrets. */
 export async function sendLetter(
   { row, lease }: Claimed,
   secrets: Secrets,
@@ -24,10 +24,27 @@ export async function sendLetter(
     idempotencyKey: row.idempotencyKey,
     date: clock(),
   });
-  const isRecorded = await markOutboxRowSent(lease, { subject, html, text, messageId, sentAt: clock() });
+  const isSaved = driver.name === "file";
+  const isRecorded = await finishOutboxRow(lease, {
+    ...{ subject, html, text, messageId },
+    status: isSaved ? "saved" : "sent",
+    sentAt: isSaved ? null : clock(),
+    sealed: isSaved && isHandedOver(row) ? row.sealed : null,
+  });
   log.info(
-    { event: "mail.sent", outboxId: row.id, template, driver: driver.name, isRecorded },
-    "A letter was sent",
+    {
+      event: isSaved ? "mail.saved" : "mail.sent",
+      outboxId: row.id,
+      template,
+      driver: driver.name,
+      isRecorded,
+    },
+    isSaved ? "A letter was saved to a file, not sent" : "A letter was sent",
   );
   if (isDevelopment) printLinks(frame.recipient, subject, { ...row.properties, ...secrets });
+}
+
+/** Whether somebody else may give the recipient the link of a saved letter: that of an invitation, while it works. */
+function isHandedOver({ template, properties, validUntil }: OutboxRow): boolean {
+  return template === "adminInvitation" && properties.isRecovery !== true && validUntil !== null;
 }

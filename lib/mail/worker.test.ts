@@ -26,7 +26,7 @@ afterEach(stopMailWorker);
 test("what is queued in this process goes out at once, into the folder of letters", async () => {
   await startMailWorker();
   await queueMail(letter);
-  await vi.waitFor(async () => expect((await onlyRow()).status).toBe("sent"), patience);
+  await vi.waitFor(async () => expect((await onlyRow()).status).toBe("saved"), patience);
   expect(readdirSync(join(varDirectory, "outbox"))).toEqual([
     expect.stringMatching(/-registrationReceived\.eml$/),
   ]);
@@ -36,7 +36,7 @@ test("what is queued in this process goes out at once, into the folder of letter
 test("what was queued before the start goes out at the start", async () => {
   await queueMail(letter);
   await startMailWorker();
-  await vi.waitFor(async () => expect((await onlyRow()).status).toBe("sent"), patience);
+  await vi.waitFor(async () => expect((await onlyRow()).status).toBe("saved"), patience);
 });
 
 test("a slow thing does not hold up the next one, and stopping waits for it", async () => {

@@ -1,14 +1,17 @@
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { type AdminRow, endAdminSessions } from "#db/queries/admins";
 import { voidEnrolmentTokens } from "#db/queries/enrolments";
-import { dropWaitingLetters } from "#db/queries/outbox";
+import { dropWaitingLetters, newestLetter } from "#db/queries/outbox";
 import { passkeysOf, revokePasskeyRow } from "#db/queries/passkeys";
+import { permissionsOfAdmin } from "#db/queries/permissions";
 import { type AccountRefusal, accountRefusal } from "#lib/auth/account-guard";
 import type { Issue } from "#lib/crud/issue";
 import { updateRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { environment } from "#lib/env";
+import { hasMailTransport } from "#lib/mail/transport";
 import { sendInvitation } from "#lib/passkeys/invite";
+import { savedInvitationLink } from "#lib/passkeys/saved-invitation";
 import { randomToken } from "#lib/random";
 import { normaliseEmail } from "#lib/website-auth/email";
 import { admins } from "./admins.ts";
@@ -47,6 +50,14 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     return status === "Invited" ? { key: "invited", tone: "waiting" } : { key: "blocked", tone: "refused" };
   },
 
+  standing: async ({ id, status }) => {
+    if (status !== "Invited") return undefined;
+    const letter = await newestLetter(database(), "adminInvitation", { type: "admins", id });
+    if (letter === undefined) return undefined;
+    if (letter.status === "saved" || !hasMailTransport()) return "invitedSaved";
+    return letter.status === "failed" ? "invitedFailed" : undefined;
+  },
+
   related: async ({ id }) => {
     const items = (await passkeysOf(database(), id)).map((passkey) => ({
       text: passkey.name,
@@ -62,6 +73,10 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
   applies: {
     invite: ({ status }) => status !== "Active",
     revokeInvitation: ({ status }) => status === "Invited",
+    showInvitationLink: async ({ id, status }, adminId) =>
+      status === "Invited" &&
+      (await isSuperadmin(database(), adminId)) &&
+      (await savedInvitationLink(database(), id, new Date())) !== undefined,
     activate: (row) => row.status !== "Active" && !isShutOut(row),
     unblock: isShutOut,
     block: ({ id, status }, adminId) => status !== "Blocked" && id !== adminId,
@@ -80,6 +95,12 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     revokeInvitation: async ({ row, context }) => {
       if (row.status !== "Invited") return notNow;
       return change(row, "Blocked", context);
+    },
+    showInvitationLink: async ({ row, context: { tx, adminId, now } }) => {
+      if (adminId === null || !(await isSuperadmin(tx, adminId)))
+        return { message: "superadminsOnly", refused: true };
+      const link = row.status === "Invited" ? await savedInvitationLink(tx, row.id, now) : undefined;
+      return link === undefined ? notNow : { message: "done", reveals: link };
     },
     activate: async ({ row, context }) => {
       if (row.status === "Active") return notNow;
@@ -124,6 +145,10 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     },
   },
 };
+
+async function isSuperadmin(connection: Connection, adminId: string): Promise<boolean> {
+  return (await permissionsOfAdmin(connection, adminId)).has("superadmin");
+}
 
 /** Whether somebody who was let in before is blocked now. */
 function isShutOut({ status, lastSignInAt, passkeyCount, issuer }: AdminRow): boolean {

@@ -46,6 +46,7 @@ export const admins = defineModule({
   actions: {
     invite: { on: ["row", "state"], bulk: true },
     revokeInvitation: { on: ["row", "state"], danger: true },
+    showInvitationLink: { on: ["state"] },
     activate: { on: ["row", "state"] },
     unblock: { on: ["row", "state"] },
     block: { on: ["row", "state"], danger: true, bulk: true },

@@ -31,6 +31,8 @@ export interface ActionOutcome {
   readonly reloads?: true;
   /** Id of a record that the action made. */
   readonly id?: RecordId;
+  /** A secret for whoever asked, shown once and kept nowhere. */
+  readonly reveals?: string;
   /** Nothing was done, and `message` says why: answered as an error, counted as skipped in bulk. */
   readonly refused?: true;
 }
@@ -144,6 +146,8 @@ export interface Behaviour<M extends Declared> {
   readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
   /** What state the record is in now; its text is `modules.<name>.states.<key>`. */
   readonly state?: (row: RowOf<M>) => RecordState;
+  /** Which text of `modules.<name>.standing` explains the state, where that is not the one of the state's own key. */
+  readonly standing?: (row: RowOf<M>) => Maybe<string | undefined>;
   /** What else belongs to the record. */
   readonly related?: (row: RowOf<M>) => Maybe<readonly RelatedRecords[]>;
   /** Where visitors find the record after a change, where that is another place than before. */

@@ -24,5 +24,6 @@ const tones: Readonly<Record<RowOf<typeof emailLog>["status"], RecordState["tone
   sending: "waiting",
   deferred: "waiting",
   sent: "live",
+  saved: "quiet",
   failed: "refused",
 };

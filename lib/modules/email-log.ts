@@ -13,7 +13,7 @@ export const emailLog = defineModule({
     recipient: text({ max: 320 }),
     subject: optional(text({ max: 1000 })),
     template: text({ max: 100 }),
-    status: choice(["queued", "sending", "sent", "deferred", "failed"]),
+    status: choice(["queued", "sending", "sent", "saved", "deferred", "failed"]),
     language: optional(choice(languages)),
     attempts: derivedCount(),
     nextAttemptAt: optional(moment()),

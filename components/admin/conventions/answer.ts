@@ -16,6 +16,8 @@ export interface AnswerData {
   readonly listUrl?: string | undefined;
   /** What takes the action back. */
   readonly undo?: UndoOffer | undefined;
+  /** A secret to show once. */
+  readonly reveals?: string | undefined;
   /** Of an action on many records. */
   readonly tally?: Tally | undefined;
 }
@@ -78,7 +80,7 @@ export function isLoginPage(status: number, html: string): boolean {
 }
 
 function readData(data: Record<string, unknown>): AnswerData {
-  const { id, version, bases, redirectUrl, redirectType, listUrl, undo } = data;
+  const { id, version, bases, redirectUrl, redirectType, listUrl, undo, reveals } = data;
   return {
     id: typeof id === "string" || typeof id === "number" ? id : undefined,
     version: typeof version === "number" ? version : undefined,
@@ -87,6 +89,7 @@ function readData(data: Record<string, unknown>): AnswerData {
     redirectType: textOf(redirectType),
     listUrl: textOf(listUrl),
     undo: isUndoOffer(undo) ? undo : undefined,
+    reveals: textOf(reveals),
     tally: readTally(data),
   };
 }

@@ -6,7 +6,15 @@ import { followKeyboard } from "../shell/follow-keyboard.ts";
 import { provideHost } from "./current-host.ts";
 import { rescueFocus } from "./focus.ts";
 import { removeFragment } from "./fragment.ts";
-import type { ActionDialogRequest, Conflict, Host, Move, ProofPurpose, Question } from "./host.ts";
+import type {
+  ActionDialogRequest,
+  Conflict,
+  Host,
+  Move,
+  ProofPurpose,
+  Question,
+  Revelation,
+} from "./host.ts";
 import { installConventions } from "./install.ts";
 import { leaveEntry } from "./listing-entry.ts";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -16,6 +24,7 @@ import { useHostTexts } from "./use-host-texts.ts";
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }));
 const PasskeyDialog = lazy(async () => ({ default: (await import("./passkey-dialog.tsx")).PasskeyDialog }));
+const RevealDialog = lazy(async () => ({ default: (await import("./reveal-dialog.tsx")).RevealDialog }));
 const ConflictPanel = lazy(async () => ({ default: (await import("./conflict-panel.tsx")).ConflictPanel }));
 
 /** Gives the administration's attributes their meaning; drawn once, in the shell. */
@@ -23,6 +32,7 @@ export function Conventions({ person }: ConventionsProps) {
   const { isPending, navigate, refresh } = useNavigation();
   const [asked, setAsked] = useState<Asked>();
   const [action, openAction] = useState<ActionDialogRequest>();
+  const [revelation, reveal] = useState<Revelation>();
   const [conflict, setConflict] = useState<Conflict>();
   const [proof, setProof] = useState<Proof>();
   const pathname = usePathname();
@@ -40,6 +50,7 @@ export function Conventions({ person }: ConventionsProps) {
     tell,
     confirm,
     openAction,
+    reveal,
     showConflict,
     prove,
     adminId,
@@ -58,6 +69,7 @@ export function Conventions({ person }: ConventionsProps) {
           <ActionDialog key={action.form.actionUrl} request={action} onClosed={() => openAction(undefined)} />
         ) : null}
         {proof ? <PasskeyDialog {...proof} onClosed={() => setProof(undefined)} /> : null}
+        {revelation ? <RevealDialog {...revelation} onClosed={() => reveal(undefined)} /> : null}
         {conflict ? <ConflictPanel conflict={conflict} onClosed={() => setConflict(undefined)} /> : null}
       </Suspense>
     </>

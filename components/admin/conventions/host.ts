@@ -18,6 +18,14 @@ export interface Question {
   readonly hint?: string | undefined;
 }
 
+/** A secret that is shown once, such as a link. */
+export interface Revelation {
+  readonly title: string;
+  /** What it is and how long it works. */
+  readonly text: string;
+  readonly secret: string;
+}
+
 /** Somebody saved the record of a form meanwhile. */
 export interface Conflict {
   readonly form: HTMLFormElement;
@@ -51,6 +59,7 @@ export interface Host {
   readonly prove: ((purpose: ProofPurpose) => Promise<boolean>) | undefined;
   /** Id of the administrator for whom the page was drawn. */
   readonly adminId: string;
+  readonly reveal: (revelation: Revelation) => void;
   readonly showConflict: (conflict: Conflict | undefined) => void;
   readonly texts: HostTexts;
 }

@@ -26,6 +26,9 @@ export async function runJsonAction(element: HTMLElement, host: Host): Promise<v
 /** Tells how an action went and goes where its answer leads. */
 async function tellAnswer(answer: FinalAnswer, element: HTMLElement, host: Host): Promise<void> {
   if (answer.kind !== "done") return tellFailure(answer, host);
+  const { reveals } = answer.data;
+  if (reveals !== undefined)
+    return host.reveal({ title: labelOf(element), text: answer.message, secret: reveals });
   if (answer.message) host.tell("ok", answer.message, answer.data.undo);
   const { after } = element.dataset;
   const followUp = afterAction(answer.data, after !== undefined);
