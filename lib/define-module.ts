@@ -81,7 +81,7 @@ export function defineModule<
   readonly list: ListSpec<keyof F & string>;
   readonly form?: FormSpec<keyof F & string>;
   readonly actions?: A;
-  /** Everyday work: the dashboard counts its records and offers to create one. */
+  /** Everyday work: the dashboard offers to create a record. */
   readonly everyday?: true;
   /** Deleting moves to the trash, from which records can be restored. */
   readonly trash?: true;

@@ -29,6 +29,11 @@ export async function findAdminByEmail(email: string): Promise<AdminRow | undefi
   return database().select().from(admins).where(eq(admins.email, email.toLowerCase())).get();
 }
 
+/** How many invitations have not been used. */
+export async function countInvited(): Promise<number> {
+  return database().$count(admins, eq(admins.status, "Invited"));
+}
+
 /** By the identity that the first sign-in pinned. */
 export async function findAdminByIdentity({
   issuer,

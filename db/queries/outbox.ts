@@ -169,10 +169,9 @@ export async function findOutboxRow(id: number): Promise<OutboxRow | undefined> 
   return database().select().from(outbox).where(eq(outbox.id, id)).get();
 }
 
-/** How many letters of the log could not be sent. */
-export async function countFailedLetters(): Promise<number> {
-  const isFailed = and(eq(outbox.kind, "mail"), eq(outbox.status, "failed"));
-  return database().$count(outbox, isFailed);
+/** How many letters of the log are in a status. */
+export async function countLettersIn(status: OutboxRow["status"]): Promise<number> {
+  return database().$count(outbox, and(eq(outbox.kind, "mail"), eq(outbox.status, status)));
 }
 
 /** Queues a failed letter again if it is not pointless and its secrets, where it has any, are still there. */

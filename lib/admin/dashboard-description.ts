@@ -5,15 +5,8 @@ import type { Tone } from "./tone.ts";
 export interface DashboardDescription {
   /** First name or name, for the greeting. */
   readonly name: string;
-  /** What should be looked at, the most pressing first. */
-  readonly attention: readonly Attention[];
-  /** One figure for each module of everyday work that the administrator may read. */
-  readonly counts: readonly {
-    readonly page: string;
-    readonly title: string;
-    readonly count: number;
-    readonly url: string;
-  }[];
+  /** What waits for somebody, the most pressing first. */
+  readonly todo: readonly Todo[];
   readonly recent: readonly DashboardRecord[];
   readonly drafts: readonly DashboardRecord[];
   /** Waiting for their time, the soonest first. */
@@ -25,11 +18,23 @@ export interface DashboardDescription {
 }
 
 /** Something that does not take care of itself. */
-export interface Attention {
-  readonly reason: "failedLetters" | "waiting" | "onePasskey" | "lettersInFolder";
+export interface Todo {
+  readonly reason:
+    | "failedLetters"
+    | "lettersInFolder"
+    | "onePasskey"
+    | "waiting"
+    | "unusedInvitations"
+    | "drafts";
+  /** Something is wrong, rather than waiting for its turn. */
+  readonly isProblem: boolean;
   /** Of how many things. */
   readonly count: number;
-  /** Where something can be done about it. */
+  /** How many of them have waited long. */
+  readonly old?: number;
+  /** Of which module, where there may be several. */
+  readonly module?: string;
+  /** Where something can be done about it: a listing that shows exactly these. */
   readonly url: string;
 }
 

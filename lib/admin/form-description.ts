@@ -3,6 +3,7 @@ import type { RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import type { ActionDescription } from "./action-description.ts";
 import type { ConflictDescription } from "./conflict-description.ts";
+import type { ExplainerDescription } from "./explainer-description.ts";
 import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
 import type { Tone } from "./tone.ts";
 
@@ -66,6 +67,8 @@ export interface FormDescription {
   }[];
   /** Records that belong to this one, such as the members of a group. */
   readonly related: readonly RelatedDescription[];
+  /** Of a permission: everybody who may do what it names, and why. */
+  readonly whoMay?: NonNullable<ExplainerDescription["who"]>;
   /** Public address of the site, for the search-result preview. */
   readonly siteUrl: string;
   readonly siteName: string;

@@ -73,6 +73,10 @@ export interface ListingDescription {
 export interface RowDescription {
   readonly id: RecordId;
   readonly label: string;
+  /** Under which heading it stands; rows of one group follow each other. */
+  readonly group?: string;
+  /** How programs call it, where people call it otherwise. */
+  readonly raw?: string;
   /** Its form, or its details where `isReadOnly`. */
   readonly editUrl: string;
   readonly isReadOnly?: true;

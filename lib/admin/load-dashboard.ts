@@ -12,7 +12,7 @@ import { everyModule } from "#lib/modules/index";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
 import { labelOf } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
-import { loadAttention } from "./load-attention.ts";
+import { loadTodo } from "./load-todo.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -40,8 +40,7 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
       .slice(0, shown);
   return {
     name: admin.name,
-    attention: await loadAttention(admin, language),
-    counts: await Promise.all(everyday.map((module) => describeCount(module, language))),
+    todo: await loadTodo(admin, language),
     recent: await collect(async (module) => (await listRecords(module, newest)).rows),
     drafts: await collect(
       async (module) => (await listRecords(module, { ...newest, filters: { status: "draft" } })).rows,
@@ -67,16 +66,6 @@ async function describeWaiting(language: Language): Promise<readonly DashboardRe
     url: adminUrl(language, "users", id),
     at: createdAt.toISOString(),
   }));
-}
-
-async function describeCount(module: AnyModule, language: Language) {
-  const { count } = await listRecords(module, { ...newest, orderBy: "", limit: 1 });
-  return {
-    page: module.name,
-    title: moduleTexts(module, language).title,
-    count,
-    url: adminUrl(language, module.name),
-  };
 }
 
 async function describeRecord(

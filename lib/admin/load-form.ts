@@ -10,9 +10,10 @@ import type { AnyModule, RecordId } from "#lib/define-module";
 import { environment } from "#lib/env";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { publicPath } from "#lib/site/addresses";
-import { describeActions, describeRemoval, isOffered, labelOf, type Viewer } from "./describe-actions.ts";
+import { describeActions, describeRemoval, isOffered, type Viewer } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
 import { describeCreation } from "./describe-creation.ts";
@@ -21,8 +22,10 @@ import { describeRelated } from "./describe-related.ts";
 import type { FormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import type { Notice } from "./notice.ts";
+import { recordName } from "./record-name.ts";
 import { describeTranslations } from "./translations.ts";
 import { adminUrl } from "./urls.ts";
+import { whoMay } from "./verdicts.ts";
 
 /**
  * Everything that the form of a record shows; id 0 is a new record, filled in by `prefilled`. After a refused
@@ -82,7 +85,8 @@ function describeNew(module: AnyModule, { language }: Viewer) {
 async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
   return {
     id: row.id,
-    heading: labelOf(module, row),
+    heading: recordName(module, row, viewer.language).full,
+    ...(await whoMayOf(module, row, viewer)),
     actionUrl: adminUrl(viewer.language, module.name, row.id),
     historyUrl: adminUrl(viewer.language, module.name, row.id, "history"),
     presenceUrl: adminUrl(viewer.language, module.name, row.id, "presence"),
@@ -145,6 +149,16 @@ async function standingOf(
   const key = (await behaviourOf(module).standing?.(row as never)) ?? state.key;
   const explanation = moduleTexts(module, viewer.language).standing?.[key];
   return { standing: { text, tone, actions, ...(explanation ? { explanation } : {}) } };
+}
+
+/** Of a permission: everybody who may do what it names. */
+async function whoMayOf(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<Pick<FormDescription, "whoMay">> {
+  if (module.name !== adminsPermissions.name) return {};
+  return { whoMay: await whoMay(String(row.permission), viewer) };
 }
 
 /** Who touched a record and when. */

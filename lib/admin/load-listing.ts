@@ -9,13 +9,13 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import { behaviourOf } from "#lib/modules/behaviours";
+import { explainerOf } from "#lib/modules/explainer";
 import { describeBulkActions } from "./bulk-actions.ts";
 import {
   describeActions,
   describeRemoval,
   describeTrashActions,
   isOffered,
-  labelOf,
   type Viewer,
 } from "./describe-actions.ts";
 import { describeCells } from "./describe-cells.ts";
@@ -26,6 +26,7 @@ import type { ListingView } from "./listing-memory.ts";
 import { type ListingState, listingState, pageSizes, possibleColumns } from "./listing-state.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { columnLabel, letterTexts, orderTexts } from "./order-texts.ts";
+import { recordName } from "./record-name.ts";
 import { adminUrl } from "./urls.ts";
 
 /** Everything that the listing page of a module shows. */
@@ -50,10 +51,7 @@ export async function loadListing(
     view: state.view,
     views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
     ...(mayCreate ? { createUrl: adminUrl(language, module.name, "new") } : {}),
-    pages: (module.pages ?? []).map((page) => ({
-      url: adminUrl(language, module.name, page),
-      text: moduleTexts(module, language).pages?.[page] ?? page,
-    })),
+    pages: pagesOf(module, language),
     filterUrl: adminUrl(language, module.name, "filter"),
     listUrl,
     address: listingAddress(module, language, state),
@@ -83,6 +81,20 @@ export async function loadListing(
 /** The trash tells besides who deleted a record, and when. */
 function columnsOf({ view, columns }: ListingState): readonly string[] {
   return view === "trash" ? [...columns, "deletedAt", "deletedBy"] : columns;
+}
+
+/** The pages that a module has besides its listing, and for permissions the one that explains them. */
+function pagesOf(module: AnyModule, language: Language): ListingDescription["pages"] {
+  const own = (module.pages ?? []).map((page) => ({
+    url: adminUrl(language, module.name, page),
+    text: moduleTexts(module, language).pages?.[page] ?? page,
+  }));
+  const explainer = explainerOf({});
+  if (module.name !== explainer.module) return own;
+  return [
+    ...own,
+    { url: adminUrl(language, explainer.path), text: translator(language, "admin.explainer")("title") },
+  ];
 }
 
 async function treeRows(module: AnyModule, state: ListingState, language: Language) {
@@ -160,12 +172,14 @@ async function describeRow(
   const removal = await describeRemoval(module, row, viewer);
   const live = [...(await describeActions(module, row, "row", viewer)), ...(removal ? [removal] : [])];
   const publicUrl = behaviourOf(module).publicUrl?.(row as never);
-  const label = labelOf(module, row);
-  const name = { label: label || `#${row.id}` };
+  const { full, short, group, raw } = recordName(module, row, viewer.language);
+  const name = { label: full || `#${row.id}` };
   const t = translator(viewer.language, "admin.listing");
   return {
     id: row.id,
-    label,
+    label: short,
+    ...(group === undefined ? {} : { group }),
+    ...(raw === undefined ? {} : { raw }),
     editUrl: adminUrl(viewer.language, module.name, row.id),
     ...(mayEdit ? {} : { isReadOnly: true }),
     cells: await describeCells(module, row, columnsOf(state), viewer),

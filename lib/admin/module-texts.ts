@@ -54,7 +54,8 @@ export function actionMessage(module: AnyModule, action: string, key: string, la
 export function valueText(module: AnyModule, field: string, value: string, language: Language): string {
   const option = moduleTexts(module, language).options[field]?.[value];
   const names = module.fields[field]?.names;
-  return option ?? (names ? nameText(names, value, language) : undefined) ?? value;
+  const isNamed = names === "module" || names === "action";
+  return option ?? (isNamed ? nameText(names, value, language) : undefined) ?? value;
 }
 
 /** `pages` is the title of that module; `pages.duplicate` what its action is called once it has been done. */

@@ -14,6 +14,7 @@ import { type Actor, hire } from "./accounts-fixture.ts";
 import { handleAction } from "./action-handlers.ts";
 import { adminRoute } from "./admin-route.ts";
 import { loadForm } from "./load-form.ts";
+import { handleUpdate } from "./save-handlers.ts";
 
 const transport = vi.hoisted(() => ({ isSet: false }));
 vi.mock("#lib/mail/transport", () => ({ hasMailTransport: () => transport.isSet }));

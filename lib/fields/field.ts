@@ -25,8 +25,11 @@ export interface Field<
   readonly uniquePer?: string;
   /** Never shown, exported or written into a log; only that it changed. */
   readonly secret?: true;
-  /** The text is the page name of a module, or the name of an action as the audit log knows it; shown by its title. */
-  readonly names?: "module" | "action";
+  /**
+   * The text is the page name of a module, or the name of an action as the audit log knows it, shown by its title; or
+   * that of a permission, whose records are listed in words under the module.
+   */
+  readonly names?: "module" | "action" | "permission";
   /** Name of the field whose text fills this one when it is left empty. */
   readonly from?: string;
 }

@@ -5,6 +5,6 @@ import { text } from "#lib/fields/text";
 export const adminsPermissions = defineModule({
   name: "adminsPermissions",
   guarded: true,
-  fields: { permission: { ...text({ max: 100, pattern: /^.+$/ }), unique: true } },
+  fields: { permission: { ...text({ max: 100, pattern: /^.+$/ }), unique: true, names: "permission" } },
   list: { columns: ["permission"], search: ["permission"], orderBy: ["permission"] },
 });

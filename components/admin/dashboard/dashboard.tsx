@@ -1,12 +1,11 @@
 import { CalendarClockIcon, HistoryIcon, PenLineIcon, PlusIcon, UserPlusIcon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { DashboardDescription } from "#lib/admin/dashboard-description";
-import { ModuleIcon } from "../shell/module-icon.tsx";
-import { AttentionList } from "./attention-list.tsx";
 import { RecordList } from "./record-list.tsx";
+import { TodoList } from "./todo-list.tsx";
 
-/** The first page: what there is, what was touched last, what waits. */
+/** The first page: what waits, what was touched last, and what is on its way. */
 export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescription }) {
   const t = useTranslations("admin.dashboard");
   return (
@@ -29,8 +28,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
           ))}
         </div>
       </header>
-      <AttentionList attention={dashboard.attention} />
-      <Counts counts={dashboard.counts} />
+      <TodoList todo={dashboard.todo} />
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
         <RecordList
           title={t("recent")}
@@ -65,28 +63,5 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
         </div>
       </div>
     </div>
-  );
-}
-
-function Counts({ counts }: Pick<DashboardDescription, "counts">) {
-  const format = useFormatter();
-  return (
-    <ul className="grid grid-cols-2 overflow-hidden rounded-lg border border-border bg-card sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
-      {counts.map(({ page, title, count, url }) => (
-        <li key={page} className="shadow-[1px_1px_0_var(--border)] max-sm:last:odd:col-span-2">
-          <a
-            href={url}
-            data-content={url}
-            className="flex h-full flex-col gap-1 p-4 -outline-offset-2 hover:bg-accent"
-          >
-            <span className="flex items-center gap-2 text-muted-foreground">
-              <ModuleIcon page={page} className="size-4" strokeWidth={1.75} />
-              {title}
-            </span>
-            <span className="text-2xl font-semibold tracking-tight tabular-nums">{format.number(count)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { momentText } from "#components/fields/moment";
 import type { FormDescription } from "#lib/admin/form-description";
 import { classNames } from "#lib/class-names";
 import { readBases } from "../conventions/bases.ts";
+import { WhoMay } from "../explainer/who-may.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 import { ConflictCard } from "./conflict-card.tsx";
 import { draftKey, type Texts } from "./draft.ts";
@@ -93,6 +94,7 @@ function Columns({ form }: { readonly form: FormDescription }) {
     >
       <div className="grid grid-cols-1 min-w-0 content-start gap-6">
         <FieldList fields={form.main} form={form} />
+        {form.whoMay ? <WhoMay who={form.whoMay} /> : null}
         <RecordHistory form={form} />
       </div>
       {hasSide(form) ? (

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment } from "react";
 import type { ListingDescription, RowDescription } from "#lib/admin/listing-description";
 import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { LabelledCell } from "./labelled-cell.tsx";
@@ -37,13 +37,33 @@ export function ListingTable({ listing }: { readonly listing: ListingDescription
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {listing.rows.map((row) => (
-              <Row key={row.id} row={row} listing={listing} />
+            {listing.rows.map((row, index) => (
+              <Fragment key={row.id}>
+                {row.group !== undefined && row.group !== listing.rows[index - 1]?.group ? (
+                  <GroupHeading listing={listing} text={row.group} />
+                ) : null}
+                <Row row={row} listing={listing} />
+              </Fragment>
             ))}
           </tbody>
         </table>
       </div>
     </>
+  );
+}
+
+/** What the rows below have in common. */
+function GroupHeading({ listing, text }: { readonly listing: ListingDescription; readonly text: string }) {
+  return (
+    <tr className="max-md:block">
+      <th
+        scope="rowgroup"
+        colSpan={listing.columns.length + (listing.bulk ? 2 : 1)}
+        className="px-2 pt-6 pb-1.5 text-left text-sm font-semibold max-md:block"
+      >
+        {text}
+      </th>
+    </tr>
   );
 }
 
@@ -86,9 +106,16 @@ function RowLabel({ row, isTrash }: { readonly row: RowDescription; readonly isT
         {label}
       </span>
     );
-  return (
+  const link = (
     <a href={row.editUrl} data-content={row.editUrl} title={label} className="listing-label">
       {label}
     </a>
+  );
+  if (row.raw === undefined) return link;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      {link}
+      <span className="font-mono text-xs text-muted-foreground wrap-anywhere">{row.raw}</span>
+    </span>
   );
 }
