@@ -83,6 +83,7 @@ const classes: readonly [
       { path: "/ADMIN/logged-out", status: 200 },
       { path: "/auth/magic-login?token=x", status: 400 },
       { path: "/auth/approve-registration?id=1&token=x", status: 400 },
+      { path: "/auth/confirm-address?token=x", status: 400 },
     ],
   ],
 ];

@@ -17,6 +17,9 @@ const places = [
   "link-expired?kind=sign-in",
   "link-expired?kind=reset",
   "link-expired?kind=approval",
+  "link-expired?kind=confirmation",
+  "request-confirmation",
+  "address-confirmed",
 ];
 
 test.describe.configure({ mode: "parallel" });

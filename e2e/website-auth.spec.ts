@@ -63,6 +63,46 @@ for (const { language, javaScriptEnabled } of variants) {
       await expect(page.locator(".site-notice")).toHaveCount(0);
     });
 
+    test("an address is confirmed by a button in any other browser, and who approves sees it", async ({
+      page,
+      browser,
+      expectAccessible,
+    }) => {
+      const person = stranger(language);
+      await register(page, person);
+      const { link } = await letterTo(person.email, "registrationReceived");
+      const approval = await letterTo("admin@example.com", "approvalRequest", { mentioning: person.email });
+      const office = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await office.goto(withLanguage(approval.link, language));
+      await expect(office.getByText(t("approval.unconfirmed"))).toBeVisible();
+
+      const telephone = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      await telephone.goto(withLanguage(link, language));
+      await expectHeading(telephone, t("confirmation.title"));
+      if (javaScriptEnabled) await expectAccessible(telephone);
+      await press(telephone, t("confirmation.submit"));
+      await expectHeading(telephone, t("confirmed.title"));
+
+      await office.goto(withLanguage(approval.link, language));
+      await expect(office.getByText(t("approval.confirmed"))).toBeVisible();
+      expect((await page.goto(withLanguage(link, language)))?.status()).toBe(400);
+      await expect(page.getByRole("main")).toContainText(t("deadLink.confirmationLead"));
+    });
+
+    test("an address is confirmed at once in the browser that registered, by a link asked for again", async ({
+      page,
+    }) => {
+      const person = stranger(language);
+      await register(page, person);
+      await letterTo(person.email, "registrationReceived");
+      await page.goto(`/auth/request-confirmation?language=${language}`);
+      await page.getByLabel(t("fields.email"), { exact: true }).fill(person.email);
+      await press(page, t("confirmationRequest.submit"));
+      await expectHeading(page, t("confirmationRequest.sentTitle"));
+      await page.goto(withLanguage((await letterTo(person.email, "addressConfirmation")).link, language));
+      await expectHeading(page, t("confirmed.title"));
+    });
+
     test("a code signs in, spaces and an earlier mistake included", async ({ page }) => {
       const person = await member(language);
       await requestCode(page, person);

@@ -89,9 +89,9 @@ describe("the listing", () => {
       cells.push([status?.text, confirmed?.text === ""]);
     }
     expect(cells).toEqual([
-      ["Waiting, address not confirmed", true],
+      ["Waiting, unconfirmed", true],
       ["Waiting for approval", false],
-      ["Active, address not confirmed", true],
+      ["Active, unconfirmed", true],
       ["Active", false],
     ]);
     expect(users().list.columns).toContain("emailVerifiedAt");
