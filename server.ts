@@ -16,6 +16,7 @@ import { prepareDatabase } from "#lib/process/prepare-database";
 import { createSignInGate } from "#lib/process/sign-in-gate";
 import { stampRequest } from "#lib/process/stamp";
 import { stopGracefully } from "#lib/process/stop";
+import { tidyState } from "#lib/process/tidy-state";
 import { refuseTrace } from "#lib/process/trace-gate";
 import { yieldToRequests } from "#lib/process/yield-to-requests";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
@@ -68,7 +69,11 @@ async function start(): Promise<void> {
     closeDatabase();
   });
   await printAddresses(appUrl);
+  await tidyState(varDirectory);
+  setInterval(() => void tidyState(varDirectory), daily).unref();
 }
+
+const daily = 24 * 60 * 60 * 1000;
 
 function checkVarDirectory(): void {
   const { varDirectory } = environment();

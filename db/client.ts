@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { environment } from "#lib/env";
+import { makePrivate } from "#lib/private-file";
 import { Connections } from "./sqlite/connections.ts";
 import { dialect, Session } from "./sqlite/session.ts";
 
@@ -59,7 +59,7 @@ export function databaseFile(): string {
  */
 export function openDatabase(file: string | Buffer, waitMs?: number): Database {
   const isFile = typeof file === "string" && file !== ":memory:";
-  if (isFile) mkdirSync(join(/* turbopackIgnore: true */ file, ".."), { recursive: true, mode: 0o700 });
+  if (isFile) makePrivate(file);
   const writer = new Sqlite(file, { timeout: usualTimeoutMs });
   writer.pragma("journal_mode = WAL");
   writer.pragma("synchronous = NORMAL");

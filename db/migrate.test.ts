@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -109,6 +109,7 @@ describe("an older database", () => {
     const appliedIn = (path: string) => valueIn(path, "SELECT count(*) FROM __drizzle_migrations");
     expect([appliedIn(String(backup)), appliedIn(file)]).toEqual([migrations.length - 1, migrations.length]);
     expect(valueIn(String(backup), "PRAGMA user_version")).toBe(7);
+    expect(statSync(String(backup)).mode & 0o777).toBe(0o600);
     expect(structureProblem(file)).toBeUndefined();
   });
 

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate as applyMigrations } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { makePrivate } from "#lib/private-file";
 import { type Database, openDatabase } from "./client.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
@@ -61,8 +62,13 @@ export function migrateEmpty(database: Database): void {
 
 /** Copies a database to another file while it may be in use. */
 export async function copyDatabase(from: Database, to: string): Promise<void> {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  await from.$client.backup(to);
+  makePrivate(to);
+  try {
+    await from.$client.backup(to);
+  } catch (error) {
+    rmSync(to);
+    throw error;
+  }
 }
 
 function pendingMigrations(database: Database): number {

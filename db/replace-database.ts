@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
+import { copyPrivately, makePrivate } from "#lib/private-file";
 
 /** The database is open elsewhere; its message is one sentence that says what to do. */
 export class DatabaseInUse extends Error {
@@ -24,18 +25,19 @@ export const databaseSuffixes = ["", "-wal", "-shm"];
 export async function replaceDatabase(target: string, source: string, kept: string): Promise<boolean> {
   if (!existsSync(target)) {
     // The driver removes a file of its own making when it fails, and this one may be somebody else's by then.
-    writeFileSync(target, "", { flag: "a", mode: 0o600 });
+    makePrivate(target);
     await copyOver(source, target);
     return false;
   }
   const held = holdAlone(target);
   if (held) await replaceHeld(held, target, source, kept);
-  else replaceDamaged(target, source, kept);
+  else await replaceDamaged(target, source, kept);
   return true;
 }
 
 async function replaceHeld(held: Sqlite.Database, target: string, source: string, kept: string) {
   try {
+    makePrivate(kept);
     await held.backup(kept).finally(() => held.close());
     await copyOver(source, target);
   } catch (error) {
@@ -92,9 +94,9 @@ async function copyOver(source: string, target: string): Promise<void> {
 const pagesAtOnce = 500;
 
 /** Nobody works with a file that cannot be read, so the files may change places. */
-function replaceDamaged(target: string, source: string, kept: string): void {
+async function replaceDamaged(target: string, source: string, kept: string): Promise<void> {
   for (const suffix of databaseSuffixes)
-    if (existsSync(target + suffix)) copyFileSync(target + suffix, kept + suffix);
+    if (existsSync(target + suffix)) await copyPrivately(target + suffix, kept + suffix);
   for (const suffix of databaseSuffixes.slice(1)) rmSync(target + suffix, { force: true });
   renameSync(source, target);
 }

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { databaseFile, openDatabase } from "#db/client";
 import { forgetSignIns } from "#db/forget-sign-ins";
 import { migrateFile } from "#db/migrate";
 import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";
+import { copyPrivately } from "#lib/private-file";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const restoreCommand: Command = {
@@ -19,7 +20,7 @@ export const restoreCommand: Command = {
     refuseInUse(target);
     const candidate = join(dirname(target), "restoring.sqlite");
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    copyFiles(file, candidate);
+    await copyFiles(file, candidate);
     try {
       if (!isSound(candidate)) throw new CommandFailed(`${file} is no sound backup; nothing was changed.`);
       await migrateFile(candidate);
@@ -43,10 +44,10 @@ function isSameFile(one: string, other: string): boolean {
   return first.dev === second.dev && first.ino === second.ino;
 }
 
-function copyFiles(from: string, to: string): void {
+async function copyFiles(from: string, to: string): Promise<void> {
   for (const suffix of databaseSuffixes) {
     rmSync(to + suffix, { force: true });
-    if (suffix !== "-shm" && existsSync(from + suffix)) copyFileSync(from + suffix, to + suffix);
+    if (suffix !== "-shm" && existsSync(from + suffix)) await copyPrivately(from + suffix, to + suffix);
   }
 }
 

@@ -1,13 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from "node:fs";
-import { dirname } from "node:path";
-
-/** Makes the directory (0700) and the file (0600) when missing; SQLite gives its companion files the same mode. */
-export function makePrivate(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Closing a file that is open elsewhere in this process would drop SQLite's locks on it, so only a new one is opened.
-  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-  chmodSync(file, 0o600);
-}
+import { existsSync, renameSync, statSync } from "node:fs";
 
 /** What tells a file from another one that took its path; nothing when there is no file. */
 export function inode(file: string): number | undefined {

@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { makePrivate } from "#lib/private-file";
 import { isBusy, retryWhileBusy } from "./busy.ts";
 import { RateLimitStorageError, storageErrorCode } from "./storage-error.ts";
 import { openStore, type Store } from "./store.ts";
-import { inode, makePrivate, setAside } from "./store-file.ts";
+import { inode, setAside } from "./store-file.ts";
 
 /** Told what went wrong without failing a request. */
 export type Report = (message: string, cause: unknown) => void;

@@ -1,0 +1,27 @@
+import {
+  chmodSync,
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/**
+ * Makes the directory (0700) and the file (0600) when missing, whatever the umask and the folder's mode; SQLite gives
+ * its companion files the same mode.
+ */
+export function makePrivate(file: string): void {
+  mkdirSync(/* turbopackIgnore: true */ dirname(file), { recursive: true, mode: 0o700 });
+  // Closing a file that is open elsewhere in this process would drop SQLite's locks on it, so only a new one is opened.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
+}
+
+/** Copies a file to a new one (0600); the copy of the system would give it the mode of the original. */
+export async function copyPrivately(from: string, to: string): Promise<void> {
+  await pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600 }));
+}

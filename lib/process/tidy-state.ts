@@ -1,0 +1,28 @@
+import { chmod, lstat, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Goes through VAR_DIR: files that others may read, as earlier versions left some, become the owner's alone, and what
+ * uploads left that were cut off more than an hour ago is removed. Other files of the operator are not touched.
+ */
+export async function tidyState(varDirectory: string, now = Date.now()): Promise<void> {
+  await tidyFolder(varDirectory, /^(cms\.sqlite|restoring\.sqlite|secrets\.json$|enroll-link\.txt$)/, now);
+  for (const folder of ["backups", "log", "outbox", "rate-limits", "uploads", join("uploads", "variants")])
+    await tidyFolder(join(varDirectory, folder), /(?:)/, now);
+}
+
+async function tidyFolder(folder: string, ours: RegExp, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (ours.test(name)) await tidyFile(join(folder, name), now).catch(() => undefined);
+  }
+}
+
+/** Fails when the file has gone meanwhile or belongs to somebody else, which is no harm. */
+async function tidyFile(file: string, now: number): Promise<void> {
+  const { mode, mtimeMs, isFile } = await lstat(file).then((stats) => ({ ...stats, isFile: stats.isFile() }));
+  if (!isFile) return;
+  if (file.endsWith(".part") && mtimeMs < now - longestUploadMs) await rm(file);
+  else if (mode & 0o077) await chmod(file, 0o600);
+}
+
+const longestUploadMs = 60 * 60 * 1000;
