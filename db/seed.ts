@@ -5,6 +5,7 @@ import type { AnyModule } from "#lib/define-module";
 import { type Language, languages } from "#lib/i18n/languages";
 import { storePicture } from "#lib/media/store";
 import { pages } from "#lib/modules/pages";
+import { database } from "./client.ts";
 import type { DemoPage } from "./demo/demo-page.ts";
 import { organisation } from "./demo/organisation.ts";
 import { pagesInCzech } from "./demo/pages.cs.ts";
@@ -12,22 +13,48 @@ import { pagesInEnglish } from "./demo/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
 import { countMedia } from "./queries/media.ts";
 import { countPages } from "./queries/public-pages.ts";
-import { writeSetting } from "./queries/settings.ts";
+import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
 const illustrations = join(import.meta.dirname, "demo", "illustrations");
 
-/** Fills an empty database with the demo site in both languages; one with any page or picture stays as it is. */
+/**
+ * Fills an empty database with the demo site in both languages; one with any page or picture stays as it is. Begun and
+ * not finished, because the process was killed, it is finished by the next run.
+ */
 export async function seedDemo(report: (line: string) => void): Promise<void> {
-  if ((await countPages()) > 0 || (await countMedia()) > 0) return;
+  if (!(await mayBegin())) return;
+  await writeSetting(begun, true, null);
   const pictures = await storeIllustrations();
+  const counts = await database().transaction(async () => {
+    // All pages come at once, so a site that has any was seeded, or written, by somebody else meanwhile.
+    const isEmpty = (await countPages()) === 0;
+    await deleteSetting(begun);
+    return isEmpty ? createSites(pictures) : undefined;
+  });
+  if (!counts) return;
   report(`Demo content: ${pictures.size} pictures`);
+  for (const [language, count] of counts) report(`Demo content: ${count} pages (${language})`);
+}
+
+/** There while the demo is being written. */
+const begun = "demo.begun";
+
+async function mayBegin(): Promise<boolean> {
+  if ((await readSetting(begun)) === true) return true;
+  return (await countPages()) === 0 && (await countMedia()) === 0;
+}
+
+/** Creates the pages of every language; returns how many each has. */
+async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language, number>> {
   const originals = new Map<string, number>();
+  const counts = new Map<Language, number>();
   for (const language of languages) {
     const ids = await createPages(language, pictures, originals);
     await describeSite(language, ids.get("home"));
-    report(`Demo content: ${ids.size} pages (${language})`);
+    counts.set(language, ids.size);
   }
+  return counts;
 }
 
 async function storeIllustrations(): Promise<DemoPictures> {
