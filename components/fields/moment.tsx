@@ -13,7 +13,7 @@ export function MomentInput({ field, text, error }: FieldInputProps) {
       <div className="flex gap-2">
         <Input
           {...controlAttributes({ field, error })}
-          type="datetime-local"
+          type={isLocal(momentText(text)) ? "datetime-local" : "text"}
           name={field.name}
           defaultValue={momentText(text)}
           className="tabular-nums"
@@ -32,6 +32,11 @@ export function MomentInput({ field, text, error }: FieldInputProps) {
 export function momentText(text: string): string {
   const instant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
   return instant && !Number.isNaN(instant.getTime()) ? localFromInstant(instant) : text;
+}
+
+/** Whether a date input can show a text; what it cannot would look empty in it. */
+function isLocal(text: string): boolean {
+  return text === "" || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(text);
 }
 
 /** The zone's name in words, such as "Central European Time". */

@@ -12,8 +12,9 @@ import { translator } from "#lib/i18n/translator";
 import { moduleNamed } from "#lib/modules/index";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { plainText } from "#lib/rich-text/plain-text";
+import { readable } from "#lib/rich-text/readable";
 import { labelOf } from "./describe-actions.ts";
-import { moduleTexts } from "./module-texts.ts";
+import { optionText } from "./module-texts.ts";
 import { columnLabel } from "./order-texts.ts";
 
 /** A CSV file of the records that a query matches, batch by batch: a header in words, then a line a record. */
@@ -49,13 +50,13 @@ function csvText(
   { language, names }: { readonly language: Language; readonly names: Names },
 ): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return times.format(value);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : times.format(value);
   if (typeof value === "boolean") return translator(language, "admin.values")(value ? "yes" : "no");
   const kind = module.fields[column]?.kind;
-  if (kind === "richText") return plainText(value as RichTextDocument);
+  if (kind === "richText") return plainText(readable(value as RichTextDocument));
   if (kind === "changes") return JSON.stringify(value);
   const related = names.get(column)?.get(value as RecordId);
-  return related ?? moduleTexts(module, language).options[column]?.[String(value)] ?? String(value);
+  return related ?? optionText(module, column, String(value), language) ?? String(value);
 }
 
 /** As spreadsheets of every language read it: 2026-11-20 14:05. */

@@ -4,6 +4,7 @@ import type { Row } from "#lib/crud/encode";
 import { recordLabel } from "#lib/crud/read";
 import { relationTarget } from "#lib/crud/relation-target";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import type { Field } from "#lib/fields/field";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
@@ -45,6 +46,7 @@ export async function describeCell(
 
 /** The state that a record is in now, in the viewer's language, where its module tells one. */
 export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer, "language">) {
+  if (isUnknownChoice(module, "status", row.status)) return undefined;
   const state = behaviourOf(module).state?.(row as never);
   return state && { ...state, text: moduleTexts(module, language).states[state.key] ?? state.key };
 }
@@ -58,8 +60,14 @@ async function textOf(
   if (value === null || value === undefined) return "";
   if (field === "deletedBy") return (await nameOfAdmin(database(), String(value))) ?? "";
   const target = relationTarget(module.fields[field]);
-  if (target) return recordLabel(target, value as RecordId);
+  if (target) return (await recordLabel(target, value as RecordId)) || `#${value}`;
   if (value instanceof Date) return momentText(value, language);
   if (typeof value === "boolean") return translator(language, "admin.values")(value ? "yes" : "no");
   return valueText(module, field, String(value), language);
+}
+
+/** Whether a value is stored that is none of the options any more: no state can be told of it. */
+function isUnknownChoice(module: AnyModule, name: string, value: unknown): boolean {
+  const field: (Field & { readonly options?: unknown }) | undefined = module.fields[name];
+  return Array.isArray(field?.options) && !field.options.includes(value);
 }

@@ -1,5 +1,5 @@
 import type { AnyModule } from "#lib/define-module";
-import type { Changes } from "#lib/fields/changes";
+import { type Changes, readableChanges } from "#lib/fields/changes";
 import type { Field } from "#lib/fields/field";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
@@ -21,7 +21,7 @@ export function describeChanges(
   language: Language,
   { isWhole = false } = {},
 ): Promise<readonly ChangeDescription[]> {
-  return inTurn(Object.entries(changes), async ([field, [before, after]]) => {
+  return inTurn(Object.entries(readableChanges(changes)), async ([field, [before, after]]) => {
     const label = module && moduleTexts(module, language).fields[field];
     const parts = await partsOf(module, { field, before, after }, language);
     return {

@@ -90,12 +90,21 @@ async function describeField(
     ...(hint ? { hint } : {}),
     ...(typeof field.max === "number" ? { max: field.max } : {}),
     ...(field.multiline === true ? { multiline: true } : {}),
-    ...(options ? { options: Object.entries(options).map(([value, text]) => ({ value, text })) } : {}),
+    ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
     ...(field.from ? { from: field.from } : {}),
     ...(typeof field.to === "string" ? { to: field.to } : {}),
     ...(field.language ? { language: field.language } : {}),
     ...(chosen ? { chosen } : {}),
   };
+}
+
+/** A value that is no option any more stays to be seen, and to be chosen away. */
+function optionsWith(text: string, options: Readonly<Record<string, string>>) {
+  const all = Object.entries({
+    ...options,
+    ...(text === "" || Object.hasOwn(options, text) ? {} : { [text]: text }),
+  });
+  return all.map(([value, shown]) => ({ value, text: shown }));
 }
 
 async function grantsOf(field: AnyField, stored = "", typed = "", viewer: Viewer) {

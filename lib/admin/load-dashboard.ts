@@ -82,7 +82,7 @@ async function describeRecord(
     id: row.id,
     title: labelOf(module, row),
     url: adminUrl(language, module.name, row.id),
-    at: when instanceof Date ? when.toISOString() : "",
+    at: when instanceof Date && !Number.isNaN(when.getTime()) ? when.toISOString() : "",
     ...(state ? { status: { text: state.text, tone: state.tone } } : {}),
     ...(author ? { by: author.name } : {}),
   };

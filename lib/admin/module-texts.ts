@@ -52,10 +52,21 @@ export function actionMessage(module: AnyModule, action: string, key: string, la
 
 /** A stored value in words: one of a choice's options, or what a module or an action is called. */
 export function valueText(module: AnyModule, field: string, value: string, language: Language): string {
-  const option = moduleTexts(module, language).options[field]?.[value];
+  const option = optionText(module, field, value, language);
   const names = module.fields[field]?.names;
   const isNamed = names === "module" || names === "action";
   return option ?? (isNamed ? nameText(names, value, language) : undefined) ?? value;
+}
+
+/** What an option of a choice is called; undefined for a value that is none. */
+export function optionText(
+  module: AnyModule,
+  field: string,
+  value: string,
+  language: Language,
+): string | undefined {
+  const texts = moduleTexts(module, language).options[field] ?? {};
+  return Object.hasOwn(texts, value) ? texts[value] : undefined;
 }
 
 /** `pages` is the title of that module; `pages.duplicate` what its action is called once it has been done. */

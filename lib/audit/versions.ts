@@ -2,7 +2,7 @@ import { type AuditRow, entriesOfRecord } from "#db/queries/audit-log";
 import { type FormTexts, formFields } from "#lib/crud/decode";
 import { encodeTexts, type Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
-import type { Changes } from "#lib/fields/changes";
+import { type Changes, readableChanges } from "#lib/fields/changes";
 
 /** A record as one of its changes left it. */
 export interface Version {
@@ -27,10 +27,10 @@ export async function versionOf(module: AnyModule, row: Row, entryId: number): P
   let first: AuditRow | undefined;
   for await (const entry of entriesNewestFirst(module.name, String(row.id))) {
     if (entry.id === entryId) {
-      Object.assign(texts, pickKnown(texts, entry.changes, 1));
+      Object.assign(texts, pickKnown(texts, readableChanges(entry.changes), 1));
       return { entry, texts, uncertain: await doubtful(module, texts, entry) };
     }
-    Object.assign(texts, pickKnown(texts, entry.changes, 0));
+    Object.assign(texts, pickKnown(texts, readableChanges(entry.changes), 0));
     first = entry;
   }
   const isBeginning = entryId === beginning && first !== undefined && first.action !== "created";
@@ -55,11 +55,13 @@ function pickKnown(texts: FormTexts, changes: Changes, side: 0 | 1): FormTexts {
  * an entry.
  */
 async function doubtful(module: AnyModule, texts: FormTexts, entry: AuditRow): Promise<readonly string[]> {
-  const open = new Set(Object.keys(texts).filter((key) => !(key in entry.changes)));
+  const open = new Set(Object.keys(texts).filter((key) => !(key in readableChanges(entry.changes))));
   const found: string[] = [];
   const settle = ({ action, changes }: AuditRow) => {
     for (const key of open) {
-      const left = changes[key]?.[1] ?? (action === "created" ? emptyAtFirst(module, key, texts) : undefined);
+      const left =
+        readableChanges(changes)[key]?.[1] ??
+        (action === "created" ? emptyAtFirst(module, key, texts) : undefined);
       if (left === undefined) continue;
       open.delete(key);
       if (left !== texts[key]) found.push(key);

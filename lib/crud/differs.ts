@@ -1,7 +1,6 @@
-import * as z from "zod";
 import type { AnyModule } from "#lib/define-module";
 import type { Values } from "./decode.ts";
-import type { Row } from "./encode.ts";
+import { type Row, storedText } from "./encode.ts";
 
 /** Whether writing `values` over a row would change anything; a new password always would. */
 export function differs(module: AnyModule, row: Row, values: Values): boolean {
@@ -9,6 +8,6 @@ export function differs(module: AnyModule, row: Row, values: Values): boolean {
     const field = module.fields[key];
     if (value === undefined || value === row[key]) return false;
     if (!field || field.secret) return true;
-    return z.encode(field.schema, value) !== z.encode(field.schema, row[key]);
+    return storedText(field, value) !== storedText(field, row[key]);
   });
 }

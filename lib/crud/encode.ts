@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import type { Field } from "#lib/fields/field";
 import type { FormTexts } from "./decode.ts";
 
 /** A row of a module's table, by field name. */
@@ -34,9 +35,19 @@ export function encodeTexts(module: AnyModule, row: Row): FormTexts {
   return Object.fromEntries(
     Object.entries(module.fields).map(([key, field]) => [
       key,
-      field.secret ? field.initial : (z.encode(field.schema, row[key]) ?? ""),
+      field.secret ? field.initial : storedText(field, row[key]),
     ]),
   );
+}
+
+/** The form text of a stored value; one that today's rules refuse is told as it is stored, so that it can be mended. */
+export function storedText({ schema }: Field, value: unknown): string {
+  try {
+    return z.encode(schema, value) ?? "";
+  } catch {
+    if (value === null || value === undefined) return "";
+    return typeof value === "object" && !(value instanceof Date) ? JSON.stringify(value) : String(value);
+  }
 }
 
 /** The texts of an empty form. */

@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { jsonColumn } from "./stored.ts";
 
 /** Form texts before and after a change, by field name; only fields that differ. */
 export type Changes = Readonly<Record<string, readonly [before: string, after: string]>>;
@@ -8,9 +8,26 @@ export type Changes = Readonly<Record<string, readonly [before: string, after: s
 export const changes = () => ({
   kind: "changes" as const,
   initial: "{}",
-  column: () => text({ mode: "json" }).$type<Changes>(),
+  column: () => jsonColumn<Changes>(),
   schema: z.codec(z.string(), z.record(z.string(), z.tuple([z.string(), z.string()])), {
     decode: (source) => JSON.parse(source),
     encode: (value) => JSON.stringify(value),
   }),
 });
+
+/** Stored changes that can be told; what is none is shown as it is stored. */
+export function readableChanges(stored: unknown): Changes {
+  const isRecord = typeof stored === "object" && stored !== null && !Array.isArray(stored);
+  const told = Object.entries(isRecord ? stored : { changes: stored });
+  return Object.fromEntries(
+    told.map(([field, change]) => [field, isChange(change) ? change : ["", textOf(change)]]),
+  );
+}
+
+function isChange(value: unknown): value is Changes[string] {
+  return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string");
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+}

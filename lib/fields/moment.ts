@@ -1,6 +1,6 @@
-import { integer } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { instantFromLocal } from "#lib/i18n/time-zone";
+import { instantColumn } from "./stored.ts";
 
 /**
  * A date and time. Text is ISO 8601: with an offset it is that instant, without one (as browsers send it) it
@@ -9,7 +9,7 @@ import { instantFromLocal } from "#lib/i18n/time-zone";
 export const moment = () => ({
   kind: "moment" as const,
   initial: "",
-  column: () => integer({ mode: "timestamp_ms" }),
+  column: () => instantColumn(),
   schema: z.codec(z.string(), z.date("invalid_date"), {
     decode: (text, context) => {
       const instant = parseInstant(text.trim());

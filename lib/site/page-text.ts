@@ -3,6 +3,7 @@ import type { RichTextDocument } from "#lib/rich-text/document";
 import { headingIds } from "#lib/rich-text/heading-ids";
 import { referencedPages } from "#lib/rich-text/links";
 import { inlineText } from "#lib/rich-text/plain-text";
+import { readable } from "#lib/rich-text/readable";
 import { renderHtml } from "#lib/rich-text/render-html";
 import type { AddressOf } from "./page-addresses.ts";
 import { tieDocument } from "./ties.ts";
@@ -16,7 +17,7 @@ export async function pageText(
   { content, language }: Pick<PublicPage, "content" | "language">,
   { addressOf, tableLabel, now }: PageTextOptions,
 ): Promise<Pick<SitePage, "html" | "headings">> {
-  const document = tieDocument(content, language);
+  const document = tieDocument(readable(content), language);
   const linked = await listLivePagesByIds(referencedPages(document).map(Number), now);
   const addresses = new Map(linked.map((page) => [String(page.id), addressOf(page)]));
   const html = renderHtml(document, {

@@ -1,5 +1,6 @@
 import { findLiveHome, type PublicPage } from "#db/queries/public-pages";
 import { excerpt } from "#lib/rich-text/plain-text";
+import { readable } from "#lib/rich-text/readable";
 import { siteIdentity } from "./identity.ts";
 import { picturesOf } from "./pictures.ts";
 import type { SearchAppearance } from "./view.ts";
@@ -15,7 +16,7 @@ export async function searchAppearance(
   return {
     title:
       page.seoTitle ?? (isHome ? [name, tagline].filter(Boolean).join(" – ") : `${page.title} – ${name}`),
-    description: page.seoDescription ?? page.perex ?? excerpt(page.content, 160),
+    description: page.seoDescription ?? page.perex ?? excerpt(readable(page.content), 160),
     href,
     noindex: page.noindex,
     picture: withPicture && pictureOf(withPicture),

@@ -1,0 +1,51 @@
+import { customType } from "drizzle-orm/sqlite-core";
+
+/**
+ * A column of instants, in milliseconds since 1970. What is stored there and is no instant, by an earlier version or
+ * another program, is read as a date that is invalid and tells what is stored as its text.
+ */
+export const instantColumn = customType<{ data: Date; driverData: number }>({
+  dataType: () => "integer",
+  toDriver: (instant) => instant.getTime(),
+  fromDriver: (stored) => {
+    const instant = new Date(stored);
+    return Number.isInteger(stored) && !Number.isNaN(instant.getTime())
+      ? instant
+      : new UnreadableInstant(stored);
+  },
+});
+
+class UnreadableInstant extends Date {
+  readonly stored: string;
+
+  constructor(stored: unknown) {
+    super(Number.NaN);
+    this.stored = String(stored);
+  }
+
+  override toString(): string {
+    return this.stored;
+  }
+
+  override toISOString(): string {
+    return this.stored;
+  }
+
+  override toJSON(): string {
+    return this.stored;
+  }
+}
+
+/** A column of JSON. What is stored there and cannot be parsed is read as the text that it is. */
+export const jsonColumn = <Data>() =>
+  customType<{ data: Data; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (stored) => {
+      try {
+        return JSON.parse(stored);
+      } catch {
+        return String(stored);
+      }
+    },
+  })();
