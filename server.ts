@@ -18,6 +18,7 @@ import { stampRequest } from "#lib/process/stamp";
 import { stopGracefully } from "#lib/process/stop";
 import { tidyState } from "#lib/process/tidy-state";
 import { refuseTrace } from "#lib/process/trace-gate";
+import { noticeProxy } from "#lib/process/unnamed-proxy";
 import { yieldToRequests } from "#lib/process/yield-to-requests";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const admit = createSignInGate();
   await yieldToRequests();
   const server = createServer((request, response) => {
+    noticeProxy(request);
     stampRequest(request);
     hideInternalHeaders(response);
     cutFragment(request, response);

@@ -25,7 +25,8 @@ export interface Todo {
     | "onePasskey"
     | "waiting"
     | "unusedInvitations"
-    | "drafts";
+    | "drafts"
+    | "unnamedProxy";
   /** Something is wrong, rather than waiting for its turn. */
   readonly isProblem: boolean;
   /** Of how many things. */
@@ -34,8 +35,10 @@ export interface Todo {
   readonly old?: number;
   /** Of which module, where there may be several. */
   readonly module?: string;
-  /** Where something can be done about it: a listing that shows exactly these. */
-  readonly url: string;
+  /** Where something can be done about it: a listing that shows exactly these. Absent where only whoever runs the site can. */
+  readonly url?: string;
+  /** What it is about, such as the address of a proxy. */
+  readonly about?: string;
 }
 
 export interface DashboardRecord {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { beforeEach, expect, test } from "vitest";
 import { insertAdmin } from "#db/queries/admins";
 import { insertPasskey } from "#db/queries/passkeys";
@@ -7,6 +8,7 @@ import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { createRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { noticeProxy } from "#lib/process/unnamed-proxy";
 import { loadTodo } from "./load-todo.ts";
 
 let database: Awaited<ReturnType<typeof useTestDatabase>>;
@@ -96,4 +98,18 @@ test("drafts are told of to those who may finish them, with those that lie there
 
 test("nothing is told where nothing waits", async () => {
   expect(await reasonsFor("pages", "users", "admins")).toEqual([]);
+});
+
+test("a proxy that nobody named is told to superadmins alone, with its address", async () => {
+  noticeProxy({
+    headers: { "x-forwarded-for": "203.0.113.9" },
+    socket: { remoteAddress: "10.0.0.2" },
+  } as unknown as IncomingMessage);
+  expect(await loadTodo(adminWith("superadmin"), "en")).toContainEqual({
+    reason: "unnamedProxy",
+    isProblem: true,
+    count: 1,
+    about: "10.0.0.2",
+  });
+  expect(await reasonsFor("pages", "adminGroups")).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
 import { hasMailTransport } from "#lib/mail/transport";
 import { everyModule } from "#lib/modules/index";
+import { unnamedProxy } from "#lib/process/unnamed-proxy";
 import type { Todo } from "./dashboard-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
@@ -34,6 +35,7 @@ async function problems(admin: SignedInAdmin, language: Language): Promise<reado
   const mayReadLog = allows(admin.permissions, "emailLog", "read");
   const { centralAuthority } = environment();
   const isProblem = true;
+  const proxy = admin.permissions.has("superadmin") ? unnamedProxy() : undefined;
   const letters = (status: "failed" | "saved") =>
     `${adminUrl(language, "emailLog")}?${new URLSearchParams({ search: "", status })}`;
   const passkeys = centralAuthority ? 0 : (await listPasskeys(admin.id)).length;
@@ -50,6 +52,7 @@ async function problems(admin: SignedInAdmin, language: Language): Promise<reado
   return [
     ...(mayReadLog ? log : []),
     { reason: "onePasskey", isProblem, count: passkeys === 1 ? 1 : 0, url: adminUrl(language, "account") },
+    ...(proxy === undefined ? [] : [{ reason: "unnamedProxy" as const, isProblem, count: 1, about: proxy }]),
   ];
 }
 

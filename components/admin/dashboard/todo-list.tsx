@@ -19,14 +19,16 @@ export function TodoList({ todo }: { readonly todo: readonly Todo[] }) {
       ) : null}
       <ul>
         {todo.map((item) => (
-          <TodoItem key={item.url} item={item} />
+          <TodoItem key={item.reason + (item.module ?? "")} item={item} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TodoItem({ item: { reason, isProblem, count, old = 0, module = "", url } }: TodoItemProps) {
+function TodoItem({
+  item: { reason, isProblem, count, old = 0, module = "", about = "", url },
+}: TodoItemProps) {
   const t = useTranslations("admin.dashboard");
   const Icon = isProblem ? TriangleAlertIcon : CircleDotIcon;
   return (
@@ -37,11 +39,13 @@ function TodoItem({ item: { reason, isProblem, count, old = 0, module = "", url 
           className={`mt-0.5 size-4.5 shrink-0 ${isProblem ? "text-caution" : "text-muted-foreground"}`}
           strokeWidth={1.75}
         />
-        {t(`reasons.${reason}`, { count, old, module })}
+        {t(`reasons.${reason}`, { count, old, module, about })}
       </p>
-      <a href={url} data-content={url} className={buttonClasses({ size: "small" })}>
-        {t(`remedies.${reason}`)}
-      </a>
+      {reason === "unnamedProxy" || url === undefined ? null : (
+        <a href={url} data-content={url} className={buttonClasses({ size: "small" })}>
+          {t(`remedies.${reason}`)}
+        </a>
+      )}
     </li>
   );
 }

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from "node:http";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { log } from "#lib/log";
+
+vi.mock("#lib/log", () => ({ log: { warn: vi.fn() } }));
+
+let noticeProxy: typeof import("./unnamed-proxy.ts").noticeProxy;
+let unnamedProxy: typeof import("./unnamed-proxy.ts").unnamedProxy;
+
+async function startWith(trustedProxies: string): Promise<void> {
+  vi.stubEnv("TRUSTED_PROXIES", trustedProxies);
+  vi.resetModules();
+  Reflect.set(globalThis, Symbol.for("redakce.unnamed-proxy"), undefined);
+  ({ noticeProxy, unnamedProxy } = await import("./unnamed-proxy.ts"));
+}
+
+beforeEach(async () => {
+  vi.mocked(log.warn).mockClear();
+  await startWith("");
+});
+
+function ask(peer: string | undefined, headers: Record<string, string>): void {
+  noticeProxy({ headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage);
+}
+
+describe("a proxy that nobody named is noticed", () => {
+  test.each([
+    ["127.0.0.1", { "x-forwarded-for": "203.0.113.9" }, "127.0.0.1"],
+    ["::ffff:10.0.0.2", { forwarded: "for=203.0.113.9" }, "10.0.0.2"],
+    ["192.168.1.4", { via: "1.1 proxy" }, "192.168.1.4"],
+    ["fd00::1", { "x-forwarded-for": "203.0.113.9" }, "fd00::1"],
+  ])("at %s by %j, and logged once", (peer, headers, noticed) => {
+    ask(peer, headers);
+    ask(peer, headers);
+    expect(unnamedProxy()).toBe(noticed);
+    expect(vi.mocked(log.warn).mock.calls).toEqual([
+      [{ peer: noticed }, expect.stringContaining("TRUSTED_PROXIES")],
+    ]);
+  });
+});
+
+describe("none is noticed", () => {
+  test.each([
+    ["127.0.0.1", {}],
+    ["203.0.113.7", { "x-forwarded-for": "203.0.113.9" }],
+    [undefined, { via: "1.1 proxy" }],
+  ])("at %s by %j", (peer, headers) => {
+    ask(peer, headers);
+    expect(unnamedProxy()).toBeUndefined();
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test("where one is named", async () => {
+    await startWith("10.0.0.0/8");
+    ask("127.0.0.1", { "x-forwarded-for": "203.0.113.9" });
+    expect(unnamedProxy()).toBeUndefined();
+  });
+});
