@@ -39,6 +39,15 @@ describe("whoever changes an address is told it", () => {
     expect(body.message).toBe("Saved. The new address is /us; the old one, /about, leads there.");
   });
 
+  test("by a return to an earlier version", async () => {
+    const client = await clientWith(["pages"]);
+    const path = `/ADMIN/en/pages/${await page("about")}`;
+    await client.post(path, { slug: "us" });
+    const { body } = await client.get(`${path}/history`);
+    const back = await client.post(`${path}/history`, { entry: body.entries[0].id, version: body.version });
+    expect(back.body.message).toContain("The new address is /about; the old one, /us, leads there.");
+  });
+
   test("of a draft without the old one, which nobody knows", async () => {
     const client = await clientWith(["pages"]);
     const [about, plan] = [await page("about"), await page("plan", { status: "draft" })];

@@ -64,6 +64,7 @@ function routeOf([page = "", id, action]: readonly string[]) {
   if (action !== undefined && existsSync(resolve("app/api/admin/[page]/[id]", action, "route.ts")))
     return { file: `[page]/[id]/${action}`, params: { page, id } };
   if (id === "filter" || id === "bulk") return { file: `[page]/${id}`, params: { page } };
+  if (action === "history") return { file: "[page]/[id]/history", params: { page, id } };
   return action === undefined
     ? { file: "[page]/[id]", params: { page, id } }
     : { file: "[page]/[id]/[action]", params: { page, id, action } };

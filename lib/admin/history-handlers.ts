@@ -3,6 +3,7 @@ import type { Issue } from "#lib/crud/issue";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
+import { withNewAddress } from "./address-news.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerStale } from "./answers.ts";
 import { describeIssues } from "./describe-issues.ts";
@@ -42,7 +43,8 @@ export async function handleRestoreVersion(call: AdminCall): Promise<Response> {
   const reasons = lost.map(({ message }) => message).join(" ");
   const t = translator(call.language, "admin.history");
   const done = saved.row.version === Number(version) ? t("restoredAlready") : t("restored");
-  const message = lost.length > 0 ? t("restoredExcept", { reasons }) : done;
+  const told = lost.length > 0 ? t("restoredExcept", { reasons }) : done;
+  const message = await withNewAddress(told, call.module, saved, call.language);
   const data = { id: call.id, version: saved.row.version, ...(lost.length > 0 ? { lost } : {}) };
   return answerDone(call, message, historyUrl, data);
 }

@@ -3,7 +3,6 @@ import { allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
 import { listRecords } from "#lib/crud/list";
 import { listTree } from "#lib/crud/list-tree";
-import { trashTotal } from "#lib/crud/totals";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
@@ -19,6 +18,7 @@ import {
   type Viewer,
 } from "./describe-actions.ts";
 import { describeCells } from "./describe-cells.ts";
+import { describeEmptying } from "./describe-emptying.ts";
 import { describeFilters, filteredBy } from "./describe-filters.ts";
 import { fullAddressOf, listingAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
@@ -71,7 +71,7 @@ export async function loadListing(
     limit: state.limit,
     filteredBy: filteredBy(state, filters, language),
     ...bulkOf(module, state, viewer),
-    ...(await emptyingOf(module, state, viewer)),
+    ...(await describeEmptying(module, state, viewer)),
     display: describeDisplay(module, state, language),
     exportUrl: `${adminUrl(language, module.name, "export")}?${new URLSearchParams(filterTexts(state))}`,
     csrfToken: admin.session.csrf,
@@ -140,20 +140,6 @@ function bulkOf(module: AnyModule, state: ListingState, viewer: Viewer): Pick<Li
   const actions = describeBulkActions(module, state.view, viewer);
   if (actions.length === 0) return {};
   return { bulk: { url: adminUrl(viewer.language, module.name, "bulk"), actions } };
-}
-
-/** Deleting everything that lies in the trash, whatever filter it is looked at with. */
-async function emptyingOf(
-  module: AnyModule,
-  { view, filters }: ListingState,
-  { permissions, language }: Viewer,
-): Promise<Pick<ListingDescription, "emptying">> {
-  if (view !== "trash" || !allowsIn(permissions, module, "purge")) return {};
-  const count = await trashTotal(module);
-  if (count === 0) return {};
-  const unfiltered = Object.fromEntries(Object.keys(filters).map((name) => [name, ""]));
-  const fields = { view, search: "", filter1: "", ...unfiltered, all: "1", empty: "1", count: String(count) };
-  return { emptying: { url: adminUrl(language, module.name, "bulk"), count, fields } };
 }
 
 /** The filter that is shown, whatever the session remembers meanwhile. */
