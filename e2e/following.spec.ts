@@ -128,6 +128,30 @@ test("a copy asks what becomes of unsaved text", async ({ page, signIn, expectAc
   await expect(page.locator("[name=perex]")).toHaveValue("Red berries.");
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("a message that can be taken back covers no question that is asked after it", async ({
+    page,
+    signIn,
+  }) => {
+    const { id, slug } = await plant("Sloe");
+    await signIn("administrator");
+    await page.goto(`/ADMIN/en/pages/${id}`);
+    await untilAwake(page);
+    await page.locator("[name=slug]").fill(`new-${slug}`);
+    await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("button", { name: "Back to the old address" })).toBeVisible();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.locator("#record-menu").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Back to the old address" }).click();
+    await expect(page.locator("[name=slug]")).toHaveValue(slug);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -57,7 +57,7 @@ export async function loadListing(
     address: listingAddress(module, language, state),
     ...fullAddressOf(module, language, state, asked),
     shown: filterTexts(state),
-    columns: describeColumns(module, columnsOf(state), language),
+    columns: describeColumns(module, columnsOf(module, state), language),
     rows,
     count: found.count,
     search: state.search,
@@ -78,9 +78,11 @@ export async function loadListing(
   };
 }
 
-/** The trash tells besides who deleted a record, and when. */
-function columnsOf({ view, columns }: ListingState): readonly string[] {
-  return view === "trash" ? [...columns, "deletedAt", "deletedBy"] : columns;
+/** The trash tells who deleted a record and when, and of its own columns two, unless somebody chose others. */
+function columnsOf(module: AnyModule, { view, columns }: ListingState): readonly string[] {
+  if (view !== "trash") return columns;
+  const own = columns === module.list.columns ? columns.slice(0, 2) : columns;
+  return [...own, "deletedAt", "deletedBy"];
 }
 
 /** The pages that a module has besides its listing, and for permissions the one that explains them. */
@@ -168,7 +170,7 @@ async function describeRow(
     ...(raw === undefined ? {} : { raw }),
     editUrl: adminUrl(viewer.language, module.name, row.id),
     ...(mayEdit ? {} : { isReadOnly: true }),
-    cells: await describeCells(module, row, columnsOf(state), viewer),
+    cells: await describeCells(module, row, columnsOf(module, state), viewer),
     actions: view === "trash" ? describeTrashActions(module, row, viewer) : live,
     texts: {
       select: translator(viewer.language, "admin.bulk")("select", name),

@@ -33,10 +33,10 @@ export function UnsavedCopy() {
     <>
       <span ref={anchor} hidden />
       <AlertDialog open={button !== undefined} onOpenChange={(isOpen) => !isOpen && setButton(undefined)}>
-        <AlertDialogContent>
+        <AlertDialogContent className="sm:max-w-lg">
           <AlertDialogTitle>{t("title")}</AlertDialogTitle>
           <AlertDialogDescription className="text-pretty">{t("text")}</AlertDialogDescription>
-          <DialogFooter className="sm:flex-wrap">
+          <DialogFooter>
             <AlertDialogCancel>{t("cancel")}</AlertDialogCancel>
             <Button onClick={answer(copySaved)}>{t("saved", { action })}</Button>
             <AlertDialogAction onClick={answer(saveAndCopy)}>
