@@ -74,6 +74,17 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
     expect(await stored()).toBe(before);
   });
 
+  test("and whether it can be taken back", async () => {
+    const client = await clientWith("all");
+    const { about } = await site();
+    const group = await client.post("/ADMIN/en/adminGroups", { name: "Guests" });
+    const hintOf = async (path: string) => (await client.remove(path, asks)).body.data.panel.hint;
+    expect(await hintOf(`/ADMIN/en/pages/${about}`)).toBe("You can take it back for 30 seconds afterwards.");
+    expect(await hintOf(`/ADMIN/en/adminGroups/${group.body.data.id}`)).toBeUndefined();
+    const renaming = await client.post(`/ADMIN/en/pages/${about}`, { slug: "us", ...asks });
+    expect(renaming.body.data.panel.hint).toBeDefined();
+  });
+
   test("before it is unpublished", async () => {
     const client = await clientWith(["pages"]);
     const { about } = await site();

@@ -63,16 +63,15 @@ async function askOnPage(
 
 function describePanel(
   call: AdminCall,
-  { question, label, danger, isForGood }: Change,
-  { row, consequences }: Foreseen,
+  { question, label, danger }: Change,
+  { row, consequences, isUndoable }: Foreseen,
 ): PanelDescription {
-  const isUndone = call.module.trash === true && !isForGood;
   return {
     question: question(labelOf(call.module, row)),
     label,
     danger,
     consequences: consequences.map((consequence) => describeConsequence(call, consequence)),
-    ...(isUndone ? { hint: translator(call.language, "admin.asks")("undoHint") } : {}),
+    ...(isUndoable ? { hint: translator(call.language, "admin.asks")("undoHint") } : {}),
   };
 }
 

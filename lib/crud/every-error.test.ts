@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#lib/admin/client-fixture";
-import { moduleNamed } from "#lib/modules/index";
+import { everyModule, moduleNamed } from "#lib/modules/index";
 import type { FormTexts } from "./decode.ts";
 import { createRecord, updateRecord } from "./save.ts";
 
@@ -58,6 +58,19 @@ describe("everything that is wrong with a form is told at once, and nothing is w
       "status",
       "language",
     ]);
+  });
+});
+
+describe.each(
+  everyModule()
+    .filter(({ readOnly }) => !readOnly)
+    .map((module) => [module.name, module] as const),
+)("the module %s", (_, module) => {
+  test("refuses a form of which nothing can be read, and writes nothing", async () => {
+    const unreadable = Object.keys(module.fields).map((key) => [key, "\u0000".repeat(3000)]);
+    const saved = await createRecord(module, Object.fromEntries(unreadable), null);
+    expect(saved.outcome).toBe("invalid");
+    expect((await createRecord(module, {}, null)).outcome).toBe("invalid");
   });
 });
 

@@ -10,6 +10,8 @@ import { write } from "./save.ts";
 export interface Foreseen {
   readonly row: Row;
   readonly consequences: readonly Consequence[];
+  /** It could be taken back afterwards. */
+  readonly isUndoable: boolean;
 }
 
 /**
@@ -53,10 +55,11 @@ async function tryOut(
   const images = await completeImages(context.tx, context.images ?? []);
   const { follows } = behaviourOf(module);
   const made = { before: before as never, after: after as never, images, context };
-  throw new Answer({ row: before, consequences: (await follows?.(made)) ?? [] });
+  const isUndoable = "undo" in outcome && outcome.undo !== undefined;
+  throw new Answer({ row: before, consequences: (await follows?.(made)) ?? [], isUndoable });
 }
 
-function isMade(outcome: unknown): boolean {
+function isMade(outcome: unknown): outcome is object {
   if (typeof outcome !== "object" || outcome === null || !("outcome" in outcome)) return false;
   if (outcome.outcome !== "done") return outcome.outcome === "saved" || outcome.outcome === "removed";
   return !("result" in outcome && (outcome.result as { refused?: true }).refused);

@@ -36,15 +36,20 @@ export async function planUndo(
   const values = valuesBefore(change);
   const trashedAt = after.deletedAt instanceof Date ? after.deletedAt.getTime() : undefined;
   if (!values && !place && trashedAt === undefined) return undefined;
+  const touched = await completeImages(tx, images);
+  if (touched.length > mostImages) return undefined;
   return {
     verb,
     version: after.version,
     ...(trashedAt === undefined ? {} : { trashedAt }),
     ...(place ? { place } : {}),
     ...(values ? { values } : {}),
-    images: await completeImages(tx, images),
+    images: touched,
   };
 }
+
+/** More than these are not kept: a session is read with each request. */
+const mostImages = 200;
 
 interface Change {
   readonly module: AnyModule;

@@ -135,6 +135,12 @@ test("a save that changes no address leaves nothing to undo", async () => {
   expect(saved).toMatchObject({ outcome: "saved", undo: undefined });
 });
 
+test("a change of very many redirections leaves nothing to undo, because a session could not keep it", async () => {
+  const id = await page("about");
+  for (let n = 0; n < 200; n += 1) await redirect(`/promo-${n}`, "/about");
+  expect(await rename(id, "us")).toMatchObject({ outcome: "saved", undo: undefined });
+});
+
 describe("nothing is undone, and nothing is touched,", () => {
   async function expectUntouched(id: number, outcome: object, expected: object) {
     const before = await everything();
