@@ -11,7 +11,6 @@ export async function SiteShell({
   preview,
   account,
   notice,
-  edit,
   children,
 }: {
   readonly frame: SiteFrame;
@@ -20,8 +19,6 @@ export async function SiteShell({
   readonly account?: ReactNode;
   /** What is told once, above everything. */
   readonly notice?: ReactNode;
-  /** The way to the page's form, for whoever may change it. */
-  readonly edit?: ReactNode;
   readonly children: ReactNode;
 }) {
   const t = await getTranslations("site");
@@ -37,7 +34,6 @@ export async function SiteShell({
         {children}
       </main>
       <SiteFooter frame={frame} />
-      {edit}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { EditLink } from "#components/site/edit-link";
 import { Page } from "#components/site/page";
 import { SiteShell } from "#components/site/site-shell";
+import { editAddress } from "#lib/site/edit-address";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
 import { pageMetadata } from "#lib/site/metadata";
 import { requestedPage } from "#lib/site/requested-page";
 import { structuredData } from "#lib/site/structured-data";
+import type { SitePage } from "#lib/site/view";
 import { Account } from "../account";
-import { EditPage } from "../edit-page";
 import { Missing } from "../missing";
 import { Notice } from "../notice";
 
@@ -27,15 +29,21 @@ export default async function PublicPage(request: Request) {
   if (!page) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
   const frame = await siteFrame(page.language, new Date(), page);
   return (
-    <SiteShell
-      frame={frame}
-      preview={page.preview}
-      account={<Account />}
-      notice={<Notice />}
-      edit={<EditPage page={page} />}
-    >
+    <SiteShell frame={frame} preview={page.preview} account={<Account />} notice={await above(page)}>
       <Page page={page} data={structuredData(page, frame.name)} />
     </SiteShell>
+  );
+}
+
+/** What stands above the page; for administrators the way to its form too, of which others must not get a byte. */
+async function above(page: SitePage) {
+  const editHref = page.preview ? undefined : await editAddress(page);
+  if (!editHref) return <Notice />;
+  return (
+    <>
+      <EditLink href={editHref} />
+      <Notice />
+    </>
   );
 }
 
