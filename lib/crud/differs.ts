@@ -1,4 +1,5 @@
 import type { AnyModule } from "#lib/define-module";
+import { canonicalText } from "./canonical.ts";
 import type { Values } from "./decode.ts";
 import { type Row, storedText } from "./encode.ts";
 
@@ -8,6 +9,6 @@ export function differs(module: AnyModule, row: Row, values: Values): boolean {
     const field = module.fields[key];
     if (value === undefined || value === row[key]) return false;
     if (!field || field.secret) return true;
-    return storedText(field, value) !== storedText(field, row[key]);
+    return storedText(field, value) !== canonicalText(field, row[key]);
   });
 }

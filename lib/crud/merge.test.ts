@@ -198,3 +198,15 @@ test("digests of what was saved make the next save no conflict with the one befo
   const next = { ...form(pages, row, { title: "Podzim" }), _base: JSON.stringify(bases) };
   expect(await updateRecord(pages, row.id, next, null)).toMatchObject({ row: { title: "Podzim" } });
 });
+
+test("a document that was stored before documents were tidied so is no change of whoever did not touch it", async () => {
+  const { row, read } = await openedPage({ content: "Jablka zrají." });
+  const untidy =
+    '{"type":"doc","content":[{"type":"paragraph","attrs":{"old":1},"content":[{"type":"text","text":"Jablka zrají."}]}]}';
+  database().$client.prepare("UPDATE pages SET content = ? WHERE id = ?").run(untidy, row.id);
+  const opened = (await read())!;
+  const save = (written: FormTexts) => updateRecord(pages, row.id, form(pages, opened, written), null);
+  expect(await save({})).toMatchObject({ outcome: "saved", row: { version: 1 } });
+  await updateRecord(pages, row.id, { content: "Hrušky zrají." }, null);
+  expect(await save({ title: "Léto" })).toMatchObject({ outcome: "saved", merged: { theirs: ["content"] } });
+});

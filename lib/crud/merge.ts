@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { AnyModule } from "#lib/define-module";
 import { hashOfToken } from "#lib/random";
+import { canonicalText } from "./canonical.ts";
 import type { FormTexts, Values } from "./decode.ts";
-import { encodeTexts, type Row } from "./encode.ts";
+import type { Row } from "./encode.ts";
 
 /** Name under which a form sends what it was based on; see {@link basesOf}. */
 export const basesName = "_base";
@@ -27,9 +28,8 @@ export interface Merge {
 
 /** What a form is based on: a digest of each field's text, by name; of secrets nothing. */
 export function basesOf(module: AnyModule, row: Row): Readonly<Record<string, string>> {
-  const texts = encodeTexts(module, row);
-  const open = Object.keys(texts).filter((key) => !module.fields[key]?.secret);
-  return Object.fromEntries(open.map((key) => [key, digestOf(texts[key] ?? "")]));
+  const open = Object.entries(module.fields).filter(([, field]) => !field.secret);
+  return Object.fromEntries(open.map(([key, field]) => [key, digestOf(canonicalText(field, row[key]))]));
 }
 
 /** A short digest of a field's text; it tells two texts apart and needs to hide nothing. */
@@ -52,11 +52,10 @@ export function mergeForm(
 ): Merge | undefined {
   const bases = parseBases(texts[basesName]);
   if (!bases) return undefined;
-  const present = encodeTexts(module, current);
   const told = Object.entries(values).map(([field, value]) => {
     const kind = module.fields[field];
     if (!kind || kind.secret) return { field, mine: "", theirs: "", verdict: "written" } as const;
-    const [mine, theirs] = [z.encode(kind.schema, value) ?? "", present[field] ?? ""];
+    const [mine, theirs] = [z.encode(kind.schema, value) ?? "", canonicalText(kind, current[field])];
     const [choice, seen] = (texts[`_choice.${field}`] ?? "").split(" ");
     const verdict = verdictOf(digestOf(mine), digestOf(theirs), { base: bases[field], choice, seen });
     return { field, mine, theirs, verdict };
