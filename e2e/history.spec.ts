@@ -109,11 +109,11 @@ test("the log of e-mails leads to previews of letters, drawn in frames that can 
   await signIn("administrator");
   await page.goto("/ADMIN/en/emailLog");
   await expectAccessible(page);
-  await expect(page.getByRole("link", { name: "Letters" })).toHaveAttribute("href", /emailLog\/templates$/);
+  await expect(page.getByRole("link", { name: "Templates" })).toHaveAttribute("href", /emailLog\/templates$/);
   // Read without a browser, because its tools run scripts in every frame and this frame refuses them aloud.
   const answer = await page.request.get("/ADMIN/en/emailLog/templates?letter=passwordReset&language=cs");
   const [frame = ""] = /<iframe[^>]*>/.exec(await answer.text()) ?? [];
-  expect(frame).toContain('title="Letter: Forgotten password"');
+  expect(frame).toContain('title="E-mail: Forgotten password"');
   expect(frame).toContain('sandbox=""');
   expect(frame).toMatch(/lang=&quot;cs&quot;/);
 });

@@ -1,4 +1,5 @@
 import type { RecordId } from "#lib/define-module";
+import type { CreateLink } from "./create-link.ts";
 import type { Tone } from "./tone.ts";
 
 /** What the first page of the administration shows: plain data in the reader's language. */
@@ -14,7 +15,7 @@ export interface DashboardDescription {
   /** Website registrations that wait for an administrator, the oldest first; none for whoever may not see them. */
   readonly waiting: readonly DashboardRecord[];
   /** Where new records are created. */
-  readonly create: readonly { readonly page: string; readonly title: string; readonly url: string }[];
+  readonly create: readonly (CreateLink & { readonly page: string })[];
 }
 
 /** Something that does not take care of itself. */

@@ -20,6 +20,20 @@ test.each([
   expect((await describeActions(module, row, "form", anna)).map(({ name }) => name)).toEqual(names);
 });
 
+test.each([
+  ["en", "false", "Hide from search engines"],
+  ["en", "true", "Show in search engines"],
+  ["cs", "false", "Skrýt před vyhledávači"],
+  ["cs", "true", "Zobrazovat ve vyhledávačích"],
+] as const)(
+  "the visibility of a page says in %s what it would become, hidden: %s",
+  async (language, noindex, label) => {
+    const [module, row] = await record("pages", { title: "Kontakt", noindex });
+    const offered = await describeActions(module, row, "row", { ...anna, language });
+    expect(offered.find(({ name }) => name === "noindex")?.label).toBe(label);
+  },
+);
+
 test("nothing is offered that was not granted", async () => {
   const [module, row] = await record("users", {
     name: "Eva",

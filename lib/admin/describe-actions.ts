@@ -4,9 +4,9 @@ import type { ActionPlace, AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
-import { appliesNow } from "#lib/modules/behaviours";
+import { appliesNow, behaviourOf } from "#lib/modules/behaviours";
 import type { ActionDescription } from "./action-description.ts";
-import { moduleTexts } from "./module-texts.ts";
+import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 
 /** Who looks at a module, and in which language. */
@@ -32,7 +32,7 @@ export async function describeActions(
     .flat()
     .map(([name, spec]) => ({
       name,
-      label: texts[name]?.label ?? name,
+      label: actionMessage(module, name, labelKey(module, name, row), viewer.language),
       url: adminUrl(viewer.language, module.name, row.id, name),
       method: "POST" as const,
       danger: spec.danger === true,
@@ -41,6 +41,11 @@ export async function describeActions(
       ...(spec.input ? { takesInput: true as const } : {}),
       ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),
     }));
+}
+
+/** Most actions have one label, some one for what they would do to the record now. */
+function labelKey(module: AnyModule, action: string, row: Row): string {
+  return behaviourOf(module).labels?.[action]?.(row as never) ?? "label";
 }
 
 /** Moving to the trash or deleting for good, where a viewer may. */

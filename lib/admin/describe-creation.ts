@@ -27,7 +27,7 @@ export async function describeCreation(
   const own = moduleTexts(module, viewer.language);
   if (allowsIn(viewer.permissions, module, action)) {
     const label = own.actions[action]?.label ?? action;
-    const heading = own.create ? { heading: own.create.heading } : {};
+    const heading = own.creation ? { heading: own.creation.heading } : {};
     return { ...shown, ...heading, create: { label, action, carried: along } };
   }
   const label = translator(viewer.language, "admin.form")("create");
@@ -41,7 +41,7 @@ async function noteOf(
   action: string,
   viewer: Viewer,
 ): Promise<{ readonly note?: string }> {
-  const text = moduleTexts(module, viewer.language).create?.whoMay;
+  const text = moduleTexts(module, viewer.language).creation?.whoMay;
   if (text === undefined) return {};
   const { people } = await whoMay(`${module.name}.${action}`, viewer);
   const names = people.filter(({ note }) => note === undefined).map(({ name }) => name);

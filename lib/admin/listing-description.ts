@@ -1,6 +1,7 @@
 import type { RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import type { ActionDescription, BulkActionDescription } from "./action-description.ts";
+import type { CreateLink } from "./create-link.ts";
 import type { FieldDescription } from "./field-description.ts";
 import type { Tone } from "./tone.ts";
 
@@ -11,7 +12,9 @@ export interface ListingDescription {
   readonly language: Language;
   readonly view: "list" | "tree" | "trash";
   readonly views: readonly { readonly view: "list" | "tree" | "trash"; readonly url: string }[];
-  readonly createUrl?: string;
+  readonly create?: CreateLink;
+  /** What belongs here, said while nothing is here. */
+  readonly empty: string;
   /** Pages that the module has besides its listing. */
   readonly pages: readonly { readonly url: string; readonly text: string }[];
   readonly filterUrl: string;

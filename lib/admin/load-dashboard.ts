@@ -1,7 +1,7 @@
 import { findAdmin } from "#db/queries/admins";
 import { waitingRegistrations } from "#db/queries/website-users";
 import type { SignedInAdmin } from "#lib/auth/current-admin";
-import { allows, allowsIn } from "#lib/auth/permissions";
+import { allows } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
 import { listRecords } from "#lib/crud/list";
 import { listScheduled } from "#lib/crud/list-scheduled";
@@ -9,11 +9,11 @@ import type { ListingQuery } from "#lib/crud/listing-query";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { everyModule } from "#lib/modules/index";
+import { createLink } from "./create-link.ts";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
 import { labelOf } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
 import { loadTodo } from "./load-todo.ts";
-import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 
 const shown = 6;
@@ -47,13 +47,10 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
     ),
     scheduled: await collect((module) => listScheduled(module, new Date(), shown), "publishAt"),
     waiting: readable.some(({ name }) => name === "users") ? await describeWaiting(language) : [],
-    create: everyday
-      .filter((module) => allowsIn(admin.permissions, module, "create"))
-      .map((module) => ({
-        page: module.name,
-        title: moduleTexts(module, language).one,
-        url: adminUrl(language, module.name, "new"),
-      })),
+    create: everyday.flatMap((module) => {
+      const link = createLink(module, { permissions: admin.permissions, language });
+      return link ? [{ page: module.name, ...link }] : [];
+    }),
   };
 }
 

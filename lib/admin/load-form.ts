@@ -9,10 +9,10 @@ import { readRecord } from "#lib/crud/read";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { environment } from "#lib/env";
 import { isLanguage, type Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
 import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { publicPath } from "#lib/site/addresses";
+import { createText } from "./create-link.ts";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
@@ -72,9 +72,8 @@ export async function loadForm(
 }
 
 function describeNew(module: AnyModule, { language }: Viewer) {
-  const { one } = moduleTexts(module, language);
   return {
-    heading: translator(language, "admin.base")("newRecord", { one }),
+    heading: createText(module, language),
     actionUrl: adminUrl(language, module.name),
     actions: [],
     related: [],

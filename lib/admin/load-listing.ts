@@ -10,6 +10,7 @@ import { inTurn } from "#lib/in-turn";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { explainerOf } from "#lib/modules/explainer";
 import { describeBulkActions } from "./bulk-actions.ts";
+import { createLink } from "./create-link.ts";
 import {
   describeActions,
   describeRemoval,
@@ -43,14 +44,16 @@ export async function loadListing(
   const rows = await inTurn(found.rows, (row) => describeRow(module, row, state, viewer));
   const listUrl = adminUrl(language, module.name);
   const filters = await describeFilters(module, state.filters, language);
-  const mayCreate = allowsIn(admin.permissions, module, "create");
+  const create = createLink(module, viewer);
+  const texts = moduleTexts(module, language);
   return {
     page: module.name,
-    title: moduleTexts(module, language).title,
+    title: texts.title,
+    empty: texts.empty,
     language,
     view: state.view,
     views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
-    ...(mayCreate ? { createUrl: adminUrl(language, module.name, "new") } : {}),
+    ...(create ? { create } : {}),
     pages: pagesOf(module, language),
     filterUrl: adminUrl(language, module.name, "filter"),
     listUrl,

@@ -1,10 +1,11 @@
 import { readSetting } from "#db/queries/settings";
 import type { SignedInAdmin } from "#lib/auth/current-admin";
-import { allows, allowsIn } from "#lib/auth/permissions";
+import { allows } from "#lib/auth/permissions";
 import { environment } from "#lib/env";
 import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { moduleNamed, modules } from "#lib/modules/index";
+import { createLink } from "./create-link.ts";
 import { moduleTexts } from "./module-texts.ts";
 import type { Notice } from "./notice.ts";
 import type { ShellDescription } from "./shell-description.ts";
@@ -51,8 +52,7 @@ function describeNotice({ status, message, undo }: Notice): NonNullable<ShellDes
 function describeModule(page: string, admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
   const module = moduleNamed(page);
   if (!module || !allows(admin.permissions, page, "read")) return [];
-  const createUrl = allowsIn(admin.permissions, module, "create")
-    ? { createUrl: adminUrl(language, page, "new") }
-    : {};
-  return [{ page, title: moduleTexts(module, language).title, url: adminUrl(language, page), ...createUrl }];
+  const create = createLink(module, { permissions: admin.permissions, language });
+  const { title } = moduleTexts(module, language);
+  return [{ page, title, url: adminUrl(language, page), ...(create ? { create } : {}) }];
 }

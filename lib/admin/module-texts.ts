@@ -6,7 +6,10 @@ import { moduleNamed } from "#lib/modules/index";
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
 export interface ModuleTexts {
   readonly title: string;
-  readonly one: string;
+  /** The button that makes a record, where people make them. */
+  readonly create?: string;
+  /** What belongs in the module, said while it is empty. */
+  readonly empty: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly hints?: Readonly<Record<string, string>>;
   /** Titles of the pages that it has besides its listing. */
@@ -18,7 +21,7 @@ export interface ModuleTexts {
   /** What a state means, where the form offers the actions that change it. */
   readonly standing?: Readonly<Record<string, string>>;
   /** Of a form of its own for new records. */
-  readonly create?: { readonly heading: string; readonly whoMay: string };
+  readonly creation?: { readonly heading: string; readonly whoMay: string };
   readonly related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

@@ -4,6 +4,7 @@ import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { translator } from "#lib/i18n/translator";
+import { createText } from "./create-link.ts";
 import { labelOf } from "./describe-actions.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { moduleViewer, pageViewer } from "./request.ts";
@@ -33,8 +34,8 @@ export async function listingTitle(page: string): Promise<Metadata> {
 export async function recordTitle(page: string, id: string, part?: "history"): Promise<Metadata> {
   const isNew = id === "new" || id === "0";
   const { module, language } = await moduleViewer(page, isNew ? "create" : "read");
-  const { title, one } = moduleTexts(module, language);
-  if (isNew) return { title: `${translator(language, "admin.base")("newRecord", { one })} – ${title}` };
+  const { title } = moduleTexts(module, language);
+  if (isNew) return { title: `${createText(module, language)} – ${title}` };
   const recordId = parseRecordId(module, id);
   const row = recordId === undefined ? undefined : await readRecord(module, recordId);
   const label = (row && labelOf(module, row)) || `#${id}`;

@@ -1,4 +1,5 @@
 import type { Language } from "#lib/i18n/languages";
+import type { CreateLink } from "./create-link.ts";
 import type { UndoOffer } from "./offer-undo.ts";
 
 /** What surrounds every page of the administration. */
@@ -9,7 +10,7 @@ export interface ShellDescription {
     readonly page: string;
     readonly title: string;
     readonly url: string;
-    readonly createUrl?: string;
+    readonly create?: CreateLink;
   }[];
   readonly admin: { readonly id: string; readonly name: string; readonly email: string };
   /** Passkeys are kept by this site, so that they can be asked for on any page. */

@@ -26,7 +26,8 @@ type OptionsOf<F> = F extends { kind: "choice"; options: readonly (infer O exten
 export type ModuleMessages = {
   [Name in keyof Modules]: {
     title: string;
-    one: string;
+    create?: string;
+    empty: string;
     fields: Record<keyof Modules[Name]["fields"], string>;
     options: ChoicesOf<Modules[Name]["fields"]>;
     groups: Record<string, string> & GroupsOf<Modules[Name]>;

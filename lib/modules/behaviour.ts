@@ -170,6 +170,11 @@ export interface Behaviour<M extends Declared> {
       adminId: string,
     ) => Maybe<boolean>;
   };
+  /**
+   * What an action would do to a record now, where its own label cannot say: a key under
+   * `modules.<name>.actions.<action>`.
+   */
+  readonly labels?: { readonly [K in keyof M["actions"]]?: (row: RowOf<M>) => string };
   readonly actions: {
     readonly [K in keyof M["actions"]]: (call: {
       readonly row: RowOf<M>;

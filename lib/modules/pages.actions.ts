@@ -69,6 +69,8 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
     home: (row) => isLive(row, new Date()),
   },
 
+  labels: { noindex: ({ noindex }) => (noindex ? "show" : "hide") },
+
   actions: {
     publish: async ({ row, context }) => moveTo("published", row, context),
     unpublish: async ({ row, context }) => moveTo("draft", row, context),

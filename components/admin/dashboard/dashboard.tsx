@@ -15,7 +15,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
           {t("greeting", { name: dashboard.name })}
         </h1>
         <div className="flex flex-wrap gap-2">
-          {dashboard.create.map(({ page, title, url }, index) => (
+          {dashboard.create.map(({ page, text, url }, index) => (
             <a
               key={page}
               href={url}
@@ -23,7 +23,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
               className={buttonClasses({ variant: index === 0 ? "primary" : "secondary" })}
             >
               <PlusIcon aria-hidden />
-              {t("create", { module: title })}
+              {text}
             </a>
           ))}
         </div>

@@ -20,19 +20,15 @@ export function EmptyListing({ listing }: { readonly listing: ListingDescription
   if (listing.view === "trash")
     return <EmptyState icon={Trash2Icon} title={t("empty.trash")} text={t("empty.trashText")} />;
   return (
-    <EmptyState
-      icon={moduleIconOf(listing.page)}
-      title={t("empty.none")}
-      text={t(listing.createUrl ? "empty.noneText" : "empty.noneWritten")}
-    >
-      {listing.createUrl ? (
+    <EmptyState icon={moduleIconOf(listing.page)} title={t("empty.none")} text={listing.empty}>
+      {listing.create ? (
         <a
-          href={listing.createUrl}
-          data-content={listing.createUrl}
+          href={listing.create.url}
+          data-content={listing.create.url}
           className={buttonClasses({ variant: "primary" })}
         >
           <PlusIcon aria-hidden />
-          {t("empty.create")}
+          {listing.create.text}
         </a>
       ) : null}
     </EmptyState>

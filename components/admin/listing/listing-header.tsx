@@ -10,6 +10,8 @@ import { ViewSwitch } from "./view-switch.tsx";
 export function ListingHeader({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const format = useFormatter();
+  // Where there are none, the listing itself offers to make the first.
+  const hasRecords = listing.count > 0 || listing.filteredBy.length > 0;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-3">
       <h1 className="flex min-w-0 items-baseline gap-2.5 text-2xl max-sm:flex-1 font-semibold tracking-tight">
@@ -20,9 +22,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
       </h1>
       <div className="ml-auto flex items-center gap-2 empty:hidden max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:justify-between">
         {listing.views.length > 1 ? <ViewSwitch view={listing.view} views={listing.views} /> : null}
-        {listing.view !== "tree" && (listing.count > 0 || listing.filteredBy.length > 0) ? (
-          <DisplayButtons listing={listing} />
-        ) : null}
+        {listing.view !== "tree" && hasRecords ? <DisplayButtons listing={listing} /> : null}
         {listing.pages.map(({ url, text }) => (
           <a key={url} href={url} data-content={url} className={buttonClasses()}>
             {text}
@@ -30,14 +30,14 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
         ))}
       </div>
       <EmptyTrash listing={listing} />
-      {listing.createUrl && listing.view !== "trash" ? (
+      {listing.create && hasRecords && listing.view !== "trash" ? (
         <a
-          href={listing.createUrl}
-          data-content={listing.createUrl}
+          href={listing.create.url}
+          data-content={listing.create.url}
           className={buttonClasses({ variant: "primary" })}
         >
           <PlusIcon aria-hidden />
-          {t("create")}
+          {listing.create.text}
         </a>
       ) : null}
     </header>

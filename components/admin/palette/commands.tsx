@@ -41,7 +41,7 @@ export function commandsOf(
 ): readonly CommandGroup[] {
   return [
     { heading: t("groups.go"), commands: placesOf(shell, t) },
-    { heading: t("groups.create"), commands: creationsOf(shell, t) },
+    { heading: t("groups.create"), commands: creationsOf(shell) },
     { heading: t("groups.appearance"), commands: [...themesOf(t), ...languagesOf(shell, t)] },
     { heading: t("groups.account"), commands: accountOf(shell, t, onHelp) },
   ].filter((group) => group.commands.length > 0);
@@ -69,15 +69,15 @@ function placesOf(shell: ShellDescription, t: Translate): readonly PaletteComman
   return [dashboard, ...modules, site];
 }
 
-function creationsOf(shell: ShellDescription, t: Translate): readonly PaletteCommand[] {
-  return shell.modules.flatMap(({ page, title, createUrl }) =>
-    createUrl
+function creationsOf(shell: ShellDescription): readonly PaletteCommand[] {
+  return shell.modules.flatMap(({ page, create }) =>
+    create
       ? [
           {
             id: `create ${page}`,
-            text: t("create", { module: title }),
+            text: create.text,
             icon: <PlusIcon aria-hidden />,
-            run: () => goTo(createUrl),
+            run: () => goTo(create.url),
           },
         ]
       : [],

@@ -16,7 +16,7 @@ export function Breadcrumb({ label, dashboard, modules, pages, texts }: Breadcru
   return (
     <Trail
       label={label}
-      current={title || (record === "new" || record === "0" ? texts.create : texts.record)}
+      current={title || (record === "new" || record === "0" ? module.create : undefined) || texts.record}
     >
       <a
         href={module.url}
@@ -55,8 +55,14 @@ function Trail({
 interface BreadcrumbProps {
   readonly label: string;
   readonly dashboard: string;
-  readonly modules: readonly { readonly page: string; readonly title: string; readonly url: string }[];
+  /** With what a new record of each is called, where it can be made. */
+  readonly modules: readonly {
+    readonly page: string;
+    readonly title: string;
+    readonly url: string;
+    readonly create: string | undefined;
+  }[];
   /** Names of the pages that are no modules. */
   readonly pages: Readonly<Record<string, string>>;
-  readonly texts: { readonly create: string; readonly record: string };
+  readonly texts: { readonly record: string };
 }

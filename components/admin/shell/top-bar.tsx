@@ -23,9 +23,14 @@ export function TopBar({ shell }: { readonly shell: ShellDescription }) {
       <Breadcrumb
         label={t("breadcrumb")}
         dashboard={t("dashboard")}
-        modules={shell.modules.map(({ page, title, url }) => ({ page, title, url }))}
+        modules={shell.modules.map(({ page, title, url, create }) => ({
+          page,
+          title,
+          url,
+          create: create?.text,
+        }))}
         pages={{ account: t("account"), permissionExplainer: explainer("title") }}
-        texts={{ create: t("newRecord"), record: t("record") }}
+        texts={{ record: t("record") }}
       />
       <div className="ml-auto flex items-center gap-1.5">
         <PaletteLauncher shell={shell} />
