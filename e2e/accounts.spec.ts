@@ -12,6 +12,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   page,
   browser,
   signIn,
+  expectAccessible,
 }) => {
   const name = `Jana ${randomToken(6)}`;
   const email = `${randomToken(9)
@@ -29,15 +30,23 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await expect(page.locator("[data-error-for=group_id]:visible")).toContainText("Please fill this in.");
   await group.fill(cast.reader.name);
   await page.getByRole("option", { name: cast.reader.name }).click();
-  await page.getByRole("button", { name: "Invite" }).click();
+  await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const standing = page.getByRole("region", { name: "State" });
   await expect(standing).toContainText("Invited");
 
+  await standing.getByRole("button", { name: "Show the link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Show the link" });
+  const { link } = await letterTo(email, "adminInvitation");
+  await expect(dialog.getByRole("textbox")).toHaveValue(link);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
   const other = await browser.newContext();
   const jana = await other.newPage();
   const authenticator = await addAuthenticator(jana);
-  await jana.goto((await letterTo(email, "adminInvitation")).link);
+  await jana.goto(link);
   await expect(jana.getByText(email)).toBeVisible();
   await jana.getByRole("button", { name: "Create a passkey" }).click();
   await jana.waitForURL("**/ADMIN/en");
@@ -48,6 +57,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   const passkeys = page.getByRole("button", { name: /^Revoke the passkey/ });
   await expect(passkeys).toHaveCount(1);
   await expect(standing).toContainText("Active");
+  await expect(standing.getByRole("button", { name: "Show the link" })).toHaveCount(0);
   await standing.getByRole("button", { name: "Block", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
   await expect(page.getByText("Blocked, and signed out everywhere.")).toBeVisible();

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { findAdminByEmail, insertAdmin } from "#db/queries/admins";
 import { adminGroupPermissions, adminGroups, adminsPermissions } from "#db/schema";
+import { fold } from "#lib/i18n/folding";
 import { randomToken } from "#lib/random";
 import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
@@ -61,7 +62,7 @@ async function groupWith(name: string, permissions: readonly string[]): Promise<
   return database().transaction(async (tx) => {
     const group = await tx
       .insert(adminGroups)
-      .values({ name, letter: name.slice(0, 1), searchText: name })
+      .values({ name, letter: fold(name).slice(0, 1), searchText: fold(name) })
       .returning()
       .get();
     for (const permission of permissions) {

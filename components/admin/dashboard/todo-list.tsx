@@ -42,7 +42,11 @@ function TodoItem({
         {t(`reasons.${reason}`, { count, old, module, about })}
       </p>
       {reason === "unnamedProxy" || url === undefined ? null : (
-        <a href={url} data-content={url} className={buttonClasses({ size: "small" })}>
+        <a
+          href={url}
+          data-content={url}
+          className={buttonClasses({ size: "small", className: "max-sm:ml-7.5" })}
+        >
           {t(`remedies.${reason}`)}
         </a>
       )}

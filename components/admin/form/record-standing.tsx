@@ -14,7 +14,7 @@ export function RecordStanding({ standing, csrfToken }: RecordStandingProps) {
       className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg border border-border bg-card px-4 py-3"
     >
       <StateBadge text={text} tone={tone} />
-      <p className="min-w-48 flex-1 text-pretty text-muted-foreground">{explanation}</p>
+      <p className="min-w-0 flex-[1_1_24rem] text-pretty text-muted-foreground">{explanation}</p>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {actions.map((action) => (
           <ActionButton
