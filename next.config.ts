@@ -13,7 +13,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Pictures come from lib/media; the framework's own resizer stays shut.
   images: { unoptimized: true },
-  // Uploads pass through the middleware, which cuts bodies off at 10 MB otherwise.
+  // Uploads pass through the middleware, which cuts bodies off at 10 MB otherwise; the process lets no larger ones come.
   experimental: { proxyClientMaxBodySize: "21mb" },
   // npm test checks types; a build on the machine of a user need not do it again.
   typescript: { ignoreBuildErrors: true },

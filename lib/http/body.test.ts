@@ -143,8 +143,8 @@ describe("a body that is too large", () => {
     await expect(readForm(post(`a=${"x".repeat(limit - 1)}`, form), limit)).rejects.toMatchObject(tooLarge);
   });
 
-  test("is so from 64 KiB at the website's sign-in and from 2 MiB in forms of modules", () => {
-    expect(bodyLimits).toEqual({ auth: 65_536, moduleForm: 2_097_152 });
+  test("is so from 64 KiB at the website's sign-in, from 2 MiB in forms of modules, and beside a picture of 20 MB", () => {
+    expect(bodyLimits).toEqual({ auth: 65_536, moduleForm: 2_097_152, upload: 21_037_056 });
   });
 });
 
@@ -170,6 +170,14 @@ test.each([
   ["multipart with another boundary", "--x\r\n", "multipart/form-data; boundary=y"],
 ])("%s is refused as malformed", async (_, body, contentType) => {
   await expect(readForm(post(body, contentType), limit)).rejects.toMatchObject({
+    status: 400,
+    code: "malformed",
+  });
+});
+
+test("JSON is refused as malformed where its values are nested too deeply to be written again", async () => {
+  const body = `{"email":${"[".repeat(32_000)}${"]".repeat(32_000)}}`;
+  await expect(readForm(post(body, "application/json"), bodyLimits.auth)).rejects.toMatchObject({
     status: 400,
     code: "malformed",
   });

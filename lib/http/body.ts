@@ -3,8 +3,12 @@ import { isJsonType } from "./caller.ts";
 import { HttpProblem } from "./problem.ts";
 import { rememberTyped } from "./typed-texts.ts";
 
-/** Largest bodies in bytes. */
-export const bodyLimits = { auth: 64 * 1024, moduleForm: 2 * 1024 * 1024 } as const;
+/** Largest bodies in bytes; an upload is a picture of 20 MB with the other fields of its form. */
+export const bodyLimits = {
+  auth: 64 * 1024,
+  moduleForm: 2 * 1024 * 1024,
+  upload: 20 * 1024 * 1024 + 64 * 1024,
+} as const;
 
 /**
  * The fields of a request as texts, whichever of the three encodings it used; of a repeated field the last
@@ -45,15 +49,14 @@ async function readBounded(request: Request, limitBytes: number): Promise<Uint8A
 }
 
 function textsOfJson(text: string): FormTexts {
-  let body: unknown;
   try {
-    body = JSON.parse(text);
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) throw new TypeError();
+    return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, textOfJsonValue(value)]));
   } catch {
+    // Also where values are nested so deeply that they cannot be written as a text again.
     throw new HttpProblem(400, "malformed");
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new HttpProblem(400, "malformed");
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, textOfJsonValue(value)]));
 }
 
 function textOfJsonValue(value: unknown): string {

@@ -1,16 +1,14 @@
 import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
 import { allows } from "#lib/auth/permissions";
+import { bodyLimits } from "#lib/http/body";
 import { errorEnvelope, okEnvelope, validationErrors } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { translator } from "#lib/i18n/translator";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
-import { maxPictureBytes, type Refusal } from "./inspect.ts";
+import type { Refusal } from "./inspect.ts";
 import { storePicture } from "./store.ts";
-
-/** Room for the other fields and the boundaries of a multipart body. */
-const formBytes = 64 * 1024;
 
 /**
  * The answer to `POST /ADMIN/uploads`: stores the multipart field `file` and answers an envelope with
@@ -52,7 +50,7 @@ async function readMultipart(request: Request): Promise<FormData> {
   if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem(415, "unsupportedMediaType");
   const length = request.headers.get("content-length");
   if (length === null) throw new HttpProblem(411, "malformed");
-  if (Number(length) > maxPictureBytes + formBytes) throw new HttpProblem(413, "tooLarge");
+  if (Number(length) > bodyLimits.upload) throw new HttpProblem(413, "tooLarge");
   try {
     return await request.formData();
   } catch {
