@@ -1,9 +1,25 @@
+import type { Instrumentation } from "next";
+
 /** Starts what works beside requests. Next calls this once a process, before the first request, never while building. */
 export async function register(): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: Next puts the value in while building, which leaves the other runtime empty.
+  // Next puts the value in while building, which leaves the other runtime empty.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { registerWebsiteAuthJobs } = await import("#lib/website-auth/jobs/register-jobs");
   registerWebsiteAuthJobs();
   const { startMailWorker } = await import("#lib/mail/worker");
   await startMailWorker();
 }
+
+/** Logs why a page or a route could not be drawn, under the request's number and that of the error. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method, headers }, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { log } = await import("#lib/log");
+  const { stampedHeaders } = await import("#lib/http/caller");
+  const { errorNumber } = await import("#lib/http/error-number");
+  const { routePath: route, routeType } = context;
+  const requestId = headers[stampedHeaders.requestId];
+  log.error(
+    { err: error, requestId, digest: errorNumber(error), method, route, routeType },
+    "unexpected error",
+  );
+};

@@ -26,7 +26,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     <SiteDocument
       language={await requestLanguage()}
       nonce={await scriptNonce()}
-      errorTexts={{ title: t("title"), text: t("text"), again: t("again") }}
+      errorTexts={{ title: t("title"), text: t("text"), number: t("number"), again: t("again") }}
     >
       {children}
     </SiteDocument>

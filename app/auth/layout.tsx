@@ -44,7 +44,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       language={language}
       nonce={await scriptNonce()}
       csrfToken={csrfToken}
-      errorTexts={{ title: t("title"), text: t("text"), again: t("again") }}
+      errorTexts={{ title: t("title"), text: t("text"), number: t("number"), again: t("again") }}
     >
       <SiteShell
         frame={{ ...frame, languages: await languageLinks(language) }}

@@ -23,7 +23,7 @@ export function SiteDocument({
   readonly language: Language;
   readonly nonce: string | undefined;
   /** What error.tsx says should a page fail to be drawn. */
-  readonly errorTexts: { readonly title: string; readonly text: string; readonly again: string };
+  readonly errorTexts: Readonly<Record<"title" | "text" | "number" | "again", string>>;
   readonly children: ReactNode;
 }) {
   return (
@@ -31,6 +31,7 @@ export function SiteDocument({
       <body
         data-error-title={errorTexts.title}
         data-error-text={errorTexts.text}
+        data-error-number={errorTexts.number}
         data-error-again={errorTexts.again}
       >
         {children}

@@ -1,0 +1,5 @@
+"use client";
+
+import { Failed } from "#components/admin/failed";
+
+export default Failed;

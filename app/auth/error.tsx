@@ -1,0 +1,5 @@
+"use client";
+
+import { SiteError } from "#components/site/site-error";
+
+export default SiteError;

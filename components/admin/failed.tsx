@@ -1,0 +1,25 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import { errorNumber } from "#lib/http/error-number";
+
+/** Stands in the content area where a page could not be drawn that the router asked for; the shell goes on working. */
+export function Failed({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  const t = useTranslations("admin.failed");
+  const number = errorNumber(error);
+  return (
+    <EmptyState level={1} icon={CircleAlert} title={t("title")} text={t("text")}>
+      {number ? (
+        <p className="basis-full text-sm text-muted-foreground">
+          {t("number")} <code className="text-foreground">{number}</code>
+        </p>
+      ) : null}
+      <Button variant="secondary" onClick={retry}>
+        {t("again")}
+      </Button>
+    </EmptyState>
+  );
+}
