@@ -56,10 +56,14 @@ export function become(file, args = [], variables = {}) {
 /** Lets glibc give back what the decoders of pictures took, which otherwise stays and adds up (mallopt(3)). */
 const returningMemory = { MALLOC_MMAP_THRESHOLD_: "131072" };
 
-/** npm ends at SIGTERM without telling what it runs, so the loss of the parent counts as the signal. */
+/** npm ends at SIGTERM without telling what it runs, so the loss of the parent counts as the signal, given once. */
 function stopWithParent(child) {
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 300).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 300).unref();
 }
 
 /** Runs a step to its end; its output is shown only when it fails, or when `isQuiet` is false. */

@@ -5,6 +5,7 @@ import { EnvironmentError, parseEnvironment } from "./env.ts";
 describe("without any variable", () => {
   test("everything has a value that works on one machine", () => {
     expect(parseEnvironment({})).toEqual({
+      host: undefined,
       port: 3000,
       appUrl: "http://localhost:3000",
       isSecure: false,
@@ -26,6 +27,7 @@ describe("without any variable", () => {
 
   test("an empty variable is an absent one", () => {
     const empty = [
+      "HOST",
       "PORT",
       "APP_URL",
       "VAR_DIR",
@@ -42,6 +44,11 @@ describe("without any variable", () => {
 
 describe("a variable", () => {
   test.each([
+    ["HOST", "127.0.0.1", { host: "127.0.0.1" }],
+    ["HOST", "::1", { host: "::1" }],
+    ["HOST", "localhost", { host: "localhost" }],
+    ["HOST", "web-1.example.org", { host: "web-1.example.org" }],
+    ["HOST", "3f2a9c", { host: "3f2a9c" }],
     ["PORT", "8080", { port: 8080, appUrl: "http://localhost:8080" }],
     ["APP_URL", "https://www.example.org/", { appUrl: "https://www.example.org", isSecure: true }],
     ["APP_URL", "https://example.org:8443", { appUrl: "https://example.org:8443" }],
@@ -63,6 +70,12 @@ describe("a variable", () => {
   });
 
   test.each([
+    ["HOST", "256.1.1.1"],
+    ["HOST", "10.0.0.0/8"],
+    ["HOST", "*"],
+    ["HOST", "localhost:3000"],
+    ["HOST", "http://localhost"],
+    ["HOST", "-a.example.org"],
     ["PORT", "0"],
     ["PORT", "65536"],
     ["PORT", "80.5"],

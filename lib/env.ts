@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { languages } from "#lib/i18n/languages";
@@ -29,6 +30,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   refuseInsecureAddress(appUrl, values.NODE_ENV);
   refuseUnknownSender(values);
   return {
+    host: values.HOST,
     port: values.PORT,
     appUrl: appUrl.origin,
     isSecure: appUrl.protocol === "https:",
@@ -66,6 +68,12 @@ const schema = z.object({
     .min(1, "must be a port number from 1 to 65535")
     .max(65535, "must be a port number from 1 to 65535")
     .default(3000),
+  HOST: z
+    .string()
+    .refine((text) => isIP(text) > 0 || isHostName(text), {
+      error: "must be an address of this machine such as 127.0.0.1 or ::1, or its name",
+    })
+    .optional(),
   APP_URL: z
     .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
     .refine(
@@ -124,6 +132,14 @@ function refuseInsecureAddress(appUrl: URL, nodeEnv: string) {
   if (appUrl.protocol === "http:" && !isLoopback(appUrl) && nodeEnv === "production") {
     throw new EnvironmentError("APP_URL must use https unless it is an address of this machine.");
   }
+}
+
+/** Letters, digits and hyphens between dots, and no number at the end (RFC 1123 §2.1), where an address would have it. */
+function isHostName(text: string): boolean {
+  const labels = text.split(".");
+  return (
+    labels.every((label) => /^(?!-)[a-z\d-]{1,63}(?<!-)$/i.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "")
+  );
 }
 
 function isLoopback({ hostname }: URL): boolean {

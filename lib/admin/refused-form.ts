@@ -23,7 +23,8 @@ async function offerFormAgain(typed: TypedForm): Promise<Response | undefined> {
   const session = await currentSession("admin");
   const t = translator(typed.language, "admin.typedForm");
   const url = session && (await typedAgainUrl(typed, session, t("notSaved")));
-  return url ? problemPage(t("outdated"), 403, typed.language, {}, { url, text: t("openAgain") }) : undefined;
+  const way = url === undefined ? undefined : { url, text: t("openAgain") };
+  return way && problemPage(t("outdated"), 403, typed.language, {}, { way });
 }
 
 /**
@@ -31,7 +32,7 @@ async function offerFormAgain(typed: TypedForm): Promise<Response | undefined> {
  * Only browsers without scripts are shown that: with them a form does not come here.
  */
 async function signInBeside(request: Request, typed: TypedForm): Promise<Response> {
-  const page = await loginPage(request);
+  const page = await loginPage(request.headers, typed.language);
   const html = (await page.text())
     .replace('id="adminLoginForm"', 'id="adminLoginForm" target="_blank"')
     .replace("</body>", `<noscript>${formAgain(typed)}</noscript></body>`);

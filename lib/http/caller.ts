@@ -1,4 +1,7 @@
-/** Names of the headers that the process stamps on every request; clients cannot set them. */
+/**
+ * Names of the headers that the process stamps on every request; clients cannot set them. The language also goes back
+ * from the middleware to the process, for the page that it draws should the framework fail.
+ */
 export const stampedHeaders = {
   peer: "x-redakce-peer",
   language: "x-redakce-language",

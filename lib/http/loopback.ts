@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { environment } from "#lib/env";
 
 /**
@@ -5,7 +6,7 @@ import { environment } from "#lib/env";
  * cookies and wish for a fragment go along, nothing else.
  */
 export async function loopback(
-  request: Request,
+  request: Pick<Request, "headers">,
   path: string,
   { withCookies = true } = {},
 ): Promise<Response> {
@@ -15,5 +16,13 @@ export async function loopback(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  return fetch(`http://127.0.0.1:${environment().port}${path}`, { headers, redirect: "manual" });
+  return fetch(`${loopbackOrigin()}${path}`, { headers, redirect: "manual" });
+}
+
+/** Where this process reaches itself; an address that stands for all of them (RFC 4291 §2.5.2) is none to go to. */
+function loopbackOrigin(): string {
+  const { host = "0.0.0.0", port } = environment();
+  if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;
+  if (host === "::") return `http://[::1]:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

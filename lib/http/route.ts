@@ -2,7 +2,6 @@ import { languageOf } from "#lib/i18n/request-language";
 import { log } from "#lib/log";
 import { answerProblem } from "./answer-problem.ts";
 import { stampedHeaders } from "./caller.ts";
-import { loginPage } from "./login-page.ts";
 import { withOrigin } from "./origin.ts";
 import { HttpProblem } from "./problem.ts";
 import { typedIn } from "./typed-texts.ts";
@@ -14,7 +13,6 @@ export async function route(request: Request, handler: () => Promise<Response>):
     return await withOrigin(request.headers, handler);
   } catch (error) {
     const problem = problemOf(error, request.headers);
-    if (problem.code === "signedOut") return loginPage(request);
     const typed = problem.code === "unavailable" ? typedIn(request) : undefined;
     return answerProblem(request.headers, languageOf(request.headers), problem, typed);
   }

@@ -31,6 +31,7 @@ export function answerAdmin(context: PipelineContext): NextResponse {
     request: { headers: requestHeaders },
     headers: {
       ...headers,
+      [stampedHeaders.language]: context.language,
       ...(refusal === "authorityDown" ? { "retry-after": "30" } : {}),
       ...(refusal === "methodNotAllowed" ? { allow: methods.join(", ") } : {}),
     },

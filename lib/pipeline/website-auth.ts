@@ -51,7 +51,10 @@ async function openPassage(request: NextRequest, address: AuthAddress): Promise<
   requestHeaders.set("content-security-policy", policy);
   requestHeaders.set(stampedHeaders.language, language);
   requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname + request.nextUrl.search);
-  const answerHeaders = privateHeaders(policy, { isTokenPage: address.hasToken });
+  const answerHeaders = {
+    ...privateHeaders(policy, { isTokenPage: address.hasToken }),
+    [stampedHeaders.language]: language,
+  };
   return { request, address, language, requestHeaders, answerHeaders };
 }
 

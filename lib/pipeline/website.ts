@@ -28,7 +28,10 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
   const notice = await siteNoticeOf(request);
   if (notice) requestHeaders.set(stampedHeaders.notice, notice);
-  const passOn = { request: { headers: requestHeaders }, headers };
+  const passOn = {
+    request: { headers: requestHeaders },
+    headers: { ...headers, [stampedHeaders.language]: address.language },
+  };
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "page" || (await isPreview(request))) return told(NextResponse.next(passOn));
   const redirection = await findRedirection(normalisePath(request.nextUrl.pathname));

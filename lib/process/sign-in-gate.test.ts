@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse, request as sendRequest } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createBodyGate } from "./body-gate.ts";
+import { passThrough } from "./gate.ts";
 import { createSignInGate } from "./sign-in-gate.ts";
 
 let server: Server;
@@ -10,8 +12,10 @@ let waiting: ServerResponse[];
 
 beforeEach(async () => {
   waiting = [];
-  const admit = createSignInGate(2);
-  server = createServer((request, response) => admit(request, response, () => waiting.push(response)));
+  const gates = [createBodyGate(), createSignInGate(2)];
+  server = createServer((request, response) =>
+    passThrough(gates, request, response, () => void waiting.push(response)),
+  );
   server.listen(0);
   await once(server, "listening");
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -71,12 +75,11 @@ describe("while as many sign-ins are under way as may be", () => {
     });
     dawdling.on("error", () => {});
     dawdling.write("ema");
-    await admitted(1);
-    leave(post("/auth/login"));
-    leave(post("/auth/login"));
-    await admitted(3);
+    await fill();
     expect((await post("/auth/login")).status).toBe(503);
-    dawdling.destroy();
+    waiting[0]?.end();
+    dawdling.end("il=a");
+    await admitted(3);
   });
 });
 

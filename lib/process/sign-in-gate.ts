@@ -1,10 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { HttpProblem } from "#lib/http/problem";
 import { hashingLimits } from "#lib/website-auth/hashing-limits";
+import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
-
-/** Lets a request through to its handler, or answers it. */
-export type Gate = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void;
 
 /**
  * Answers sign-ins with 503 while as many are under way as may hash and wait for it. The queue would refuse them too,
@@ -18,8 +16,6 @@ export function createSignInGate(places = hashingLimits.running + hashingLimits.
     if (!needsHashing(request)) return handle();
     oneATurn(() => {
       if (response.closed) return;
-      // What came in one piece is whole by now; who dawdles over a body takes no place from the others.
-      if (!request.complete) return handle();
       if (taken >= places) return void refuseRequest(request, response, overload());
       taken += 1;
       response.once("close", () => {

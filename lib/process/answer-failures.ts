@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { stampedHeaders } from "#lib/http/caller";
+import { HttpProblem } from "#lib/http/problem";
+import { isLanguage } from "#lib/i18n/languages";
+import { languageOf } from "./language.ts";
+import { requestNumberHeader } from "./mark-answer.ts";
+import { problemAnswer } from "./refuse-request.ts";
+
+/**
+ * Answers in place of the framework where it fails: it sends a bare line, or a document that is empty without scripts.
+ * Every 500 has the request's number, in the form that the caller wants.
+ */
+export function answerFailures(request: IncomingMessage, response: ServerResponse): void {
+  const { writeHead, write, end, flushHeaders } = response;
+  let hasFailed = false;
+  let isAnswered = false;
+  const fails = () => {
+    if (!response.headersSent && response.statusCode === 500) hasFailed = true;
+    return hasFailed;
+  };
+  const answer = async () => {
+    if (isAnswered) return;
+    isAnswered = true;
+    const chosen = response.getHeader(stampedHeaders.language);
+    const language = isLanguage(chosen) ? chosen : languageOf(request);
+    const { status, headers, body } = await problemAnswer(request, problemOf(response), language);
+    for (const name of response.getHeaderNames()) if (!keptHeaders.has(name)) response.removeHeader(name);
+    writeHead.call(response, status, headers);
+    end.call(response, body, "utf8", undefined);
+  };
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    response.statusCode = status;
+    return fails() ? response : writeHead.apply(response, [status, ...rest] as never);
+  }) as typeof response.writeHead;
+  response.flushHeaders = () => {
+    if (!fails()) flushHeaders.call(response);
+  };
+  response.write = ((...given: unknown[]) => {
+    if (!fails()) return write.apply(response, given as never);
+    callBack(given);
+    return true;
+  }) as typeof response.write;
+  response.end = ((...given: unknown[]) => {
+    if (!fails()) return end.apply(response, given as never);
+    callBack(given);
+    void answer();
+    return response;
+  }) as typeof response.end;
+}
+
+const keptHeaders = new Set(["set-cookie", requestNumberHeader]);
+
+/** The one failure that is the client's: bytes of a file beyond its end (RFC 9110 §14.4 tells its length). */
+function problemOf(response: ServerResponse): HttpProblem {
+  const range = response.getHeader("content-range");
+  if (typeof range !== "string" || !range.startsWith("bytes */")) return new HttpProblem(500, "internal");
+  return new HttpProblem(416, "malformed", { "content-range": range });
+}
+
+function callBack(given: readonly unknown[]): void {
+  const callback = given.at(-1);
+  if (typeof callback === "function") callback();
+}

@@ -1,0 +1,46 @@
+import { environment } from "#lib/env";
+import { bodyLimits } from "#lib/http/body";
+
+/** What a part of the site takes, known before anybody looks at a request. */
+export interface Area {
+  readonly path: RegExp;
+  /** Methods that are let through; tables behind the middleware know more exactly what an address takes. */
+  readonly methods: readonly string[];
+  /** What `Allow` says where none of them was used. */
+  readonly allow: readonly string[];
+  /** Largest body in bytes. */
+  readonly bodyBytes: number;
+}
+
+/** The part of the site that a path, without its query, belongs to. */
+export function areaOf(path: string): Area {
+  return areas.find((area) => area.path.test(path)) ?? (isOfDevelopment(path) ? development : website);
+}
+
+/** Whether a path is that of the pictures' upload, whose bodies are larger than others. */
+export function isUpload(path: string): boolean {
+  return /^\/ADMIN(\/[a-z]{2})?\/uploads$/.test(path);
+}
+
+const reading = ["GET", "HEAD"];
+/** All that a `Request` may carry (Fetch standard, forbidden methods), of those in use. */
+const common = [...reading, "POST", "DELETE", "PUT", "PATCH", "OPTIONS"];
+
+const areas: readonly Area[] = [
+  { path: /^\/auth(\/|$)/, methods: common, allow: [...reading, "POST"], bodyBytes: bodyLimits.auth },
+  {
+    path: /^\/ADMIN(\/|$)/,
+    methods: common,
+    allow: [...reading, "POST", "DELETE"],
+    bodyBytes: bodyLimits.moduleForm,
+  },
+];
+
+const website: Area = { path: /^\//, methods: reading, allow: reading, bodyBytes: 0 };
+
+/** Reports of the browser to the framework. */
+const development: Area = { ...website, methods: [...reading, "POST"], bodyBytes: bodyLimits.moduleForm };
+
+function isOfDevelopment(path: string): boolean {
+  return environment().isDevelopment && /^\/_+next/.test(path);
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+
+/** Whether a request announces a body (RFC 9112 §6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * Takes the body of a request in as it comes, ahead of whoever reads it: the pieces wait in the request itself. Nobody
+ * may have read of it before.
+ *
+ * @param receive hears of the bytes that have come, and says whether to go on
+ * @param finish hears that the last piece is there
+ */
+export function collectBody(
+  request: IncomingMessage,
+  receive: (bytes: number) => boolean,
+  finish: () => void,
+): void {
+  const { push } = request;
+  let isCollecting = receive(request.readableLength);
+  if (isCollecting && request.complete) finish();
+  if (!isCollecting || request.complete) return;
+  request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+    const hasRoom = push.call(request, chunk, encoding);
+    if (!isCollecting) return hasRoom;
+    if (chunk instanceof Uint8Array) isCollecting = receive(chunk.length);
+    if (chunk === null) finish();
+    return isCollecting;
+  };
+  // The socket may be waiting for a reader since a first part filled the request's buffer.
+  request._read(0);
+}

@@ -1,0 +1,20 @@
+import type { ServerOptions } from "node:http";
+
+const second = 1000;
+
+/**
+ * How long clients may take, so that slow ones hold nothing for ever. Node's own values are meant for servers behind
+ * others that are strict already.
+ */
+export const patience = {
+  /** A request without its body fits into a few packets, also over a bad line. */
+  headersTimeout: 10 * second,
+  /** The largest upload over a line of 0.6 Mbit/s. */
+  requestTimeout: 300 * second,
+  /** Longer than proxies keep theirs (nginx and others 60 s), or they would send into a connection that closes. */
+  keepAliveTimeout: 65 * second,
+  connectionsCheckingInterval: 5 * second,
+} as const satisfies ServerOptions;
+
+/** Without a single byte either way, such as where somebody asks and never reads; no answer takes so long to begin. */
+export const silenceMs = 120 * second;

@@ -1,0 +1,44 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
+import { limitConnections } from "./connection-limit.ts";
+import { type Connections, watchConnections } from "./connections.ts";
+import { passThrough } from "./gate.ts";
+import { sayGoodbye } from "./last-answers.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { patience, silenceMs } from "./patience.ts";
+import { refuseBytes } from "./refuse-bytes.ts";
+
+/** What may be chosen otherwise than for the site in production. */
+interface Choices extends Pick<ServerOptions, keyof typeof patience | "shouldUpgradeCallback"> {
+  readonly mostConnections?: number;
+}
+
+/**
+ * A server that knows and limits its connections, waits for no client for ever, and lets nobody leave HTTP: who asks
+ * for an upgrade is answered as if he had not (RFC 9110 §7.8). Every request comes to `answer`, one at a time for each
+ * connection, those included that Node would answer by itself.
+ */
+export function createSiteServer(
+  answer: RequestListener,
+  { mostConnections, ...options }: Choices = {},
+): { server: Server; connections: Connections } {
+  const server = createServer({
+    ...patience,
+    requireHostHeader: false,
+    shouldUpgradeCallback: () => false,
+    ...options,
+  }).setTimeout(silenceMs);
+  const connections = watchConnections(server);
+  limitConnections(server, connections, mostConnections);
+  const gates = [oneAtATime(connections), sayGoodbye(connections)];
+  const listen: RequestListener = (request, response) => {
+    // What a client sent behind such a request in one piece is lost to the parser.
+    if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
+    passThrough(gates, request, response, () => answer(request, response));
+  };
+  server.on("request", listen).on("checkContinue", listen).on("checkExpectation", listen);
+  server.on("clientError", (error, socket) => {
+    const isAnswered = connections.of(socket)?.exchange?.response.headersSent ?? false;
+    refuseBytes(error, socket, isAnswered);
+  });
+  return { server, connections };
+}
