@@ -1,19 +1,26 @@
+import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { closeDatabase, openDatabase, useDatabase } from "#db/client";
+import { sessionSecret } from "#lib/secrets";
 import { credentials } from "./cast.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
-import { type OwnSite, startOwnSite } from "./own-site.ts";
+import { startOwnSite } from "./own-site.ts";
 
 /* Another process, such as a backup tool or `cms seed`, holds the write lock of the database. */
-let site: OwnSite;
+let site: Awaited<ReturnType<typeof startOwnSite>>;
 let other: Sqlite.Database;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  site = await startOwnSite("locked", 2);
-  other = new Sqlite(site.databaseFile);
+  // One secret, so that people of the cast can be signed in at both.
+  site = await startOwnSite(4, { SESSION_SECRET: sessionSecret() });
+  const file = join(site.directory, "cms.sqlite");
+  useDatabase(openDatabase(file));
+  other = new Sqlite(file);
 });
 test.afterAll(async () => {
   other.close();
+  closeDatabase();
   await site.stop();
 });
 test.afterEach(() => {

@@ -1,25 +1,30 @@
+import { join } from "node:path";
+import { closeDatabase, openDatabase, useDatabase } from "#db/client";
 import { startProvider } from "#lib/passkeys/oidc-provider-fixture";
 import { cast } from "./cast.ts";
 import { startOwnSite } from "./own-site.ts";
 import { port } from "./server-under-test.ts";
 
 /**
- * A site whose administrators sign in at a real OpenID Connect provider, which knows the cast, and somebody besides.
+ * A second site on the same build whose administrators sign in at a real OpenID Connect provider, which knows the
+ * cast, and somebody besides. Until it stops, the database of the tests is this site's.
  */
 export async function startSiteWithProvider() {
   const provider = await startProvider(`http://localhost:${port + 1}`, {
     ...Object.fromEntries(Object.entries(cast).map(([person, { email }]) => [person, accountOf(email)])),
     nobody: accountOf("nobody@example.com"),
   });
-  const site = await startOwnSite("oidc", 1, {
+  const site = await startOwnSite(1, {
     PASSKEY_AUTHORITY: provider.issuer,
     OIDC_CLIENT_ID: "redakce",
     OIDC_CLIENT_SECRET: "the secret",
   });
+  useDatabase(openDatabase(join(site.directory, "cms.sqlite")));
   return {
     address: site.address,
     stopProvider: provider.stop,
     async stop(): Promise<void> {
+      closeDatabase();
       await provider.stop();
       await site.stop();
     },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { port } from "./server-under-test.ts";
+import { port as mainPort } from "./server-under-test.ts";
 
 /** A request as it is written here: no header is added, no path is tidied up, no redirect is followed. */
 export interface Asked {
@@ -10,9 +10,11 @@ export interface Asked {
   readonly body?: string;
   /** Address of this machine that the request comes from, such as 127.0.0.66. */
   readonly localAddress?: string;
+  /** Of another site than the one that all tests talk to. */
+  readonly port?: number;
 }
 
-export async function ask(path: string, { body = "", ...asked }: Asked = {}) {
+export async function ask(path: string, { body = "", port = mainPort, ...asked }: Asked = {}) {
   const sent = request({ host: "127.0.0.1", port, path, agent: false, ...asked });
   sent.setHeader("host", `localhost:${port}`);
   const isChunked = asked.headers?.["transfer-encoding"] === "chunked";

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { closeDatabase, openDatabase, useDatabase } from "#db/client";
+import { untilAwake } from "./awake.ts";
+import { signedIn } from "./cast.ts";
+import { expect, test } from "./fixtures.ts";
+import { startOwnSite } from "./own-site.ts";
+import { ask } from "./raw-request.ts";
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+let session: { name: string; value: string };
+let file: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startOwnSite(2);
+  file = join(site.directory, "cms.sqlite");
+  useDatabase(openDatabase(file));
+  session = await signedIn("administrator");
+});
+test.afterAll(async () => {
+  closeDatabase();
+  await site.stop();
+});
+
+/** Takes away a table that only the drawing of pages reads, in both areas. */
+function breakDrawing(): { repair: () => void } {
+  const database = new Sqlite(file);
+  database.exec("ALTER TABLE settings RENAME TO settings_away");
+  return {
+    repair: () => {
+      database.exec("ALTER TABLE settings_away RENAME TO settings");
+      database.close();
+    },
+  };
+}
+
+/** Lines of the log that carry a number, of the request or of the error. */
+function logged(number: string): Record<string, unknown>[] {
+  const lines = readFileSync(join(site.directory, "log", "redakce.log"), "utf8").split("\n");
+  return lines.filter((line) => line.includes(`"${number}"`)).map((line) => JSON.parse(line));
+}
+
+const pages = [
+  ["/visit", "en", "Something went wrong on our side."],
+  ["/cs", "cs", "Něco se u nás pokazilo."],
+  ["/auth/login?language=en", "en", "Something went wrong on our side."],
+  ["/auth/login?language=cs", "cs", "Něco se u nás pokazilo."],
+  ["/ADMIN/en/pages", "en", "Something went wrong on our side."],
+  ["/ADMIN/cs", "cs", "Něco se u nás pokazilo."],
+] as const;
+
+for (const [path, language, heading] of pages) {
+  test(`${path}: a page that cannot be drawn says so without scripts, in its language, with a number that is in the log`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await context.addCookies([{ ...session, url: site.address }]);
+    const page = await context.newPage();
+    const broken = breakDrawing();
+    const answer = await page.goto(site.address + path);
+    broken.repair();
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    const number = (await page.locator("code").textContent()) ?? "";
+    expect(number).toBe(answer?.headers()["x-request-id"]);
+    expect(logged(number)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          msg: "unexpected error",
+          err: expect.objectContaining({ type: "SqliteError" }),
+        }),
+        expect.objectContaining({ msg: "request failed", status: 500 }),
+      ]),
+    );
+    await page.getByRole("link").click();
+    await expect(page.locator("h1")).not.toHaveText(heading);
+    await context.close();
+  });
+}
+
+for (const path of ["/cs", "/ADMIN/en/pages"]) {
+  test(`what stands at ${path} where it cannot be drawn is for everybody`, async ({
+    browser,
+    expectAccessible,
+  }) => {
+    const context = await browser.newContext();
+    await context.addCookies([{ ...session, url: site.address }]);
+    const page = await context.newPage();
+    const broken = breakDrawing();
+    await page.goto(site.address + path);
+    broken.repair();
+    await expectAccessible(page);
+    await context.close();
+  });
+}
+
+test("a script is told the same as an envelope", async () => {
+  const broken = breakDrawing();
+  const answers = [];
+  for (const headers of [{ "x-requested-with": "fetch" }, { accept: "application/json" }]) {
+    for (const path of ["/cs", "/ADMIN/cs"]) {
+      const cookie = `${session.name}=${session.value}`;
+      answers.push(await ask(path, { port: site.port, headers: { ...headers, cookie } }));
+    }
+  }
+  broken.repair();
+  for (const { status, headers, body } of answers) {
+    expect(status).toBe(500);
+    expect(JSON.parse(body)).toEqual({
+      status: "error",
+      message: expect.stringMatching(`^Něco se nepovedlo.*: ${headers["x-request-id"]}$`),
+    });
+  }
+});
+
+test("a page that the router asked for fails inside the shell, with a number that is in the log, and can be tried again", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await context.addCookies([{ ...session, url: site.address }]);
+  const page = await context.newPage();
+  await page.goto(`${site.address}/ADMIN/cs`);
+  await untilAwake(page);
+  const broken = breakDrawing();
+  await page.getByRole("navigation").getByRole("link", { name: "Stránky", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stránku se nepodařilo zobrazit" })).toBeVisible();
+  broken.repair();
+  const number = (await page.locator("#content code").textContent()) ?? "";
+  expect(logged(number)[0]).toMatchObject({ msg: "unexpected error", requestId: expect.any(String) });
+  await page.getByRole("button", { name: "Zkusit znovu" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stránky" })).toBeVisible();
+  await context.close();
+});
