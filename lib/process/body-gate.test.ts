@@ -37,8 +37,8 @@ const chunks = (bytes: number) => {
   return piece.repeat(Math.ceil(bytes / 0x4000));
 };
 
-beforeEach(() => {
-  useTestDatabase();
+beforeEach(async () => {
+  await useTestDatabase();
 });
 
 describe("a body that is too large for its address", () => {
