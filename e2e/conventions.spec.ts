@@ -119,7 +119,10 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       await expect(page.getByRole("searchbox")).toHaveValue("history");
       await page.getByRole("button", { name: "Show all" }).first().click();
       await expect(page.getByText(/^1–2 of/)).toBeVisible();
-      await page.getByRole("radio", { name: "Z", exact: true }).check();
+      await page.getByRole("radio", { name: "H", exact: true }).check();
+      await expect(page.locator("tbody:visible a").first()).toHaveText(/^H/);
+      await expect(page.getByText(/^1–2 of/)).toHaveCount(0);
+      await page.getByRole("searchbox").fill("no such page");
       await expect(page.getByRole("heading", { name: "Nothing was found" })).toBeVisible();
       await page.goto("/ADMIN/en/pages?view=list&limit=50&filter1=&search=");
     });

@@ -21,12 +21,13 @@ import {
 import { describeCells } from "./describe-cells.ts";
 import { describeEmptying } from "./describe-emptying.ts";
 import { describeFilters, filteredBy } from "./describe-filters.ts";
+import { describeLetters } from "./describe-letters.ts";
 import { fullAddressOf, listingAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
 import type { ListingView } from "./listing-memory.ts";
 import { type ListingState, listingState, pageSizes, possibleColumns } from "./listing-state.ts";
 import { moduleTexts } from "./module-texts.ts";
-import { columnLabel, letterTexts, orderTexts } from "./order-texts.ts";
+import { columnLabel, orderTexts } from "./order-texts.ts";
 import { recordName } from "./record-name.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -64,7 +65,7 @@ export async function loadListing(
     rows,
     count: found.count,
     search: state.search,
-    filter1: letterTexts(language),
+    letters: await describeLetters(module, state, language),
     filter1Selected: state.filter1,
     orderBy: orderTexts(module, language),
     orderBySelected: state.orderBy,

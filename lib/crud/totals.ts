@@ -13,6 +13,11 @@ export async function totalOf({ name }: AnyModule, field: string, value: string)
   return (await valueStatement().get({ module: name, field: toSnakeCase(field), value }))?.total ?? 0;
 }
 
+/** First letters that live records have. */
+export async function lettersInUse({ name }: AnyModule): Promise<readonly string[]> {
+  return (await lettersStatement().all({ module: name })).map(({ value }) => value);
+}
+
 export async function trashTotal(module: AnyModule): Promise<number> {
   return totalOf(module, "trash", "");
 }
@@ -40,6 +45,14 @@ const valueStatement = prepared((open) =>
     .where(
       sql`module = ${module} AND field = ${sql.placeholder("field")} AND value = ${sql.placeholder("value")}`,
     )
+    .prepare(),
+);
+
+const lettersStatement = prepared((open) =>
+  open
+    .select({ value: sql<string>`value` })
+    .from(totals)
+    .where(sql`module = ${module} AND field = 'letter' AND total > 0`)
     .prepare(),
 );
 

@@ -2,6 +2,7 @@ import { PlusIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { ListingDescription } from "#lib/admin/listing-description";
+import { classNames } from "#lib/class-names";
 import { DisplayButtons } from "./display-menu.tsx";
 import { EmptyTrash } from "./empty-trash.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -20,7 +21,13 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
           {format.number(listing.count)}
         </span>
       </h1>
-      <div className="ml-auto flex items-center gap-2 empty:hidden max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:justify-between">
+      <div
+        className={classNames(
+          "ml-auto flex items-center gap-2 empty:hidden",
+          listing.views.length + listing.pages.length > 1 &&
+            "max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:justify-between",
+        )}
+      >
         {listing.views.length > 1 ? <ViewSwitch view={listing.view} views={listing.views} /> : null}
         {listing.view !== "tree" && hasRecords ? <DisplayButtons listing={listing} /> : null}
         {listing.pages.map(({ url, text }) => (

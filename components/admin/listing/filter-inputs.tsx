@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { Input } from "#components/ui/input";
+import { NativeSelect } from "#components/ui/native-select";
+import type { ListingDescription } from "#lib/admin/listing-description";
+
+/** The filters in their order; days stand together, because they are the two ends of one time. */
+export function FilterInputs({ filters }: Pick<ListingDescription, "filters">) {
+  const days = filters.filter(({ input }) => input === "date");
+  return (
+    <>
+      {filters
+        .filter(({ input }) => input !== "date")
+        .map((filter) => (
+          <FilterInput key={filter.field} filter={filter} />
+        ))}
+      {days.length > 0 ? (
+        <span className="flex flex-wrap gap-2">
+          {days.map((filter) => (
+            <DayInput key={filter.field} filter={filter} />
+          ))}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function DayInput({ filter: { field, label, selected } }: FilterInputProps) {
+  return (
+    <span className="flex items-center gap-2 max-sm:w-full">
+      <label htmlFor={`filter-${field}`} className="text-muted-foreground max-sm:w-10">
+        {label}
+      </label>
+      <Input id={`filter-${field}`} type="date" name={field} defaultValue={selected} className="sm:w-40" />
+    </span>
+  );
+}
+
+/** A filter by its kind: a list of options, or a typed value. */
+function FilterInput({ filter }: FilterInputProps) {
+  const t = useTranslations("admin.listing");
+  const { field, label, input, selected } = filter;
+  if (input === "text")
+    return (
+      <Input
+        name={field}
+        defaultValue={selected}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={100}
+        className="sm:w-40"
+      />
+    );
+  return (
+    <NativeSelect name={field} defaultValue={selected} aria-label={label} className="sm:w-auto">
+      <option value="">{t("any", { field: label })}</option>
+      <Options options={filter.options} />
+    </NativeSelect>
+  );
+}
+
+interface FilterInputProps {
+  readonly filter: ListingDescription["filters"][number];
+}
+
+export function Options({
+  options,
+}: {
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+}) {
+  return options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}

@@ -1,0 +1,62 @@
+import { SlidersHorizontalIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge";
+import { Button, buttonClasses } from "#components/ui/button";
+import { NativeSelect } from "#components/ui/native-select";
+import type { ListingDescription } from "#lib/admin/listing-description";
+import { FilterInputs, Options } from "./filter-inputs.tsx";
+import { LetterBar } from "./letter-bar.tsx";
+
+/** Opens the filters on phones, and says how many of them hold. */
+export function FilterSheetButton({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  const chosen = [listing.filter1Selected, ...listing.filters.map(({ selected }) => selected)];
+  const count = chosen.filter(Boolean).length;
+  return (
+    <button type="button" popoverTarget="filters" className={buttonClasses({ className: "sm:hidden" })}>
+      <SlidersHorizontalIcon aria-hidden />
+      {t("filter")}
+      {count > 0 ? <Badge tone="info">{count}</Badge> : null}
+    </button>
+  );
+}
+
+/**
+ * Filters, order and first letters: part of the row beside the search, on phones a sheet at the window's lower edge (a
+ * popover, so without JavaScript too).
+ */
+export function FilterSheet({ listing }: { readonly listing: ListingDescription }) {
+  const t = useTranslations("admin.listing");
+  return (
+    <div id="filters" popover="auto" className="filter-sheet">
+      <h2 className="text-base font-semibold sm:hidden">{t("filter")}</h2>
+      <FilterInputs filters={listing.filters} />
+      <NativeSelect
+        name="orderBy"
+        defaultValue={listing.orderBySelected}
+        aria-label={t("order")}
+        className="sm:w-auto"
+      >
+        <Options options={listing.orderBy} />
+      </NativeSelect>
+      <Button type="submit" className="hidden noscript:inline-flex">
+        {t("apply")}
+      </Button>
+      <div className="sm:order-2 sm:min-w-0 sm:basis-full sm:empty:hidden">
+        <LetterBar letters={listing.letters} selected={listing.filter1Selected} label={t("letter")} />
+      </div>
+      <button
+        type="button"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+        className={buttonClasses({
+          variant: "primary",
+          size: "large",
+          className: "sm:hidden noscript:hidden",
+        })}
+      >
+        {t("showFound", { count: listing.count })}
+      </button>
+    </div>
+  );
+}
