@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { closeDatabase, openDatabase, useDatabase } from "#db/client";
 import { sessionSecret } from "#lib/secrets";
 import { credentials } from "./cast.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
@@ -14,13 +13,11 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   // One secret, so that people of the cast can be signed in at both.
   site = await startOwnSite(4, { SESSION_SECRET: sessionSecret() });
-  const file = join(site.directory, "cms.sqlite");
-  useDatabase(openDatabase(file));
-  other = new Sqlite(file);
+  site.adoptDatabase();
+  other = new Sqlite(join(site.directory, "cms.sqlite"));
 });
 test.afterAll(async () => {
   other.close();
-  closeDatabase();
   await site.stop();
 });
 test.afterEach(() => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { closeDatabase, openDatabase, useDatabase } from "#db/client";
 import { port as mainPort, serverEnvironment } from "./server-under-test.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function startOwnSite(offset: number, variables: Readonly<Record<st
   });
   const exit = once(child, "exit");
   const stop = async (): Promise<void> => {
+    closeDatabase();
     child.kill();
     await exit;
   };
@@ -38,7 +40,9 @@ export async function startOwnSite(offset: number, variables: Readonly<Record<st
     await stop();
     throw error;
   }
-  return { port, address, directory, child, exit, stop };
+  /** Makes its database that of the tests until it stops. */
+  const adoptDatabase = () => useDatabase(openDatabase(join(directory, "cms.sqlite")));
+  return { port, address, directory, child, exit, adoptDatabase, stop };
 }
 
 function isAnswering(address: string): Promise<boolean> {

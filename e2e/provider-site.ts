@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { closeDatabase, openDatabase, useDatabase } from "#db/client";
 import { startProvider } from "#lib/passkeys/oidc-provider-fixture";
 import { cast } from "./cast.ts";
 import { startOwnSite } from "./own-site.ts";
@@ -19,12 +17,11 @@ export async function startSiteWithProvider() {
     OIDC_CLIENT_ID: "redakce",
     OIDC_CLIENT_SECRET: "the secret",
   });
-  useDatabase(openDatabase(join(site.directory, "cms.sqlite")));
+  site.adoptDatabase();
   return {
     address: site.address,
     stopProvider: provider.stop,
     async stop(): Promise<void> {
-      closeDatabase();
       await provider.stop();
       await site.stop();
     },

@@ -29,3 +29,16 @@ if (links.length > 0) {
   addEventListener("scroll", schedule, { passive: true });
   schedule();
 }
+
+const more = document.querySelector("details.more");
+
+/** Closes the menu of the rest when something else is pressed or reached, or by Escape. */
+function closeMore(event) {
+  if (!more?.open) return;
+  const isEscape = event.type === "keydown" && event.key === "Escape";
+  if (event.type === "keydown" ? !isEscape : more.contains(event.target)) return;
+  more.open = false;
+  if (isEscape && more.contains(document.activeElement)) more.querySelector("summary").focus();
+}
+
+for (const type of ["pointerdown", "focusin", "keydown"]) document.addEventListener(type, closeMore);

@@ -2,6 +2,8 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/frame.css";
 import "./styles/menu.css";
+import "./styles/header.css";
+import "./styles/more.css";
 import "./styles/account.css";
 import "./styles/page.css";
 import "./styles/rich-text.css";

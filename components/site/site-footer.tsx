@@ -14,7 +14,11 @@ export async function SiteFooter({ frame }: { readonly frame: SiteFrame }) {
           </a>
           {frame.tagline !== "" && <p>{frame.tagline}</p>}
         </div>
-        <nav className="site-footer-navigation" aria-label={t("footerNavigation")}>
+        <nav
+          className="site-footer-navigation"
+          data-many={frame.navigation.length > longestColumn ? "" : undefined}
+          aria-label={t("footerNavigation")}
+        >
           <ul>
             {frame.navigation.map(({ href, text }) => (
               <li key={href}>
@@ -45,3 +49,6 @@ export async function SiteFooter({ frame }: { readonly frame: SiteFrame }) {
 function FooterLine({ line }: { readonly line: string }) {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(line) ? <a href={`mailto:${line}`}>{line}</a> : line;
 }
+
+/** More links than that stand in columns of their own. */
+const longestColumn = 9;

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { SiteFrame } from "#lib/site/view";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { NavigationList } from "./navigation-list.tsx";
+import { MoreNavigation, NavigationList } from "./navigation-list.tsx";
 import { SectionNavigation } from "./section-navigation.tsx";
 
 /** The site's name, its navigation (behind a button on small screens) and the other languages. */
@@ -17,7 +17,7 @@ export async function SiteHeader({
   const t = await getTranslations("site");
   const section = frame.navigation.find((item) => item.current !== undefined && item.children.length > 0);
   return (
-    <header className="site-header">
+    <header className="site-header" data-rows={frame.header.rows}>
       <div className="site-bar">
         <a className="site-name" href={frame.homeHref}>
           {frame.name}
@@ -37,7 +37,8 @@ export async function SiteHeader({
             {t("close")}
           </button>
           <nav aria-label={t("navigation")}>
-            <NavigationList items={frame.navigation} />
+            <NavigationList items={frame.navigation} shownFrom={frame.header.shownFrom} />
+            <MoreNavigation items={frame.navigation} {...frame.header} text={t("more")} />
           </nav>
           <LanguageSwitch languages={frame.languages} />
           {account}

@@ -1,4 +1,7 @@
+import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { headerRoom } from "./header-room.ts";
 import { siteIdentity } from "./identity.ts";
 import { siteNavigation } from "./navigation.ts";
 import { homeAddress, pageAddresses } from "./page-addresses.ts";
@@ -12,6 +15,7 @@ export async function siteFrame(
 ): Promise<SiteFrame> {
   const addressOf = await pageAddresses(now);
   const { name, tagline, footer } = await siteIdentity(language);
+  const navigation = await siteNavigation(language, { addressOf, trail: shown.trail, now });
   return {
     language,
     name,
@@ -21,7 +25,12 @@ export async function siteFrame(
       .map((line) => line.trim())
       .filter(Boolean),
     homeHref: homeAddress(language),
-    navigation: await siteNavigation(language, { addressOf, trail: shown.trail, now }),
+    navigation,
+    header: headerRoom(navigation, {
+      name,
+      languages: languages.filter((other) => other !== language).map((other) => languageNames[other]),
+      more: translator(language, "site")("more"),
+    }),
     languages: languages.map((other) => ({
       language: other,
       href: shown.translations.find((page) => page.language === other)?.href ?? homeAddress(other),

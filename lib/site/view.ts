@@ -31,6 +31,19 @@ export interface LanguageLink {
   readonly isCurrent: boolean;
 }
 
+/** Widths of the window, in rem, from which the header has more room. */
+export type HeaderStep = 60 | 64 | 68 | 72 | 77;
+
+/** How the header of wide screens shows the navigation. */
+export interface HeaderRoom {
+  /** Two where the navigation has a row of its own under the site's name. */
+  readonly rows: 1 | 2;
+  /** From which width of the window a page stands in the row, by its address; the others are always in the menu. */
+  readonly shownFrom: Readonly<Record<string, HeaderStep>>;
+  /** From which width there is no menu, because everything fits. */
+  readonly completeFrom: HeaderStep | undefined;
+}
+
 /** What surrounds every page of a language. */
 export interface SiteFrame {
   readonly language: Language;
@@ -40,6 +53,7 @@ export interface SiteFrame {
   readonly footer: readonly string[];
   readonly homeHref: string;
   readonly navigation: readonly NavigationItem[];
+  readonly header: HeaderRoom;
   readonly languages: readonly LanguageLink[];
 }
 

@@ -1,0 +1,68 @@
+import { textWidth } from "./text-width.ts";
+import type { HeaderRoom, HeaderStep, SiteLink } from "./view.ts";
+
+/** Widths of the window, and of the header's row at them, in rem: more.css and tokens.css say the same. */
+const rows: readonly (readonly [window: HeaderStep, row: number])[] = [
+  [60, 55.2],
+  [64, 59],
+  [68, 63],
+  [72, 67],
+  [77, 72],
+];
+const widest = 72;
+
+/**
+ * What of the navigation fits into the header of wide screens, by the estimated widths of its texts: beside the site's
+ * name where that holds everything on the widest screens, else in a row of its own. The rest goes into a menu.
+ */
+export function headerRoom(
+  items: readonly SiteLink[],
+  besides: Readonly<Record<"name" | "more", string>> & { readonly languages: readonly string[] },
+): HeaderRoom {
+  const widths = items.map(({ text }) => textWidth(text));
+  const menu = gap + textWidth(besides.more) + arrow;
+  const taken =
+    textWidth(besides.name) * nameSize + textWidth(besides.languages.join(" ")) + account + distances;
+  const isOneRow = widthOfAll(widths) <= widest - taken;
+  const shown = rows.map(
+    ([step, row]) => [step, fitting(widths, isOneRow ? row - taken : row, menu)] as const,
+  );
+  return {
+    rows: isOneRow ? 1 : 2,
+    shownFrom: Object.fromEntries(
+      items.flatMap(({ href }, index) => {
+        const step = shown.find(([, indices]) => indices.has(index))?.[0];
+        return step === undefined ? [] : [[href, step] as const];
+      }),
+    ),
+    completeFrom: shown.find(([, indices]) => indices.size === items.length)?.[0],
+  };
+}
+
+/**
+ * Which links stand in a row: all, or the first that fit beside the menu of the rest. A link that would take most of a
+ * row does not keep the others out.
+ */
+function fitting(widths: readonly number[], room: number, menu: number): ReadonlySet<number> {
+  const all = widths.map((_, index) => index);
+  if (widthOfAll(widths) <= room) return new Set(all);
+  const short = all.filter((index) => (widths[index] ?? 0) <= longestLink);
+  const fits = (count: number) =>
+    widthOfAll(short.slice(0, count).map((index) => widths[index] ?? 0)) + menu <= room;
+  return new Set(short.filter((_, place) => fits(place + 1)));
+}
+
+function widthOfAll(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + gap + width, -gap);
+}
+
+/** In rem: what header.css and frame.css put between and around the texts. */
+const gap = 1.75;
+const arrow = 1.25;
+const longestLink = 20;
+/** The site's name is set in a larger serif. */
+const nameSize = 1.5;
+/** The way in, or the way out and the beginning of a name. */
+const account = 8;
+/** Between the name, the navigation, the languages and the account. */
+const distances = 9.25;
