@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import type { Readable } from "node:stream";
 import { closeDatabase, openDatabase, useDatabase } from "#db/client";
 import { port as mainPort, serverEnvironment } from "./server-under-test.ts";
 
@@ -18,7 +18,7 @@ export async function startOwnSite(offset: number, variables: Readonly<Record<st
   rmSync(directory, { recursive: true, force: true });
   const child = spawn(process.execPath, ["server.ts"], {
     cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
       ...serverEnvironment,
@@ -29,25 +29,35 @@ export async function startOwnSite(offset: number, variables: Readonly<Record<st
     },
   });
   const exit = once(child, "exit");
-  const stop = async (): Promise<void> => {
-    closeDatabase();
-    child.kill();
-    await exit;
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  exit.then(
+    () => process.off("exit", end),
+    () => undefined,
+  );
+  await Promise.race([
+    addressesOf(child.stdout),
+    exit.then(() => Promise.reject(new Error("It did not start."))),
+  ]);
+  return {
+    port,
+    address,
+    directory,
+    child,
+    exit,
+    /** Makes its database that of the tests until it stops. */
+    adoptDatabase: () => useDatabase(openDatabase(join(directory, "cms.sqlite"))),
+    async stop(): Promise<void> {
+      closeDatabase();
+      child.kill();
+      await exit;
+    },
   };
-  try {
-    await expect.poll(() => isAnswering(address), { timeout: 60_000 }).toBe(true);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  /** Makes its database that of the tests until it stops. */
-  const adoptDatabase = () => useDatabase(openDatabase(join(directory, "cms.sqlite")));
-  return { port, address, directory, child, exit, adoptDatabase, stop };
 }
 
-function isAnswering(address: string): Promise<boolean> {
-  return fetch(`${address}/robots.txt`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** A site prints where it is when it listens; another one may be answering at its port before. */
+async function addressesOf(output: Readable): Promise<void> {
+  await new Promise<void>((resolve) => {
+    output.setEncoding("utf8").on("data", (text: string) => text.includes("Administration") && resolve());
+  });
 }

@@ -14,7 +14,11 @@ describe("a choice", () => {
   });
 
   test.each(["", "303", " 301", "301 ", "constructor", "301,302"])("refuses %j as unknown", (source) => {
-    expect(decode(source)).toEqual({ ok: false, issues: [{ field: "code", code: "unknown_choice" }] });
+    expect(decode(source)).toEqual({
+      ok: false,
+      issues: [{ field: "code", code: "unknown_choice" }],
+      values: {},
+    });
   });
 
   test("starts with its first option", () => {
@@ -35,7 +39,11 @@ describe("a toggle", () => {
   });
 
   test.each(["yes", "TRUE", "2", " on", "null"])("refuses %j as unknown", (source) => {
-    expect(decode(source)).toEqual({ ok: false, issues: [{ field: "noindex", code: "unknown_choice" }] });
+    expect(decode(source)).toEqual({
+      ok: false,
+      issues: [{ field: "noindex", code: "unknown_choice" }],
+      values: {},
+    });
   });
 
   test.each([true, false])("%s comes back from its text", (value) => {

@@ -60,11 +60,19 @@ describe("a moment", () => {
     "-002026-01-01T10:00Z",
     "1e3Z",
   ])("refuses %j as no date", (source) => {
-    expect(decode(source)).toEqual({ ok: false, issues: [{ field: "moment", code: "invalid_date" }] });
+    expect(decode(source)).toEqual({
+      ok: false,
+      issues: [{ field: "moment", code: "invalid_date" }],
+      values: {},
+    });
   });
 
   test.each(["", "   "])("refuses %j as required", (source) => {
-    expect(decode(source)).toEqual({ ok: false, issues: [{ field: "moment", code: "required" }] });
+    expect(decode(source)).toEqual({
+      ok: false,
+      issues: [{ field: "moment", code: "required" }],
+      values: {},
+    });
   });
 
   test("comes back to the millisecond from its text", () => {

@@ -28,6 +28,7 @@ describe("a text", () => {
     expect(decode("ř".repeat(101), text({ max: 100 }))).toEqual({
       ok: false,
       issues: [{ field: "field", code: "too_long", parameters: { limit: 100 } }],
+      values: {},
     });
   });
 
@@ -38,7 +39,11 @@ describe("a text", () => {
   test("refuses what its pattern does not match", () => {
     const field = text({ pattern: /^\d+$/ });
     expect(decode("123", field)).toMatchObject({ ok: true });
-    expect(decode("12a", field)).toEqual({ ok: false, issues: [{ field: "field", code: "pattern" }] });
+    expect(decode("12a", field)).toEqual({
+      ok: false,
+      issues: [{ field: "field", code: "pattern" }],
+      values: {},
+    });
   });
 
   test("comes back unchanged from the form that it fills", () => {
