@@ -127,6 +127,7 @@ test("a page that the router asked for fails inside the shell, with a number tha
   const broken = breakDrawing();
   await page.getByRole("navigation").getByRole("link", { name: "Stránky", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stránku se nepodařilo zobrazit" })).toBeVisible();
+  await expect(page).toHaveTitle("Stránku se nepodařilo zobrazit");
   broken.repair();
   const number = (await page.locator("#content code").textContent()) ?? "";
   expect(logged(number)[0]).toMatchObject({ msg: "unexpected error", requestId: expect.any(String) });

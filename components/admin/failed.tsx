@@ -12,8 +12,10 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
   const number = errorNumber(error);
   return (
     <EmptyState level={1} icon={CircleAlert} title={t("title")} text={t("text")}>
+      {/* The page's own title may be what could not be drawn. */}
+      <title>{t("title")}</title>
       {number ? (
-        <p className="basis-full text-sm text-muted-foreground">
+        <p className="basis-full pb-2 text-sm text-muted-foreground">
           {t("number")} <code className="text-foreground">{number}</code>
         </p>
       ) : null}

@@ -12,6 +12,7 @@ export function SiteError({ error, retry }: { readonly error: unknown; readonly 
   const number = errorNumber(error);
   return (
     <main className="dead-end">
+      <title>{errorTitle}</title>
       <h1>{errorTitle}</h1>
       <p className="perex">{errorText}</p>
       {number ? (
