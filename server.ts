@@ -29,6 +29,8 @@ import { setStoragePath } from "#lib/rate-limit/rate-limit";
 
 process.title = "redakce";
 
+const daily = 24 * 60 * 60 * 1000;
+
 try {
   await start();
 } catch (error) {
@@ -59,8 +61,6 @@ async function start(): Promise<void> {
   await tidyState(varDirectory);
   setInterval(() => void tidyState(varDirectory), daily).unref();
 }
-
-const daily = 24 * 60 * 60 * 1000;
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */
 function answerWith(draw: (...exchange: Parameters<RequestListener>) => Promise<void>): RequestListener {

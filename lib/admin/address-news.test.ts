@@ -44,7 +44,7 @@ describe("whoever changes an address is told it", () => {
     const path = `/ADMIN/en/pages/${await page("about")}`;
     await client.post(path, { slug: "us" });
     const { body } = await client.get(`${path}/history`);
-    const back = await client.post(`${path}/history`, { entry: body.entries[0].id, version: body.version });
+    const back = await client.post(`${path}/history`, { restore: body.entries[1].id, version: body.version });
     expect(back.body.message).toContain("The new address is /about; the old one, /us, leads there.");
   });
 

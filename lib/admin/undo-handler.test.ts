@@ -9,6 +9,7 @@ import { createRecord, updateRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
 import { findSession } from "#lib/session/session";
 import { clientWith } from "./client-fixture.ts";
+import { findNotice } from "./notice.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 vi.useFakeTimers({ toFake: ["Date"] });
@@ -82,9 +83,8 @@ describe("the message of what was done offers to take it back:", () => {
     const id = await page("about");
     const { location } = await client.submit(`/ADMIN/en/pages/${id}/delete`, {});
     const session = await findSession("admin", decodeURIComponent(client.cookie.split("=")[1] ?? ""));
-    const notices = session?.values.notices as { id: string; undo: { url: string; undo: string } }[];
-    const notice = notices.find((kept) => location?.endsWith(kept.id));
-    const back = await client.submit(notice?.undo.url ?? "", { undo: notice?.undo.undo ?? "" });
+    const notice = session && (await findNotice(session, location?.split("notice=")[1], "en"));
+    const back = await client.submit(notice?.undo?.url ?? "", { undo: notice?.undo?.undo ?? "" });
     expect(back.location).toMatch(new RegExp(`^/ADMIN/en/pages/${id}\\?notice=`));
     expect(await readRecord(pages, id)).toBeDefined();
   });

@@ -49,9 +49,11 @@ export async function moveRow(
   context: ChangeContext,
   action = "moved",
 ): Promise<Row> {
-  await updateRow(module, before, { parentId: to.parentId }, context);
   const others = (await siblingIds(module, to.parentId, before, context)).filter((id) => id !== before.id);
-  await placeInOrder(module, others.toSpliced(to.position, 0, before.id), context);
+  const order = others.toSpliced(to.position, 0, before.id);
+  const place = { parentId: to.parentId, position: order.indexOf(before.id) };
+  await updateRow(module, before, place, context);
+  await placeInOrder(module, order, context);
   const after = (await rowById(context.tx, module, before.id)) ?? before;
   await noteChange({ module, before, after, action }, context);
   return after;

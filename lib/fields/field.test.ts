@@ -43,6 +43,7 @@ test("an optional text tells its limit, as the text alone does", () => {
   expect(decodeFields({ field: optional(text({ max: 3 })) }, { field: "abcd" })).toEqual({
     ok: false,
     issues: [{ field: "field", code: "too_long", parameters: { limit: 3 } }],
+    values: {},
   });
 });
 

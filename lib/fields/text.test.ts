@@ -20,6 +20,7 @@ describe("a text", () => {
     expect(decode(source)).toEqual({
       ok: false,
       issues: [expect.objectContaining({ field: "field", code: "required" })],
+      values: {},
     });
   });
 
