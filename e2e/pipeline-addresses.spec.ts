@@ -43,7 +43,7 @@ test("an address at which there is nothing is answered 404 as its caller wants i
     expect(json.status, path).toBe(404);
     expect(JSON.parse(json.body)).toMatchObject({ status: "error" });
     const headers = { ...form, accept: "application/json" };
-    const posted = await request(path, { method: "POST", headers, body: "entry=1&version=1" });
+    const posted = await request(path, { method: "POST", headers, body: "restore=1&version=1" });
     expect(posted.status, `POST ${path}`).toBe(404);
     expect(JSON.parse(posted.body)).toMatchObject({ status: "error" });
   }
@@ -71,7 +71,7 @@ test("a method that an address does not take is answered 405 with those that it 
     ["GET", "/ADMIN/en/login/verify", "POST"],
     ["POST", "/ADMIN/en/search", "GET, HEAD"],
     ["PUT", "/ADMIN/en/pages/1", "GET, HEAD, POST, DELETE"],
-    ["PATCH", "/ADMIN/en/account", "GET, HEAD"],
+    ["PATCH", "/ADMIN/en/account", "GET, HEAD, POST"],
     ["OPTIONS", "/ADMIN/en/pages", "GET, HEAD, POST"],
   ] as const) {
     for (const accept of ["text/html", "application/json"]) {
