@@ -14,7 +14,7 @@ const module = moduleNamed("pages") as AnyModule;
 const titles = ["Archiv", "Čaj", "Cesta", "Zahrada", "2026"];
 
 beforeEach(async () => {
-  useTestDatabase();
+  await useTestDatabase();
   for (const title of titles) await createRecord(module, { title, language: "cs" }, null);
 });
 
