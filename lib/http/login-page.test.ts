@@ -12,14 +12,14 @@ beforeEach(() => {
 
 test("scripts of the login page run under the policy that its answer is sent with", async () => {
   const headers = { "content-security-policy": policyWith("of-the-answer") };
-  const answer = await loginPage(new Request("http://localhost/x", { method: "POST", headers }));
+  const answer = await loginPage(new Headers(headers), "en");
   expect(answer.status).toBe(401);
   expect(answer.headers.get("content-security-policy")).toBe(policyWith("of-the-answer"));
   expect(await answer.text()).toBe('<script nonce="of-the-answer"></script>');
 });
 
 test("without a policy chosen before the page keeps its own", async () => {
-  const answer = await loginPage(new Request("http://localhost/x", { method: "POST" }));
+  const answer = await loginPage(new Headers(), "en");
   expect(answer.headers.get("content-security-policy")).toBe(policyWith("pages-own"));
   expect(await answer.text()).toContain('nonce="pages-own"');
 });

@@ -21,6 +21,12 @@ describe("every request", () => {
     expect(first[stampedHeaders.requestId]).not.toBe(second[stampedHeaders.requestId]);
   });
 
+  test("brings no policy for the answer to it", () => {
+    expect(stamped({ "content-security-policy": "default-src *" })).not.toHaveProperty(
+      "content-security-policy",
+    );
+  });
+
   test("whose socket has closed already comes from nowhere", () => {
     const socket = new Socket();
     const request = new IncomingMessage(socket);
