@@ -1,11 +1,12 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { log } from "#lib/log";
 import { runPipeline } from "#lib/pipeline/run";
 import middleware, { config } from "./middleware.ts";
 
 vi.mock("#lib/pipeline/run", { spy: true });
-vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn() } }));
+vi.mock("#lib/log", () => ({ log: { error: vi.fn(), info: vi.fn(), warn: vi.fn() } }));
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
@@ -101,5 +102,21 @@ describe("the middleware", () => {
     "/sitemap.xml",
   ])("leaves %s alone, because it asks nothing of the database", (path) => {
     expect(matches(path)).toBe(false);
+  });
+});
+
+describe("a request whose way breaks", () => {
+  test("by a database that is busy is told when to come again", async () => {
+    vi.mocked(runPipeline).mockRejectedValueOnce(Object.assign(new Error("busy"), { code: "DATABASE_BUSY" }));
+    const answer = await ask("/ADMIN/pages");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(answer.headers.get("x-middleware-rewrite")).toMatch(/\/api\/refusal\/unavailable$/);
+  });
+
+  test("by a mistake is left to the process, and why is in the log with the request's number", async () => {
+    const mistake = new TypeError("x is not a function");
+    vi.mocked(runPipeline).mockRejectedValueOnce(mistake);
+    await expect(ask("/ADMIN/pages", { headers: { "x-redakce-request-id": "r-1" } })).rejects.toBe(mistake);
+    expect(log.error).toHaveBeenCalledWith({ err: mistake, requestId: "r-1" }, "unexpected error");
   });
 });

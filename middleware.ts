@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { adminAuthentication } from "#lib/pipeline/admin-authentication";
 import { answerAdmin } from "#lib/pipeline/answer";
+import { answerError } from "#lib/pipeline/answer-error";
 import type { Step } from "#lib/pipeline/context";
 import { csrf } from "#lib/pipeline/csrf";
 import { ipBlacklist } from "#lib/pipeline/ip-blacklist";
@@ -35,6 +36,14 @@ const toolsPipeline: readonly Step[] = [
 ];
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  try {
+    return await answer(request);
+  } catch (error) {
+    return answerError(error, request);
+  }
+}
+
+async function answer(request: NextRequest): Promise<NextResponse> {
   const [area, page] = request.nextUrl.pathname.split("/").filter(Boolean);
   if (area === "ADMIN") {
     const isTool = page?.startsWith("adminneo.") || page?.startsWith("files.gallery.");

@@ -47,7 +47,7 @@ test("everything that is found is approved at once, a refusal tells its reason, 
   await page.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Done: 3 records.")).toBeVisible();
-  await expect(page.getByRole("table").getByText("Active", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("table").getByText("Active, unconfirmed", { exact: true })).toHaveCount(3);
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV" }).click();

@@ -66,7 +66,7 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       await page.locator('#content [data-content$="/redirections/new"]:visible').first().click();
       await expect(page.locator("[name=source]:visible")).toBeVisible();
       await page.goBack();
-      await expect(page).toHaveURL(/\/ADMIN\/en\/redirections$/);
+      await expect(page).toHaveURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
       await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
       await page.goForward();
       await expect(page.locator("[name=source]:visible")).toBeVisible();
@@ -121,7 +121,7 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       await expect(page.getByText(/^1–2 of/)).toBeVisible();
       await page.getByRole("radio", { name: "H", exact: true }).check();
       await expect(page.locator("tbody:visible a").first()).toHaveText(/^H/);
-      await expect(page.getByText(/^1–2 of/)).toHaveCount(0);
+      await expect(page.getByRole("listitem").filter({ hasText: "First letter: H" })).toBeVisible();
       await page.getByRole("searchbox").fill("no such page");
       await expect(page.getByRole("heading", { name: "Nothing was found" })).toBeVisible();
       await page.goto("/ADMIN/en/pages?view=list&limit=50&filter1=&search=");

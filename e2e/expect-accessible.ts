@@ -28,6 +28,8 @@ export async function expectAccessible(page: Page, { widths = [] }: Looks = {}):
 
 async function look(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
+  // A target that lies half under a bar that stays is a matter of scrolling.
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { contentWidth, width } = await page.evaluate(widthsAtRest);

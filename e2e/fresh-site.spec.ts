@@ -4,7 +4,6 @@ import { database } from "#db/client";
 import { pages } from "#db/schema";
 import { createRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
-import { sessionSecret } from "#lib/secrets";
 import { signedIn } from "./cast.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
@@ -15,7 +14,7 @@ test.describe.configure({ mode: "serial" });
 let site: Awaited<ReturnType<typeof startOwnSite>>;
 
 test.beforeAll(async () => {
-  site = await startOwnSite(5, { SESSION_SECRET: sessionSecret() });
+  site = await startOwnSite(5);
   site.adoptDatabase();
 });
 

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { sessionSecret } from "#lib/secrets";
 import { credentials } from "./cast.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { startOwnSite } from "./own-site.ts";
@@ -11,8 +10,7 @@ let other: Sqlite.Database;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  // One secret, so that people of the cast can be signed in at both.
-  site = await startOwnSite(4, { SESSION_SECRET: sessionSecret() });
+  site = await startOwnSite(4);
   site.adoptDatabase();
   other = new Sqlite(join(site.directory, "cms.sqlite"));
 });

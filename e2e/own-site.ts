@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { closeDatabase, openDatabase, useDatabase } from "#db/client";
+import { sessionSecret } from "#lib/secrets";
 import { port as mainPort, serverEnvironment } from "./server-under-test.ts";
 
 /**
@@ -25,6 +26,8 @@ export async function startOwnSite(offset: number, variables: Readonly<Record<st
       PORT: String(port),
       APP_URL: address,
       VAR_DIR: directory,
+      // That of the other site, so that people of the cast can be signed in at both.
+      SESSION_SECRET: sessionSecret(),
       ...variables,
     },
   });

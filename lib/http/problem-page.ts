@@ -42,6 +42,7 @@ interface Form {
 }
 
 const style = `:root{color-scheme:light dark}
+html{background:light-dark(#fff,#131a18);color:light-dark(#1a1a1a,#e8e8e8)}
 body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}
 h1{font-size:1.375rem;line-height:1.35;font-weight:600;margin:0 0 .75rem;text-wrap:balance}
 code{display:block;margin:.5rem 0 1.5rem;overflow-wrap:anywhere;font-size:.9375rem}

@@ -17,5 +17,6 @@ const refusals = new Map<string, [status: number, problem: ProblemCode, headers?
   ["notFound", [404, "notFound"]],
   ["methodNotAllowed", [405, "methodNotAllowed"]],
   ["blacklisted", [403, "blacklisted"]],
+  ["unavailable", [503, "unavailable", { "retry-after": "2" }]],
   ["rateLimited", [429, "rateLimited", { "retry-after": "60" }]],
 ]);

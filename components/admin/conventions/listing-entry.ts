@@ -24,10 +24,25 @@ export function enterAgain(): void {
  * @param address that says the whole of the listing
  */
 export function refreshReentered(address: string, host: Host): void {
-  if (!isReentered) return;
+  if (!isReentered || !isShownHere(address)) return;
   isReentered = false;
-  void (address === currentAddress() ? host.refresh() : host.navigate(address, "replace"));
+  void (window.location.search === "" ? host.navigate(address, "replace") : host.refresh());
 }
+
+/**
+ * Whether a listing that was just drawn is the one that the address bar tells of: whoever goes back twice at once is at
+ * the second entry already when the first is drawn. An address without parameters tells of no filter in particular.
+ */
+function isShownHere(address: string): boolean {
+  const { search } = window.location;
+  if (search === "") return true;
+  const [drawn, told] = [new URL(address, window.location.href).searchParams, new URLSearchParams(search)];
+  const names = [...drawn.keys(), ...[...told.keys()].filter((name) => !besideFilter.has(name))];
+  return names.every((name) => (drawn.get(name) ?? "") === (told.get(name) ?? ""));
+}
+
+/** What an address may tell besides the filter, and a listing's own leaves out where it is as usual. */
+const besideFilter = new Set(["limit", "listingPage", "notice", "orderBy", "view"]);
 
 let isReentered = false;
 
