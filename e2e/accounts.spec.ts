@@ -115,8 +115,8 @@ test("a sign-in that is too old is confirmed over the form, and the save then fi
   await makeOld();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.locator("#record-menu").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(/^(Deleted|Moved to the trash)/)).toBeVisible();
 });
 
