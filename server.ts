@@ -29,7 +29,7 @@ import { setStoragePath } from "#lib/rate-limit/rate-limit";
 
 process.title = "redakce";
 
-const daily = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 try {
   await start();
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   });
   await printAddresses();
   await tidyState(varDirectory);
-  setInterval(() => void tidyState(varDirectory), daily).unref();
+  setInterval(() => void tidyState(varDirectory), dayMs).unref();
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */

@@ -125,4 +125,22 @@ describe("an upload", () => {
       { errors: [{ field: "file", code: "broken" }] },
     ]);
   });
+
+  test("waits for its turn, so that at most two bodies are taken apart at a time", async () => {
+    const running = new Set<object>();
+    let most = 0;
+    const watched = Array.from({ length: 6 }, () => {
+      const request = upload({ file: new File([picture], "gate.png") });
+      const read = request.formData.bind(request);
+      request.formData = async () => {
+        running.add(request);
+        most = Math.max(most, running.size);
+        return read().finally(() => running.delete(request));
+      };
+      return request;
+    });
+    const answers = await Promise.all(watched.map(receiveUpload));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(most).toBe(2);
+  });
 });

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
 import { allows } from "#lib/auth/permissions";
 import { bodyLimits } from "#lib/http/body";
@@ -17,6 +18,14 @@ import { storePicture } from "./store.ts";
 export async function receiveUpload(request: Request): Promise<Response> {
   const admin = await uploaderOf(request);
   const language = languageOf(request.headers);
+  checkAnnounced(request);
+  return inTurn(() => storeUpload(request, admin, language));
+}
+
+/** Each body is held several times over while it is taken apart. */
+const inTurn = pLimit(2);
+
+async function storeUpload(request: Request, admin: SignedInAdmin, language: Language): Promise<Response> {
   const form = await readMultipart(request);
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) {
@@ -45,12 +54,15 @@ async function uploaderOf(request: Request): Promise<SignedInAdmin> {
 }
 
 /** The body is held to its announced length by the server, so the announcement is what is checked. */
-async function readMultipart(request: Request): Promise<FormData> {
+function checkAnnounced(request: Request): void {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new HttpProblem(415, "unsupportedMediaType");
   const length = request.headers.get("content-length");
   if (length === null) throw new HttpProblem(411, "malformed");
   if (Number(length) > bodyLimits.upload) throw new HttpProblem(413, "tooLarge");
+}
+
+async function readMultipart(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
