@@ -19,11 +19,11 @@ test.describe("on a phone", () => {
 
     const filters = page.getByRole("button", { name: "Filter" });
     await filters.click();
-    await page.getByLabel("Language").selectOption("cs");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("cs");
     await expect(filters).toHaveText(/1/);
     await expect(page.getByRole("radio", { name: "H", exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: /^Show 1\d records$/ }).click();
+    await page.getByRole("button", { name: /^Show \d+ records$/ }).click();
     await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
     await expect(page.locator("tbody tr").first()).toContainText("Czech");
     await page.getByRole("button", { name: "Show all" }).click();
