@@ -30,6 +30,7 @@ export async function siteFrame(
       name,
       languages: languages.filter((other) => other !== language).map((other) => languageNames[other]),
       more: translator(language, "site")("more"),
+      signIn: translator(language, "auth.account")("signIn"),
     }),
     languages: languages.map((other) => ({
       language: other,

@@ -11,7 +11,7 @@ const titles = [
   "Historie spolku",
   "Často kladené otázky",
 ];
-const besides = { name: "Štěpnice", languages: ["English"], more: "Další" };
+const besides = { name: "Štěpnice", languages: ["English"], more: "Další", signIn: "Přihlásit se" };
 const pages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     href: `/${index}`,
@@ -23,6 +23,15 @@ describe("the header of wide screens", () => {
     const room = headerRoom(pages(3), besides);
     expect(room.rows).toBe(1);
     expect(room.completeFrom).toBeDefined();
+  });
+
+  it("shows five short titles on a screen of 1088 pixels", () => {
+    const short = ["O nás", "Co děláme", "Návštěva sadu", "Členství a podpora", "Kontakt"];
+    const room = headerRoom(
+      short.map((text) => ({ href: text, text })),
+      besides,
+    );
+    expect(room).toMatchObject({ rows: 1, completeFrom: 68 });
   });
 
   it.each([13, 30])(

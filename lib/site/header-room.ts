@@ -17,12 +17,12 @@ const widest = 72;
  */
 export function headerRoom(
   items: readonly SiteLink[],
-  besides: Readonly<Record<"name" | "more", string>> & { readonly languages: readonly string[] },
+  besides: Readonly<Record<"name" | "more" | "signIn", string>> & { readonly languages: readonly string[] },
 ): HeaderRoom {
   const widths = items.map(({ text }) => textWidth(text));
   const menu = gap + textWidth(besides.more) + arrow;
   const taken =
-    textWidth(besides.name) * nameSize + textWidth(besides.languages.join(" ")) + account + distances;
+    textWidth(besides.name) * nameSize + textWidth(besides.languages.join(" ") + besides.signIn) + distances;
   const isOneRow = widthOfAll(widths) <= widest - taken;
   const shown = rows.map(
     ([step, row]) => [step, fitting(widths, isOneRow ? row - taken : row, menu)] as const,
@@ -61,8 +61,6 @@ const gap = 1.75;
 const arrow = 1.25;
 const longestLink = 20;
 /** The site's name is set in a larger serif. */
-const nameSize = 1.5;
-/** The way in, or the way out and the beginning of a name. */
-const account = 8;
-/** Between the name, the navigation, the languages and the account. */
+const nameSize = 1.4;
+/** Between the name, the navigation, the languages and the way in. */
 const distances = 9.25;
