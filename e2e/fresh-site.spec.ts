@@ -58,7 +58,13 @@ async function fillNavigation(count: number): Promise<readonly string[]> {
   const image = stored.find((page) => page.image)?.image ?? "";
   const made = Array.from({ length: count }, (_, index) => `${titles[index % titles.length]} ${index + 1}`);
   for (const [index, title] of made.entries()) {
-    const texts = { title, slug: `${count}-${index}`, language: "cs", status: "published" };
+    const texts = {
+      title,
+      slug: `${count}-${index}`,
+      language: "cs",
+      status: "published",
+      inNavigation: "true",
+    };
     const saved = await createRecord(module, { ...texts, image: index % 3 === 0 ? image : "" }, null);
     if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
   }

@@ -22,7 +22,7 @@ async function make(name: "pages" | "redirections", texts: FormTexts): Promise<n
   return Number(saved.row.id);
 }
 const page = (slug: string, texts: FormTexts = {}) =>
-  make("pages", { title: slug, slug, status: "published", ...texts });
+  make("pages", { title: slug, slug, status: "published", inNavigation: "true", ...texts });
 
 /** About in two languages with a page below, a text that links to it and a redirection to it. */
 async function site() {

@@ -26,7 +26,7 @@ export const pages = defineModule({
     language: choice(languages),
     translationOf: optional(relation("pages", { language: "other" })),
     parentId: optional(relation("pages", { language: "same" })),
-    inNavigation: toggle({ initial: true }),
+    inNavigation: toggle(),
     image: optional(image()),
     imageAlt: optional(text({ max: 300 })),
     noindex: toggle(),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findLivePage } from "#db/queries/public-pages";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/crud/remove";
+import { createRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { pages } from "#lib/modules/pages";
 import { absoluteUrl } from "./addresses.ts";
@@ -64,6 +65,15 @@ test("the home page shows the ways in, a page its children, and a leaf its sibli
     "/about/visit",
   ]);
   expect((await shown(visit)).siblings).toEqual([{ href: "/about/history", text: "History" }]);
+});
+
+test("a new page joins the navigation only when somebody chooses so", async () => {
+  const saved = await createRecord(
+    pages as unknown as AnyModule,
+    { title: "Quiet", status: "published", language: "en" },
+    null,
+  );
+  expect(saved).toMatchObject({ outcome: "saved", row: { inNavigation: false } });
 });
 
 test("the navigation marks the page and its section, leaves the home page out and hides what is hidden", async () => {

@@ -8,7 +8,7 @@ import { pages } from "#lib/modules/pages";
 export async function publish(title: string, texts: FormTexts = {}): Promise<number> {
   const saved = await createRecord(
     pages as unknown as AnyModule,
-    { title, status: "published", language: "en", ...texts },
+    { title, status: "published", language: "en", inNavigation: "true", ...texts },
     null,
   );
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));

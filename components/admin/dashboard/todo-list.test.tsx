@@ -2,10 +2,10 @@ import { parseHTML } from "linkedom";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Attention } from "#lib/admin/dashboard-description";
+import type { Todo } from "#lib/admin/dashboard-description";
 import cs from "#messages/cs";
 import en from "#messages/en";
-import { AttentionList } from "./attention-list.tsx";
+import { TodoList } from "./todo-list.tsx";
 
 test.each([
   ["en", en],
@@ -13,13 +13,13 @@ test.each([
 ] as const)(
   "a proxy that nobody named is told with what to set, and without a link, in %s",
   (locale, messages) => {
-    const attention: readonly Attention[] = [
-      { reason: "unnamedProxy", count: 1, about: "10.0.0.2" },
-      { reason: "onePasskey", count: 1, url: "/ADMIN/account" },
+    const todo: readonly Todo[] = [
+      { reason: "unnamedProxy", isProblem: true, count: 1, about: "10.0.0.2" },
+      { reason: "onePasskey", isProblem: true, count: 1, url: "/ADMIN/account" },
     ];
     const html = renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} timeZone="Europe/Prague" messages={messages}>
-        <AttentionList attention={attention} />
+        <TodoList todo={todo} />
       </NextIntlClientProvider>,
     );
     const { document } = parseHTML(html);
