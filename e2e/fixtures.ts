@@ -5,6 +5,7 @@ import { awaitAwakeningOf } from "./awake.ts";
 import { type Person, signedIn } from "./cast.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { reportFailure } from "./failure-report.ts";
+import { rememberMessages } from "./messages.ts";
 import { address } from "./server-under-test.ts";
 
 interface Fixtures {
@@ -14,7 +15,7 @@ interface Fixtures {
 }
 
 /**
- * Playwright's test with the cast. Pages are handed over awake, and anything a page reports as an error fails the
+ * Playwright's test with the cast. Pages are handed over awake and remember their messages, and anything a page reports as an error fails the
  * test; both for this test's own browser, not for contexts that a test makes.
  */
 export const test = base.extend<
@@ -30,7 +31,10 @@ export const test = base.extend<
 
   awakePages: [
     async ({ context, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) context.on("page", awaitAwakeningOf);
+      if (javaScriptEnabled !== false) {
+        context.on("page", awaitAwakeningOf);
+        await rememberMessages(context);
+      }
       await use(undefined);
     },
     { auto: true },

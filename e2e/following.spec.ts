@@ -3,6 +3,7 @@ import { createRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
 import { untilAwake } from "./awake.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
+import { untilTold } from "./messages.ts";
 
 /** A page of its own for each test, with another one below it. */
 async function plant(title: string): Promise<{ id: number; slug: string }> {
@@ -36,12 +37,12 @@ test("a deletion says what follows, and is taken back from its message", async (
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await page.waitForURL(/\/ADMIN\/en\/pages$/);
-  await expect(page.getByText("Moved to the trash.")).toBeVisible();
+  await untilTold(page, "Moved to the trash.");
   expect(await statusOf(page, slug)).toBe(404);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Taken back.")).toBeVisible();
+  await untilTold(page, "Taken back.");
   expect(await statusOf(page, slug)).toBe(200);
   expect(await statusOf(page, `${slug}/below-${slug}`)).toBe(200);
 });
@@ -70,14 +71,38 @@ test("a rename says what follows, and its form shows the old address once it is 
   expect(await statusOf(page, slug)).toBe(301);
 
   await page.getByRole("button", { name: "Back to the old address" }).click();
-  await expect(page.getByText("Taken back.")).toBeVisible();
+  await untilTold(page, "Taken back.");
   await expect(page.locator("[name=slug]")).toHaveValue(slug);
   await expect(page.locator("[name=title]")).toHaveValue("Medlar tree");
   expect(await statusOf(page, slug)).toBe(200);
   expect(await statusOf(page, `new-${slug}`)).toBe(404);
   await page.locator("[name=perex]").fill("A late fruit.");
   await save.click();
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await untilTold(page, "Saved.");
+});
+
+test("a message gives the focus back when it is closed, and only then", async ({ page, signIn }) => {
+  const { id, slug } = await plant("Sorb");
+  await signIn("administrator");
+  await page.goto(`/ADMIN/en/pages/${id}`);
+  await page.locator("[name=slug]").fill(`new-${slug}`);
+  await page.keyboard.press("Control+s");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Save" }).click();
+  const message = page.locator("[data-sonner-toast]");
+  await expect(message).toContainText(`/new-${slug}`);
+  const close = message.getByRole("button", { name: "Close" });
+  await page.locator("[name=title]").focus();
+  await close.focus();
+  const perex = page.locator("[name=perex]");
+  await perex.fill("A late");
+  await expect(perex).toHaveValue("A late");
+  await expect(perex).toBeFocused();
+
+  await close.focus();
+  await page.keyboard.press("Enter");
+  await expect(message).toHaveCount(0);
+  await page.keyboard.type(" fruit.");
+  await expect(perex).toHaveValue("A late fruit.");
 });
 
 test("three errors are shown at once, and the record that has a value is a link away", async ({

@@ -1,5 +1,8 @@
 import type { Host } from "./host.ts";
 
+/** What leads somewhere by data-content; Sonner gives its messages the same attribute, empty. */
+export const contentLinks = 'a[data-content], [data-content]:not([data-content=""])';
+
 /** data-content: a plain left click navigates softly; every other click is left to the browser. */
 export function followContentLink(event: MouseEvent, element: HTMLElement, host: Host): void {
   if (!isPlainClick(event)) return;

@@ -1,5 +1,5 @@
 import { runBulk } from "./bulk.ts";
-import { followContentLink } from "./content-link.ts";
+import { contentLinks, followContentLink } from "./content-link.ts";
 import { applyFilter, applyFilterSoon } from "./filter-form.ts";
 import { clearErrors } from "./form-errors.ts";
 import { followHistory, hostOf } from "./fragment.ts";
@@ -36,7 +36,7 @@ export function installConventions(root: Document, host: Host): () => void {
 function handleClick(event: MouseEvent, host: Host): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   clearSelection(event.target.closest("[data-select-clear]"));
-  const element = event.target.closest<HTMLElement>("[data-json], [data-content], [data-dialog]");
+  const element = event.target.closest<HTMLElement>(`[data-json], ${contentLinks}, [data-dialog]`);
   if (!element) return;
   element.closest<HTMLElement>("[popover]")?.hidePopover();
   if (element.dataset.dialog !== undefined) {

@@ -2,6 +2,7 @@
 
 import { CircleAlertIcon, CircleCheckIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { FocusEvent } from "react";
 import { Toaster, toast } from "sonner";
 import { buttonClasses } from "#components/ui/button";
 import type { UndoOffer } from "#lib/admin/offer-undo";
@@ -14,14 +15,16 @@ export function Toasts() {
   const t = useTranslations("admin.conventions");
   const offset = useBottomOffset();
   return (
-    <Toaster
-      position="bottom-right"
-      gap={8}
-      offset={offset}
-      mobileOffset={offset}
-      containerAriaLabel={t("messages")}
-      toastOptions={{ unstyled: true }}
-    />
+    <div onFocusCapture={rememberFocus}>
+      <Toaster
+        position="bottom-right"
+        gap={8}
+        offset={offset}
+        mobileOffset={offset}
+        containerAriaLabel={t("messages")}
+        toastOptions={{ unstyled: true }}
+      />
+    </div>
   );
 }
 
@@ -29,9 +32,23 @@ export function Toasts() {
 export function tell(status: "ok" | "error", message: string, undo?: UndoOffer): void {
   toast.dismiss();
   const shown = { status, message, undo };
-  toast.custom((id) => <Toast {...shown} onClose={() => toast.dismiss(id)} />, {
+  toast.custom((id) => <Toast {...shown} onClose={() => close(id)} />, {
     duration: undo ? 30_000 : status === "ok" ? 3000 : 10_000,
   });
+}
+
+/** What had the focus before a message took it. */
+let focusedBefore: EventTarget | null = null;
+
+/** Sonner hears nothing of it: when its last message goes, it would pull the focus out of what is written meanwhile. */
+function rememberFocus(event: FocusEvent): void {
+  event.stopPropagation();
+  if (!event.currentTarget.contains(event.relatedTarget)) focusedBefore = event.relatedTarget;
+}
+
+function close(id: string | number): void {
+  toast.dismiss(id);
+  if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
 }
 
 function Toast({ status, message, undo, onClose }: ToastProps) {

@@ -1,3 +1,4 @@
+import { contentLinks } from "../conventions/content-link.ts";
 import { guardHistory } from "../conventions/guard-history.ts";
 import { unsavedFields } from "./saved-texts.ts";
 
@@ -45,7 +46,7 @@ export function guardLeaving(form: HTMLFormElement, ask: (goOn: () => void) => v
 function softLinkOf(event: MouseEvent): HTMLElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-content]") : null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>(contentLinks) : null;
   const opensElsewhere = link instanceof HTMLAnchorElement && link.target !== "" && link.target !== "_self";
   return link && !opensElsewhere ? link : undefined;
 }

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/**
+ * Waits until a page has told exactly this, or what matches; then forgets it and everything told before. A message stays
+ * for three seconds, which on a busy machine may be over before a test looks, so the page itself remembers.
+ */
+export async function untilTold(page: Page, text: string | RegExp): Promise<void> {
+  await page.waitForFunction(takeMessage, text, { timeout: 15_000 });
+}
+
+/** Has every page of a browser remember its messages. */
+export async function rememberMessages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const remember = (added: Node) => {
+      if (!(added instanceof Element)) return;
+      for (const message of added.parentElement?.querySelectorAll("[data-sonner-toast] p") ?? [])
+        if (added.contains(message)) told.push(message.textContent ?? "");
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(remember);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+function takeMessage(text: string | RegExp): boolean {
+  const { told } = window as unknown as { told: string[] };
+  const index = text instanceof RegExp ? told.findIndex((message) => text.test(message)) : told.indexOf(text);
+  told.splice(0, index + 1);
+  return index >= 0;
+}
