@@ -6,6 +6,7 @@ import { cast, signedIn } from "./cast.ts";
 import { enrolmentLinkOf, makeSignInOld } from "./enrolment.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { letterTo } from "./mailbox.ts";
+import { untilTold } from "./messages.ts";
 import { address } from "./server-under-test.ts";
 
 test("an invited administrator enrols in a browser of her own, and loses it at once when blocked", async ({
@@ -60,11 +61,11 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   await expect(standing.getByRole("button", { name: "Show the link" })).toHaveCount(0);
   await standing.getByRole("button", { name: "Block", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
-  await expect(page.getByText("Blocked, and signed out everywhere.")).toBeVisible();
+  await untilTold(page, "Blocked, and signed out everywhere.");
   await jana.goto("/ADMIN/en");
   await expect(jana.locator("#adminLoginForm")).toBeVisible();
   await standing.getByRole("button", { name: "Unblock" }).click();
-  await expect(page.getByText("Unblocked. Sign-in works again.")).toBeVisible();
+  await untilTold(page, "Unblocked. Sign-in works again.");
   await expect(standing).toContainText("Active");
   await other.close();
 });
@@ -104,7 +105,7 @@ test("a sign-in that is too old is confirmed over the form, and the save then fi
   await expect(dialog.getByRole("alert")).not.toBeEmpty();
   await authenticator.setUserVerified(true);
   await dialog.getByRole("button", { name: "Confirm with a passkey" }).click();
-  await expect(page.getByText("Created.")).toBeVisible();
+  await untilTold(page, "Created.");
   await expect(page.getByRole("heading", { level: 1, name: cidr })).toBeVisible();
   await expect(page.getByLabel("Reason")).toHaveValue(`Typed before: ${cidr}`);
   await expect(dialog).toHaveCount(0);
@@ -117,7 +118,7 @@ test("a sign-in that is too old is confirmed over the form, and the save then fi
   await page.locator("#record-menu").getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Confirm with a passkey" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(/^(Deleted|Moved to the trash)/)).toBeVisible();
+  await untilTold(page, /^(Deleted|Moved to the trash)/);
 });
 
 test("an administrator changes his own name and language of e-mails, with and without JavaScript", async ({
@@ -135,7 +136,7 @@ test("an administrator changes his own name and language of e-mails, with and wi
   await name.fill(`${cast.temporary.name} ml.`);
   await page.getByLabel("Language of e-mails").selectOption("cs");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your account is saved.")).toBeVisible();
+  await untilTold(page, "Your account is saved.");
   await expect(page.getByRole("button", { name: `Account of ${cast.temporary.name} ml.` })).toBeVisible();
   await expectAccessible(page, { widths: [1280, 390] });
 

@@ -4,6 +4,7 @@ import { moduleNamed } from "#lib/modules/index";
 import { untilAwake } from "./awake.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { letterTo } from "./mailbox.ts";
+import { untilTold } from "./messages.ts";
 
 /** Registrations that wait, found by a word that nobody else's records have. */
 async function register(word: string, count: number): Promise<readonly string[]> {
@@ -46,7 +47,7 @@ test("everything that is found is approved at once, a refusal tells its reason, 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Done: 3 records.")).toBeVisible();
+  await untilTold(page, "Done: 3 records.");
   await expect(page.getByRole("table").getByText("Active, unconfirmed", { exact: true })).toHaveCount(3);
 
   const download = page.waitForEvent("download");

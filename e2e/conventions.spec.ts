@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilAwake } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilTold } from "./messages.ts";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
@@ -89,13 +90,13 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       await field.fill(source);
       await page.locator("[name=target]:visible").fill("/contact");
       await save(page).click();
-      await expect(page.getByText("Created.")).toBeVisible();
+      await untilTold(page, "Created.");
       await page.waitForURL(/\/redirections\/\d+$/);
       await expect(page.locator("[name=source]:visible")).toHaveValue(source);
 
       await page.locator("[name=target]:visible").fill("/about");
       await page.keyboard.press("Control+s");
-      await expect(page.getByText("Saved.")).toBeVisible();
+      await untilTold(page, "Saved.");
       await page.locator("[name=target]:visible").fill("/somewhere");
       await page.getByRole("button", { name: "Save and close" }).click();
       await page.waitForURL(/\/ADMIN\/en\/redirections$/);
@@ -145,7 +146,7 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       await expect(row).toBeVisible();
       await remove();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByText("Moved to the trash.")).toBeVisible();
+      await untilTold(page, "Moved to the trash.");
       await expect(row).toHaveCount(0);
       await expect(page).toHaveURL(/\/ADMIN\/en\/redirections$/);
       expect(await loads(page)).toBe(0);

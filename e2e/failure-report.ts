@@ -7,8 +7,11 @@ import { varDirectory } from "./server-under-test.ts";
 export async function reportFailure(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
   for (const page of context.pages()) {
+    const told = await page
+      .locator("dialog:visible, [role=alert], [role=alertdialog], [role=status]")
+      .allInnerTexts();
     const texts = await page.locator("body").allInnerTexts();
-    const shown = `${new URL(page.url()).pathname}: ${texts.join(" ").replaceAll(/\s+/g, " ")}`;
+    const shown = [new URL(page.url()).pathname, ...told, ...texts].join(" ").replaceAll(/\s+/g, " ");
     await testInfo.attach("the page", { body: shown.slice(0, 300), contentType: "text/plain" });
   }
   const refused = lastRefusals().join("\n");

@@ -6,6 +6,7 @@ import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
 import { untilAwake } from "./awake.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
+import { untilTold } from "./messages.ts";
 import { ask } from "./raw-request.ts";
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -75,7 +76,7 @@ test("a group is granted permissions in a matrix, which tells what saving will c
   await expect(changes).toContainText("Redirections: Read");
   await expectAccessible(page);
   await page.getByRole("button", { name: save }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await untilTold(page, "Saved.");
   expect(await member.open("/ADMIN/redirections")).toBe(403);
   expect(await member.open("/ADMIN/pages")).toBe(200);
 

@@ -1,6 +1,7 @@
 import { untilAwake } from "./awake.ts";
 import { credentials } from "./cast.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilTold } from "./messages.ts";
 import { address } from "./server-under-test.ts";
 
 test("a change is in the record's history and in the audit log, and can be taken back", async ({
@@ -20,7 +21,7 @@ test("a change is in the record's history and in the audit log, and can be taken
   await untilAwake(page);
   await page.locator("[name=title]").fill("Pears ripen in autumn");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await untilTold(page, "Saved.");
 
   await page.getByRole("link", { name: "History" }).click();
   await page.waitForURL(`**/ADMIN/en/pages/${id}/history`);

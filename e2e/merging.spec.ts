@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { credentials } from "./cast.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
+import { untilTold } from "./messages.ts";
 import { address } from "./server-under-test.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
@@ -44,7 +45,7 @@ test("what two people changed in different fields goes together without a questi
   await field(page, "seoTitle").fill("Apples of autumn");
   await editorSaves({ title: "Pears", perex: "They ripen in August." });
   await save(page).click();
-  await expect(page.getByText(/^Saved, together with what was changed meanwhile: Title/)).toBeVisible();
+  await untilTold(page, /^Saved, together with what was changed meanwhile: Title/);
   expect(await stored()).toMatchObject({
     title: "Pears",
     perex: "They ripen in August.",
@@ -54,7 +55,7 @@ test("what two people changed in different fields goes together without a questi
   await expect(field(page, "perex")).toHaveValue("They ripen in August.");
   await field(page, "seoTitle").fill("Pears of August");
   await save(page).click();
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await untilTold(page, "Saved.");
   await page.getByRole("link", { name: "History" }).click();
   await page.waitForURL(`**${path}/history`);
 });
@@ -137,7 +138,7 @@ test("writing that was kept in the browser comes back without the fields that ot
   await expect(field(page, "perex")).toHaveValue("They ripen late.");
   await expect(field(page, "title")).toHaveValue("Pears");
   await save(page).click();
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await untilTold(page, "Saved.");
   expect(await stored()).toMatchObject({ title: "Pears", perex: "They ripen late." });
 });
 

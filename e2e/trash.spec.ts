@@ -3,6 +3,7 @@ import { createRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
 import { untilAwake } from "./awake.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
+import { untilTold } from "./messages.ts";
 
 const redirections = moduleNamed("redirections")!;
 
@@ -28,7 +29,7 @@ test("the trash tells who and when, and lets one, several and all go for good", 
   await page.getByRole("button", { name: `Actions: /${word}-4` }).click();
   await page.locator("[popover]:popover-open").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Moved to the trash.")).toBeVisible();
+  await untilTold(page, "Moved to the trash.");
   expect(made.outcome).toBe("saved");
 
   await page.goto(`/ADMIN/en/redirections?view=trash&search=${word}`);
@@ -42,14 +43,14 @@ test("the trash tells who and when, and lets one, several and all go for good", 
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(`Delete “/${word}-4” for good? It cannot be taken back.`);
   await question.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Deleted.", { exact: true })).toBeVisible();
+  await untilTold(page, "Deleted.");
   await expect(row).toHaveCount(0);
 
   await page.getByRole("checkbox", { name: `Select: /${word}-1` }).check();
   await page.locator("form#bulk").getByRole("button", { name: "Delete for good" }).click();
   await expect(question).toContainText("Delete 1 record for good?");
   await question.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Done: 1 record.")).toBeVisible();
+  await untilTold(page, "Done: 1 record.");
 
   // Answered here, because what other tests threw away lies there too.
   const sent = page.waitForRequest(/\/redirections\/bulk$/);
@@ -68,7 +69,7 @@ test("the trash tells who and when, and lets one, several and all go for good", 
     /name="search"\s+--/,
   ])
     expect(body).toMatch(field);
-  await expect(page.getByText("Done: 2 records.")).toBeVisible();
+  await untilTold(page, "Done: 2 records.");
 });
 
 test.describe("without JavaScript", () => {

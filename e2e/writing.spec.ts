@@ -4,6 +4,7 @@ import { untilAwake } from "./awake.ts";
 import { signedIn } from "./cast.ts";
 import { enrolmentLinkOf } from "./enrolment.ts";
 import { endSessionOf, expect, signInContext, test } from "./fixtures.ts";
+import { rememberMessages, untilTold } from "./messages.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: /^Save\b(?! and)/ });
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -30,7 +31,7 @@ test("a session that ends in the middle of writing is renewed over the form, and
   await save(page).click();
   const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
   await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByText("Created.")).toBeVisible();
+  await untilTold(page, "Created.");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.locator("[contenteditable=true]")).toContainText("Words that took an hour.");
 });
@@ -53,7 +54,7 @@ test("a session that ends in the middle of writing loses nothing", async ({ page
   await expect(page.locator("[name=title]")).toHaveValue(title);
   await expect(page.locator("[contenteditable=true]")).toContainText("Words that took an hour.");
   await save(page).click();
-  await expect(page.getByText("Created.")).toBeVisible();
+  await untilTold(page, "Created.");
 });
 
 test("after signing in again on another tab a form is saved as if nothing had been", async ({
@@ -68,7 +69,7 @@ test("after signing in again on another tab a form is saved as if nothing had be
   await endSessionOf(context);
   await signInContext(context, "administrator");
   await save(page).click();
-  await expect(page.getByText("Created.")).toBeVisible();
+  await untilTold(page, "Created.");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
@@ -96,12 +97,13 @@ test("two people who change the same page both keep their words", async ({ page,
 
   const context = await browser.newContext();
   await signInContext(context, "editor");
+  await rememberMessages(context);
   const other = await context.newPage();
   await other.goto(page.url());
   await untilAwake(other);
   await other.locator("[name=perex]").fill("Emil was faster.");
   await other.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await expect(other.getByText("Saved.")).toBeVisible();
+  await untilTold(other, "Saved.");
 
   await page.locator("[name=perex]").fill("Anna was slower.");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
