@@ -15,7 +15,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
   const hasRecords = listing.count > 0 || listing.filteredBy.length > 0;
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-3">
-      <h1 className="flex min-w-0 items-baseline gap-2.5 text-2xl max-sm:flex-1 font-semibold tracking-tight">
+      <h1 className="flex max-w-full min-w-0 items-baseline gap-2.5 text-2xl max-sm:shrink-0 max-sm:grow font-semibold tracking-tight">
         {listing.view === "trash" ? t("trashOf", { title: listing.title }) : listing.title}
         <span aria-hidden className="text-base font-normal text-muted-foreground tabular-nums">
           {format.number(listing.count)}
