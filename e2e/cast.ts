@@ -12,6 +12,12 @@ import { startSession } from "#lib/session/session";
 export const cast = {
   administrator: { email: "anna@example.com", name: "Anna Nováková", permissions: ["superadmin"] },
   editor: { email: "emil@example.com", name: "Emil Řezník", permissions: ["pages"] },
+  /** Who writes pages that somebody else publishes. */
+  writer: {
+    email: "vera@example.com",
+    name: "Věra Písařová",
+    permissions: ["pages.create", "pages.update"],
+  },
   gardener: { email: "gita@example.com", name: "Gita Zahradníková", permissions: ["pages", "redirections"] },
   /** Whose rights and account are taken away and given back. */
   temporary: { email: "tomas@example.com", name: "Tomáš Dočasný", permissions: ["pages"] },

@@ -22,7 +22,7 @@ function Segments({ field, text, error }: FieldInputProps) {
         {field.options?.map((option, index) => (
           <label
             key={option.value}
-            className="relative flex min-h-8 flex-auto cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm font-medium text-muted-foreground hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-xs has-checked:ring-1 has-checked:ring-input has-focus-visible:focus-ring has-disabled:cursor-not-allowed"
+            className="relative flex min-h-8 flex-auto cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm font-medium text-muted-foreground hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-xs has-checked:ring-1 has-checked:ring-input has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-[:disabled:not(:checked)]:opacity-50"
           >
             <input
               type="radio"
@@ -30,7 +30,8 @@ function Segments({ field, text, error }: FieldInputProps) {
               name={field.name}
               value={option.value}
               defaultChecked={option.value === text}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+              disabled={option.locked}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-not-allowed"
             />
             <span className="relative">{option.text}</span>
           </label>
@@ -48,7 +49,7 @@ function List({ field, text, error }: FieldInputProps) {
       <NativeSelect {...controlAttributes({ field, error })} name={field.name} defaultValue={text}>
         {field.required ? null : <option value="">{t("none")}</option>}
         {field.options?.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.locked}>
             {option.text}
           </option>
         ))}

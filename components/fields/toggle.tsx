@@ -13,12 +13,13 @@ export function ToggleInput({ field, text, error }: FieldInputProps) {
         >
           {field.label}
         </label>
-        <input type="hidden" name={field.name} value="false" />
+        {field.locked ? null : <input type="hidden" name={field.name} value="false" />}
         <Switch
           {...controlAttributes({ field, error })}
           name={field.name}
           value="true"
           defaultChecked={text === "true"}
+          disabled={field.locked}
         />
       </div>
       <FieldNotes field={field} error={error} />

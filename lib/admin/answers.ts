@@ -1,9 +1,11 @@
 import { findAdmin } from "#db/queries/admins";
+import { isDenied } from "#lib/crud/demands";
 import type { Issue } from "#lib/crud/issue";
 import type { SaveOutcome } from "#lib/crud/save";
 import type { UndoPlan } from "#lib/crud/undo-plan";
 import { isJsonCaller } from "#lib/http/caller";
 import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "#lib/http/envelope";
+import { problemPage } from "#lib/http/problem-page";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "./admin-route.ts";
@@ -43,18 +45,32 @@ export function answerSecret(call: AdminCall, message: string, secret: string): 
   return new Response(`${message}\n\n${secret}\n`, { headers });
 }
 
-/** A refused form: 422 and the list of errors, or 303 back to the form with what was typed. */
+/**
+ * A refused form: 422 and the list of errors, or 303 back to the form with what was typed. Values that take another
+ * permission are 403: an envelope, or a page that leads back to the form.
+ */
 export async function answerInvalid(
   call: AdminCall,
   issues: readonly Issue[],
   formUrl: string,
 ): Promise<Response> {
   const errors = await describeIssues(issues, call);
-  if (isJsonCaller(call.request.headers)) return Response.json({ errors }, { status: 422 });
-  const message = translator(call.language, "admin.failures")(call.id === 0 ? "create" : "update");
+  const isForbidden = isDenied(issues);
+  if (isJsonCaller(call.request.headers))
+    return isForbidden
+      ? errorEnvelope(textOf(errors), 403, { errors })
+      : Response.json({ errors }, { status: 422 });
+  const t = translator(call.language, "admin.failures");
+  const message = t(call.id === 0 ? "create" : "update");
   const told = errors.map(({ field, message: text }) => ({ field, message: text }));
   const notice = withTypedTexts(call, { status: "error", message, errors: told });
-  return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
+  const back = await noticeUrl(call.admin.session, formUrl, notice);
+  if (!isForbidden) return seeOther(back);
+  return problemPage(textOf(errors), 403, call.language, {}, { way: { url: back, text: t("backToForm") } });
+}
+
+function textOf(errors: readonly { readonly message: string }[]): string {
+  return errors.map(({ message }) => message).join(" ");
 }
 
 /** An action that failed: an error envelope, or 303 with the message. */

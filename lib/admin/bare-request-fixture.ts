@@ -1,9 +1,6 @@
 import { globSync } from "node:fs";
 import { vi } from "vitest";
-import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
-import { setPermissionsOfGroup } from "#db/queries/permissions";
-import { adminGroups } from "#db/schema";
+import { insertAdministrator } from "#lib/auth/administrator-fixture";
 import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
 
@@ -46,11 +43,7 @@ export function isIn(places: Readonly<Record<string, string>>, file: string): bo
 export async function signedInWith(
   permissions: "all" | "none" | readonly string[],
 ): Promise<{ id: string; groupId: number; cookie: string; csrf: string }> {
-  const id = crypto.randomUUID();
-  const email = `${id}@example.com`;
-  const groupId = permissions === "all" ? 1 : await newGroup(id, permissions === "none" ? [] : permissions);
-  const group = { group_id: groupId };
-  await insertAdmin({ id, email, name: id, username: id, status: "Active", userHandle: id, ...group });
+  const { id, groupId } = await insertAdministrator(crypto.randomUUID(), permissions);
   const who = { subject: id, ip: "127.0.0.1", userAgent: "test", authenticatedAt: new Date() };
   const { session, cookie } = await startSession("admin", who);
   return {
@@ -59,13 +52,4 @@ export async function signedInWith(
     cookie: `${cookieName("admin")}=${encodeURIComponent(cookie)}`,
     csrf: session.csrf,
   };
-}
-
-async function newGroup(name: string, permissions: readonly string[]): Promise<number> {
-  const values = { name, letter: "a", searchText: name };
-  return database().transaction(async (tx) => {
-    const { id } = await tx.insert(adminGroups).values(values).returning().get();
-    await setPermissionsOfGroup(tx, id, permissions);
-    return id;
-  });
 }

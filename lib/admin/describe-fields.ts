@@ -1,10 +1,12 @@
 import type { FormTexts } from "#lib/crud/decode";
 import { formFields } from "#lib/crud/decode";
+import { encodeTexts, type Row } from "#lib/crud/encode";
 import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule } from "#lib/define-module";
 import type { Field } from "#lib/fields/field";
 import { moduleNamed } from "#lib/modules/index";
+import { withClosedValues } from "./closed-values.ts";
 import { labelOf, type Viewer } from "./describe-actions.ts";
 import { describeGrants } from "./describe-grants.ts";
 import type { FieldDescription } from "./field-description.ts";
@@ -19,12 +21,8 @@ type AnyField = Field & {
 };
 
 /** The fields of a module's form, in the groups that the module declares. */
-export async function describeFields(
-  module: AnyModule,
-  texts: FormTexts,
-  viewer: Viewer,
-  stored: FormTexts = {},
-) {
+export async function describeFields(module: AnyModule, texts: FormTexts, viewer: Viewer, row?: Row) {
+  const stored = row ? encodeTexts(module, row) : {};
   const { fields, hints, options, groups } = moduleTexts(module, viewer.language);
   const textsOf = (name: string) => ({
     label: fields[name] ?? name,
@@ -37,7 +35,7 @@ export async function describeFields(
         [
           name,
           {
-            ...(await describeField(name, field, textsOf(name), texts)),
+            ...withClosedValues(await describeField(name, field, textsOf(name), texts), module, row, viewer),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
             ...(field.kind === "slug" && module.tree ? treeAddress : {}),
           },

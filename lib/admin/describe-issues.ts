@@ -9,6 +9,7 @@ import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
 import { labelOf } from "./describe-actions.ts";
 import type { FieldProblem } from "./form-description.ts";
+import { permissionText } from "./permission-text.ts";
 import { adminUrl } from "./urls.ts";
 
 /** What is wrong with a form, as people read it; a record that is in the way is named to whoever may read it. */
@@ -16,13 +17,22 @@ export async function describeIssues(
   issues: readonly Issue[],
   reader: { readonly language: Language; readonly admin: Pick<SignedInAdmin, "permissions"> },
 ): Promise<readonly (FieldProblem & Pick<Issue, "code">)[]> {
-  const translated = translateIssues(issues, reader.language);
+  const translated = translateIssues(issues.map(readable(reader.language)), reader.language);
   return inTurn(translated, async (problem, index) => {
     const record = await recordInTheWay(issues[index]?.record, reader);
     if (!record) return problem;
     const message = translator(reader.language, "validation")("taken_by", { label: record.label });
     return { ...problem, message, record };
   });
+}
+
+/** A permission is named in words. */
+function readable(language: Language): (issue: Issue) => Issue {
+  return (issue) => {
+    const { permission, ...others } = issue.parameters ?? {};
+    if (typeof permission !== "string") return issue;
+    return { ...issue, parameters: { ...others, permission: permissionText(permission, language) } };
+  };
 }
 
 async function recordInTheWay(

@@ -22,7 +22,9 @@ export interface FieldDescription {
   readonly required: boolean;
   readonly max?: number;
   readonly multiline?: boolean;
-  readonly options?: readonly { readonly value: string; readonly text: string }[];
+  readonly options?: readonly OptionDescription[];
+  /** Whoever reads the form may not change this one of its values. */
+  readonly locked?: true;
   /** Name of the field that fills a slug. */
   readonly from?: string;
   /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
@@ -38,6 +40,14 @@ export interface FieldDescription {
     readonly languageField?: string;
     readonly fixedPath?: string;
   };
+}
+
+/** One of a fixed list. */
+interface OptionDescription {
+  readonly value: string;
+  readonly text: string;
+  /** Whoever reads the form may not choose it. */
+  readonly locked?: true;
 }
 
 /** Where a search-result preview takes its texts: names of fields, the first that is not empty counts. */

@@ -53,7 +53,7 @@ export async function loadForm(
     listUrl: adminUrl(language, module.name),
     uploadUrl: adminUrl(language, "uploads"),
     searchUrl: adminUrl(language, "search"),
-    ...(await describeFields(module, texts, viewer, row ? stored : {})),
+    ...(await describeFields(module, texts, viewer, row)),
     texts,
     errors: given.notice?.errors ?? [],
     ...(row ? await describeExisting(module, row, viewer) : describeNew(module, viewer)),

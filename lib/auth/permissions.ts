@@ -1,3 +1,5 @@
+import { groundsOf } from "./explain-permission.ts";
+
 /** Verbs that every module has; modules add their declared actions. */
 export const standardActions = ["read", "create", "update", "delete"] as const;
 
@@ -9,9 +11,7 @@ export const purge = "purge" as const;
  * `<page>.<action>` that one action. Anything granted in a module lets its listing and records be read.
  */
 export function allows(permissions: ReadonlySet<string>, page: string, action: string): boolean {
-  if (permissions.has("superadmin") || permissions.has(page) || permissions.has(`${page}.${action}`))
-    return true;
-  return action === "read" && [...permissions].some((permission) => permission.startsWith(`${page}.`));
+  return groundsOf(permissions, `${page}.${action}`) !== undefined;
 }
 
 /** The same, where the module takes the action at all: nobody creates, changes or deletes what is read-only. */
@@ -39,9 +39,7 @@ const engineActions: Readonly<Record<string, string | undefined>> = {
 
 /** Whether permissions include all that another one grants, so that who has them may pass it on. */
 export function covers(permissions: ReadonlySet<string>, permission: string): boolean {
-  if (permissions.has("superadmin") || permissions.has(permission)) return true;
-  const [page = "", ...action] = permission.split(".");
-  return action.length > 0 && allows(permissions, page, action.join("."));
+  return groundsOf(permissions, permission) !== undefined;
 }
 
 /** Every permission entry that a module brings: its page name and one for each action. */

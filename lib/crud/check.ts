@@ -4,6 +4,7 @@ import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Values } from "./decode.ts";
+import { deniedIssues } from "./demands.ts";
 import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
 import { rowById } from "./read.ts";
@@ -21,7 +22,8 @@ export class Invalid extends Error {
 
 /**
  * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records
- * that they point at and that are gone, what the module says, and values that another record has.
+ * that they point at and that are gone, what the module says, values that another record has, and what their author may
+ * not do.
  *
  * @param unread what could not be read of the form at all; of each field only the first issue is told
  */
@@ -37,7 +39,11 @@ export async function checkAndPrepare(
     ...(await unknownRecords(module, values, context.tx)),
     ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
   ]);
-  const issues = firstOfEachField([...found, ...(await takenIssues(module, values, before, context.tx))]);
+  const issues = firstOfEachField([
+    ...(await deniedIssues(module, before, values, context)),
+    ...found,
+    ...(await takenIssues(module, values, before, context.tx)),
+  ]);
   if (issues.length > 0) throw new Invalid(inOrderOfFields(module, issues));
 }
 

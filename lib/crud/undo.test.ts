@@ -3,6 +3,7 @@ import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { redirections } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
+import { insertAdministrator } from "#lib/auth/administrator-fixture";
 import { moduleNamed } from "#lib/modules/index";
 import type { FormTexts } from "./decode.ts";
 import { listTree } from "./list-tree.ts";
@@ -21,6 +22,7 @@ const pages = moduleNamed("pages")!;
 
 beforeEach(async () => {
   await useTestDatabase();
+  await insertAdministrator("jana");
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {

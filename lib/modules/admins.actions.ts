@@ -32,6 +32,14 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     return refusal ? [issueOf(refusal, before, { group_id, status })] : [];
   },
 
+  demands: ({ before, after: { status = "Blocked" } }) => {
+    const was = before?.status ?? "Blocked";
+    if (was === status) return [];
+    if (status === "Invited") return [was === "Active" ? "block" : "invite"];
+    if (status === "Active") return [before && isShutOut(before) ? "unblock" : "activate"];
+    return [was === "Invited" ? "revokeInvitation" : "block"];
+  },
+
   changed: async ({ before, after, context: { tx } }) => {
     if (after.status !== "Active") await endAdminSessions(tx, after.id);
     const isElsewhere = before !== undefined && before.email !== after.email;

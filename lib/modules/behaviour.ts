@@ -18,6 +18,8 @@ export interface ChangeContext {
   readonly images?: BeforeImage[];
   /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */
   readonly isUndoing?: true;
+  /** Something else than its author's permissions allows the change, such as a link that was sent to decide about it. */
+  readonly isAuthorised?: true;
   /** Gathers what the audit log is told at the end; without it each change is told at once. */
   readonly trail?: Trail;
 }
@@ -99,6 +101,15 @@ export interface Behaviour<M extends Declared> {
     readonly before: RowOf<M> | undefined;
     readonly context: ChangeContext;
   }) => Maybe<readonly Issue[]>;
+  /**
+   * Actions whose permission a change takes whichever way it is made: in a form, by JSON, in bulk, out of an older version.
+   * `after` is what is known of the record then; `before` is undefined for a new one.
+   */
+  readonly demands?: (change: {
+    readonly before: RowOf<M> | undefined;
+    readonly after: Partial<RowOf<M>>;
+    readonly now: Date;
+  }) => readonly (keyof M["actions"] & string)[];
   /** Where the fields without a column are kept; saved and read together with the record's row. */
   readonly elsewhere?: {
     readonly load: (connection: Connection, id: RowOf<M>["id"]) => Maybe<ValuesOf<ElsewhereOf<M["fields"]>>>;

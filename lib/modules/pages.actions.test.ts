@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { insertAdministrator } from "#lib/auth/administrator-fixture";
 import type { FormTexts } from "#lib/crud/decode";
 import { readRecord } from "#lib/crud/read";
 import { removeRecord } from "#lib/crud/remove";
@@ -12,6 +13,7 @@ const pages = moduleNamed("pages")!;
 
 beforeEach(async () => {
   await useTestDatabase();
+  await insertAdministrator("jana");
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {

@@ -21,6 +21,7 @@ import { addressChange, takeAddress } from "./pages/address.ts";
 import { copyOf } from "./pages/copy.ts";
 import { whatFollows } from "./pages/follows.ts";
 import { homeInBranch, homeIssues, homeSetting } from "./pages/home.ts";
+import { shownDemands, shownTimes } from "./pages/shown.ts";
 import { pages } from "./pages.ts";
 
 const maximumDepth = 8;
@@ -41,6 +42,14 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
       ...timeIssues(page.publishAt, page.unpublishAt),
       ...(await translationIssues(page, before, context)),
       ...(await homeIssues(before, page, context)),
+    ];
+  },
+
+  demands: ({ before, after, now }) => {
+    const isHiddenNow = after.noindex ?? false;
+    return [
+      ...shownDemands(shownTimes(before, now), shownTimes(after, now)),
+      ...(isHiddenNow === (before?.noindex ?? false) ? [] : (["noindex"] as const)),
     ];
   },
 

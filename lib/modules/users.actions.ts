@@ -25,6 +25,13 @@ export const usersBehaviour: Behaviour<typeof users> = {
     return [];
   },
 
+  demands: ({ before, after: { status = "Registered" } }) => {
+    const was = before?.status ?? "Registered";
+    if (was === status) return [];
+    if (was === "Blocked") return ["unblock"];
+    return [status === "Active" ? "approve" : "block"];
+  },
+
   changed: async ({ before, after, context }) => {
     const { tx, now } = context;
     if (!before) return;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
 import { writeSetting } from "#db/queries/settings";
 import { markEmailVerified } from "#db/queries/website-users";
-import { adminGroupPermissions, adminGroups, adminsPermissions, userAuthCodes } from "#db/schema";
+import { userAuthCodes } from "#db/schema";
+import { insertAdministrator } from "#lib/auth/administrator-fixture";
 import { startSession } from "#lib/session/session";
 import { registrationOf } from "./approval.ts";
 import { type Finishes, neverFinishing } from "./link-readings.fixture.ts";
@@ -115,17 +115,8 @@ async function register() {
 
 /** A browser of somebody signed in to the administration, in a group with these permissions. */
 async function administrator(permissions: readonly string[]): Promise<ReturnType<typeof createVisitor>> {
-  const group = await database().insert(adminGroups).values({ name: permissions.join() }).returning().get();
-  for (const entry of await database().select().from(adminsPermissions).all()) {
-    if (permissions.includes(entry.permission))
-      await database()
-        .insert(adminGroupPermissions)
-        .values({ groupId: group.id, permissionId: entry.id })
-        .run();
-  }
-  const admin = { id: "anna", username: "anna", name: "Anna", email: "anna@example.com", userHandle: "anna" };
-  await insertAdmin({ ...admin, group_id: group.id, status: "Active" });
-  const { cookie } = await startSession("admin", { subject: "anna", ip: "", userAgent: "" });
+  const { id } = await insertAdministrator("ivana", permissions);
+  const { cookie } = await startSession("admin", { subject: id, ip: "", userAgent: "" });
   const visitor = createVisitor();
   visitor.jar.set("redakce-admin", cookie);
   return visitor;

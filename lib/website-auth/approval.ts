@@ -72,7 +72,8 @@ async function approve(
   return database().transaction(async (tx) => {
     const user = (await consumeAuthCodes(tx, requestId, now)) && (await websiteUserOn(tx, userId));
     if (user?.status !== "Registered") return false;
-    await updateRow(users as unknown as AnyModule, user, { status: "Active" }, { tx, adminId, now });
+    const context = { tx, adminId, now, isAuthorised: true } as const;
+    await updateRow(users as unknown as AnyModule, user, { status: "Active" }, context);
     return true;
   });
 }

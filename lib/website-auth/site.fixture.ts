@@ -9,6 +9,7 @@ import { setPasswordHash } from "#db/queries/website-credentials";
 import { markEmailVerified, type WebsiteUserRow, websiteUserOn } from "#db/queries/website-users";
 import { outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
+import { insertAdministrator } from "#lib/auth/administrator-fixture";
 import { createRecord } from "#lib/crud/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/message";
@@ -31,6 +32,7 @@ export const password = "kobyla ma maly bok";
 /** An empty site: fresh database, fresh counters. */
 export async function emptySite(): Promise<void> {
   await useTestDatabase();
+  await insertAdministrator("anna");
   setStoragePath(join(varDirectory, randomUUID()));
   registerWebsiteAuthJobs();
 }

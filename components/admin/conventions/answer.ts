@@ -59,7 +59,8 @@ export type Answer =
 /** Reads an answer by its status and JSON body (`undefined`: the body was no JSON). */
 export function readAnswer(status: number, body: unknown): Answer {
   if (!isRecord(body)) return { kind: "refused", message: "" };
-  if (Array.isArray(body.errors)) return { kind: "invalid", errors: body.errors.filter(isFieldProblem) };
+  const errors = body.errors ?? (isRecord(body.data) ? body.data.errors : undefined);
+  if (Array.isArray(errors)) return { kind: "invalid", errors: errors.filter(isFieldProblem) };
   const message = typeof body.message === "string" ? body.message : "";
   const data = isRecord(body.data) ? readData(body.data) : {};
   if (status < 400 && body.status !== "error") return { kind: "done", message, data };

@@ -5,6 +5,7 @@ import { settingOn } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#lib/admin/client-fixture";
 import { restoreVersion } from "#lib/audit/restore-version";
+import { insertAdministrator } from "#lib/auth/administrator-fixture";
 import type { FormTexts } from "#lib/crud/decode";
 import { moveRecord } from "#lib/crud/move";
 import { readRecord } from "#lib/crud/read";
@@ -18,6 +19,7 @@ const pages = moduleNamed("pages")!;
 
 beforeEach(async () => {
   await useTestDatabase();
+  await insertAdministrator("jana");
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
