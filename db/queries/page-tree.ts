@@ -50,10 +50,6 @@ export async function nextPosition(
   return (last?.position ?? -1) + 1;
 }
 
-export async function setPath(connection: Connection, id: number, path: string): Promise<void> {
-  await connection.update(pages).set({ path }).where(eq(pages.id, id)).run();
-}
-
 /** Slugs of a language that are a given one or start with it and a dash. */
 export async function slugsLike(
   connection: Connection,
@@ -127,40 +123,4 @@ export async function branchBelow(
     .all();
   const below = await inTurn(children, (child) => branchBelow(connection, child.id, trashedAt));
   return [...children, ...below.flat()];
-}
-
-/** Moves everything below a page to the trash with it, marked by the same time. */
-export async function trashBranch(
-  connection: Connection,
-  id: number,
-  deletedAt: Date,
-  deletedBy: string | null,
-): Promise<void> {
-  for (const child of (await childrenOf(connection, id)).filter((page) => page.deletedAt === null)) {
-    await connection.update(pages).set({ deletedAt, deletedBy }).where(eq(pages.id, child.id)).run();
-    await trashBranch(connection, child.id, deletedAt, deletedBy);
-  }
-}
-
-/**
- * Brings back what went to the trash together with a page.
- *
- * @param status what all of it becomes; undefined leaves it as it was
- */
-export async function restoreBranch(
-  connection: Connection,
-  id: number,
-  deletedAt: Date,
-  status: PageRow["status"] | undefined,
-): Promise<void> {
-  for (const child of (await childrenOf(connection, id)).filter(
-    (page) => page.deletedAt?.getTime() === deletedAt.getTime(),
-  )) {
-    await connection
-      .update(pages)
-      .set({ deletedAt: null, deletedBy: null, ...(status ? { status } : {}) })
-      .where(eq(pages.id, child.id))
-      .run();
-    await restoreBranch(connection, child.id, deletedAt, status);
-  }
 }

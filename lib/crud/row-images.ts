@@ -1,7 +1,9 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Transaction } from "#db/client";
+import { noteChange } from "#lib/audit/trail";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
+import type { ChangeContext } from "#lib/modules/behaviour";
 import { moduleNamed } from "#lib/modules/index";
 import type { Row } from "./encode.ts";
 
@@ -37,11 +39,14 @@ export async function completeImages(
 }
 
 /** Puts records back as they were before a change; throws {@link Overtaken} where one is no longer as it left them. */
-export async function restoreImages(tx: Transaction, images: readonly RowImage[]): Promise<void> {
+export async function restoreImages(images: readonly RowImage[], context: ChangeContext): Promise<void> {
+  const { tx } = context;
+  const found = new Map<RowImage, Row | undefined>();
   for (const image of images) {
     const now = await storedRow(tx, moduleOf(image), image.id);
     if (now?.version !== image.after?.version && !(image.before === undefined && now === undefined))
       throw new Overtaken();
+    found.set(image, now);
   }
   const made = images.filter(({ before }) => before === undefined);
   for (const image of made) {
@@ -49,6 +54,10 @@ export async function restoreImages(tx: Transaction, images: readonly RowImage[]
     await tx.delete(table).where(eq(table.id, image.id)).run();
   }
   for (const image of images) await putBack(tx, image);
+  for (const [image, before] of found) {
+    const module = moduleOf(image);
+    await noteChange({ module, before, after: await storedRow(tx, module, image.id) }, context);
+  }
 }
 
 async function putBack(tx: Transaction, image: RowImage): Promise<void> {

@@ -34,7 +34,7 @@ export async function undoChange(
         const row = await rowById(context.tx, module, id, true);
         if (!row || !isAsLeft(row, plan)) return { outcome: "overtaken" };
         await putBack(module, row, plan, context);
-        await restoreImages(context.tx, plan.images);
+        await restoreImages(plan.images, context);
         return { outcome: "undone" };
       },
       adminId,

@@ -5,8 +5,6 @@ import {
   nextPosition,
   type PageRow,
   pageById,
-  restoreBranch,
-  trashBranch,
 } from "#db/queries/page-tree";
 import { setSettingOn } from "#db/queries/settings";
 import type { Issue } from "#lib/crud/issue";
@@ -18,6 +16,7 @@ import { publicPath } from "#lib/site/addresses";
 import { isLive } from "#lib/site/live";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "./behaviour.ts";
 import { addressChange, takeAddress } from "./pages/address.ts";
+import { restoreBranch, trashBranch } from "./pages/branch.ts";
 import { copyOf } from "./pages/copy.ts";
 import { whatFollows } from "./pages/follows.ts";
 import { homeInBranch, homeIssues, homeSetting } from "./pages/home.ts";
@@ -54,9 +53,9 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
   },
 
   changed: async ({ before, after, context }) => {
-    if (after.deletedAt) return trashBranch(context.tx, after.id, after.deletedAt, after.deletedBy);
-    if (before?.deletedAt)
-      await restoreBranch(context.tx, after.id, before.deletedAt, context.isUndoing ? undefined : "draft");
+    if (after.deletedAt) return trashBranch(after, context);
+    const status = context.isUndoing ? undefined : "draft";
+    if (before?.deletedAt) await restoreBranch(after.id, before.deletedAt, status, context);
     await takeAddress(before, after, context);
   },
 

@@ -1,10 +1,13 @@
 import type { Connection } from "#db/client";
-import { forgetRedirection, type Redirected, redirectAddress } from "#db/queries/page-addresses";
-import { childrenOf, type PageRow, setPath } from "#db/queries/page-tree";
+import { childrenOf, type PageRow } from "#db/queries/page-tree";
+import { updateBeside } from "#lib/crud/beside";
+import type { AnyModule } from "#lib/define-module";
 import { publicPath } from "#lib/site/addresses";
 import { isLive } from "#lib/site/live";
 import type { AddressChange, ChangeContext } from "../behaviour.ts";
+import { pages } from "../pages.ts";
 import { isHomePage } from "./home.ts";
+import { forgetRedirection, redirectAddress } from "./redirect.ts";
 
 /** Where visitors find a page after a change, where that is another place; a home page stays at the root. */
 export async function addressChange(
@@ -32,8 +35,8 @@ export async function takeAddress(
   for (const child of await childrenOf(context.tx, after.id)) {
     const path = `${after.path}/${child.slug}`;
     if (path === child.path) continue;
-    await setPath(context.tx, child.id, path);
-    if (child.deletedAt === null) await takeAddress(child, { ...child, path }, context);
+    const moved = await updateBeside(pages as unknown as AnyModule, child, { path }, context);
+    if (child.deletedAt === null) await takeAddress(child, moved as unknown as PageRow, context);
   }
 }
 
@@ -47,12 +50,6 @@ async function leadVisitors(
   const to = publicPath(after.language, after.path);
   const from = before && publicPath(before.language, before.path);
   const wasThere = before?.status === "published" && before.deletedAt === null;
-  if (from !== undefined && from !== to && wasThere)
-    remember(await redirectAddress(context.tx, from, to, context.now), context);
-  else if (isLive(after, context.now)) remember({ before: await forgetRedirection(context.tx, to) }, context);
-}
-
-function remember({ before, madeId }: Redirected, { images }: ChangeContext): void {
-  for (const row of before) images?.push({ module: "redirections", id: row.id, before: row as never });
-  if (madeId !== undefined) images?.push({ module: "redirections", id: madeId, before: undefined });
+  if (from !== undefined && from !== to && wasThere) await redirectAddress(from, to, context);
+  else if (isLive(after, context.now)) await forgetRedirection(to, context);
 }

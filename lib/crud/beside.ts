@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { noteChange } from "#lib/audit/trail";
+import type { AnyModule } from "#lib/define-module";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import type { Values } from "./decode.ts";
+import type { Row } from "./encode.ts";
+import { searchableColumns } from "./searchable.ts";
+
+/*
+ * What follows for other records from a change of one: written in its transaction, in its author's name, with a
+ * version and an entry of the audit log each. Nobody asked for it, so neither module nor permissions are asked.
+ */
+
+export async function insertBeside(module: AnyModule, values: Values, context: ChangeContext): Promise<Row> {
+  const { now, adminId } = context;
+  const times = { createdAt: now, updatedAt: now, createdBy: adminId, updatedBy: adminId };
+  const after = (await context.tx
+    .insert(module.table)
+    .values({ ...values, ...searchableColumns(module, values), ...times })
+    .returning()
+    .get()) as unknown as Row;
+  await noteChange({ module, before: undefined, after }, context);
+  return after;
+}
+
+export async function updateBeside(
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  context: ChangeContext,
+): Promise<Row> {
+  const after = (await context.tx
+    .update(module.table)
+    .set({
+      ...values,
+      ...searchableColumns(module, { ...before, ...values }),
+      updatedAt: context.now,
+      updatedBy: context.adminId,
+      version: sql`${module.table.version} + 1`,
+    })
+    .where(eq(module.table.id, before.id))
+    .returning()
+    .get()) as unknown as Row;
+  await noteChange({ module, before, after }, context);
+  return after;
+}
+
+/** Really deletes a record, past the trash. */
+export async function deleteBeside(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
+  await noteChange({ module, before, after: undefined }, context);
+}

@@ -1,0 +1,32 @@
+import { type RedirectionRow, redirectionsFrom, redirectionsTo } from "#db/queries/page-addresses";
+import { deleteBeside, insertBeside, updateBeside } from "#lib/crud/beside";
+import type { AnyModule } from "#lib/define-module";
+import type { ChangeContext } from "../behaviour.ts";
+import { redirections } from "../redirections.ts";
+
+/** Everything that led to `from` leads to `to` from now on, `from` included; nothing leads away from `to`. */
+export async function redirectAddress(from: string, to: string, context: ChangeContext): Promise<void> {
+  await forgetRedirection(to, context);
+  await forgetRedirection(from, context);
+  for (const follower of await redirectionsTo(context.tx, [from])) {
+    remember(follower, context);
+    await updateBeside(asModule, follower, { target: to }, context);
+  }
+  const values = { source: from, target: to, code: "301", enabled: true };
+  const made = await insertBeside(asModule, values, context);
+  context.images?.push({ module: redirections.name, id: made.id, before: undefined });
+}
+
+/** An address that a page took over is no longer redirected. */
+export async function forgetRedirection(source: string, context: ChangeContext): Promise<void> {
+  for (const row of await redirectionsFrom(context.tx, source)) {
+    remember(row, context);
+    await deleteBeside(asModule, row, context);
+  }
+}
+
+function remember(row: RedirectionRow, { images }: ChangeContext): void {
+  images?.push({ module: redirections.name, id: row.id, before: row });
+}
+
+const asModule = redirections as unknown as AnyModule;
