@@ -30,7 +30,6 @@ export async function createAndRun(
       module,
       async (context) => {
         const created = await insertRow(module, values, context);
-        if (created.outcome !== "saved") return created;
         await writeTrail(context);
         context.trail?.clear();
         const { row: before } = created;

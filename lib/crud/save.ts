@@ -17,15 +17,7 @@ import { planUndo, type UndoPlan } from "./undo-plan.ts";
 import { issueOfConstraint } from "./unique.ts";
 
 export type SaveOutcome =
-  /** `before` is what a change was made to. */
-  | {
-      readonly outcome: "saved";
-      readonly row: Row;
-      readonly before?: Row;
-      /** What takes it back, where something does. */
-      readonly undo?: UndoPlan | undefined;
-      readonly merged?: Merged;
-    }
+  | Saved
   | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
   | { readonly outcome: "missing" }
   | {
@@ -34,6 +26,16 @@ export type SaveOutcome =
       /** Fields that both changed differently, where the form said what it was based on. */
       readonly conflicts?: readonly FieldConflict[];
     };
+
+interface Saved {
+  readonly outcome: "saved";
+  readonly row: Row;
+  /** What a change was made to. */
+  readonly before?: Row;
+  /** What takes it back, where something does. */
+  readonly undo?: UndoPlan | undefined;
+  readonly merged?: Merged;
+}
 
 /** How a form that said what it was based on went together with what others had saved. */
 export interface Merged {
@@ -97,7 +99,6 @@ export async function applyForm(
   if (merge && merge.conflicts.length > 0)
     return { outcome: "stale", current: before, conflicts: merge.conflicts };
   const saved = await updateRow(module, before, merge?.values ?? values, context, action);
-  if (saved.outcome !== "saved") return saved;
   const undo = await planUndo({ module, verb: "update", before, after: saved.row }, context);
   return { ...saved, undo, ...(merge ? { merged: mergedOf(module, saved.row, merge) } : {}) };
 }
@@ -109,11 +110,7 @@ function mergedOf(module: AnyModule, row: Row, { theirs, settled }: Merge): Merg
 }
 
 /** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */
-export async function insertRow(
-  module: AnyModule,
-  values: Values,
-  context: ChangeContext,
-): Promise<SaveOutcome> {
+export async function insertRow(module: AnyModule, values: Values, context: ChangeContext): Promise<Saved> {
   await checkAndPrepare(module, values, undefined, context);
   const inserted = (await context.tx
     .insert(module.table)
@@ -147,7 +144,7 @@ export async function updateRow(
   values: Values,
   context: ChangeContext,
   action?: string,
-): Promise<SaveOutcome> {
+): Promise<Saved> {
   await checkAndPrepare(module, values, before, context);
   if (!differs(module, before, values)) return { outcome: "saved", row: before };
   const updated = (await context.tx
@@ -178,7 +175,7 @@ export async function write<Outcome>(
 ): Promise<Outcome | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }> {
   try {
     return await database().transaction(async (tx) =>
-      changeAndTell({ tx, adminId, now: new Date() }, change),
+      changeAndTell(withVerbs({ tx, adminId, now: new Date(), trail: new Map(), images: [] }), change),
     );
   } catch (error) {
     const issues = error instanceof Invalid ? error.issues : issueOfConstraint(module, error);
@@ -198,11 +195,20 @@ async function refuse(
   throw new Invalid(issues);
 }
 
+/** What a change is made in, with the engine's verbs for the module that makes it. */
+export function withVerbs(given: Omit<ChangeContext, "insert" | "update">): ChangeContext {
+  const context: ChangeContext = {
+    ...given,
+    insert: async (module, values) => (await insertRow(module, values, context)).row,
+    update: async (module, before, values) => (await updateRow(module, before, values, context)).row,
+  };
+  return context;
+}
+
 async function changeAndTell<Outcome>(
-  given: ChangeContext,
+  context: ChangeContext,
   change: (context: ChangeContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const context = { ...given, trail: new Map(), images: [] };
   const outcome = await change(context);
   await writeTrail(context);
   return outcome;

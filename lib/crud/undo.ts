@@ -6,7 +6,7 @@ import { moveRow } from "./move.ts";
 import { rowById } from "./read.ts";
 import { outOfTrash } from "./restore.ts";
 import { Overtaken, restoreImages } from "./row-images.ts";
-import { updateRow, write } from "./save.ts";
+import { updateRow, withVerbs, write } from "./save.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 
 export type UndoOutcome =
@@ -30,7 +30,7 @@ export async function undoChange(
     return await write<UndoOutcome>(
       module,
       async (given) => {
-        const context = { ...given, isUndoing: true as const };
+        const context = withVerbs({ ...given, isUndoing: true });
         const row = await rowById(context.tx, module, id, true);
         if (!row || !isAsLeft(row, plan)) return { outcome: "overtaken" };
         await putBack(module, row, plan, context);

@@ -10,7 +10,6 @@ import {
 } from "#db/queries/permissions";
 import { beyondReach, groupBeyondReach } from "#lib/auth/reach";
 import type { Issue } from "#lib/crud/issue";
-import { insertRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { adminGroups } from "./admin-groups.ts";
 import type { Behaviour, ChangeContext } from "./behaviour.ts";
@@ -72,8 +71,7 @@ export const adminGroupsBehaviour: Behaviour<typeof adminGroups> = {
     clone: async ({ row, context }) => {
       const { description, permissions } = row;
       const copy = { name: await nameOfCopy(row.name, context), description, permissions };
-      const saved = await insertRow(adminGroups as unknown as AnyModule, copy, context);
-      const id = saved.outcome === "saved" ? saved.row.id : row.id;
+      const { id } = await context.insert(adminGroups as unknown as AnyModule, copy);
       return { message: "done", id, goTo: `adminGroups/${id}`, reloads: true };
     },
   },

@@ -6,7 +6,6 @@ import { passkeysOf, revokePasskeyRow } from "#db/queries/passkeys";
 import { permissionsOfAdmin } from "#db/queries/permissions";
 import { type AccountRefusal, accountRefusal } from "#lib/auth/account-guard";
 import type { Issue } from "#lib/crud/issue";
-import { updateRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { environment } from "#lib/env";
 import { hasMailTransport } from "#lib/mail/transport";
@@ -137,7 +136,7 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
       if (row.issuer === null || !environment().centralAuthority) return notNow;
       if (row.id === context.adminId) return { message: "ownAccount", refused: true };
       return change(row, row.status, context, async () => {
-        await updateRow(asModule, row, { issuer: null, subject: null }, context);
+        await context.update(asModule, row, { issuer: null, subject: null });
         await endAdminSessions(context.tx, row.id);
       });
     },
@@ -176,7 +175,7 @@ async function change(
 ): Promise<ActionOutcome> {
   const refusal = await accountRefusal(context, row, { group_id: row.group_id, status });
   if (refusal) return { message: refusal, refused: true };
-  if (row.status !== status) await updateRow(asModule, row, { status }, context);
+  if (row.status !== status) await context.update(asModule, row, { status });
   await rest();
   return { message: "done" };
 }

@@ -1,9 +1,11 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection, Transaction } from "#db/client";
 import type { Trail } from "#lib/audit/trail";
+import type { Values } from "#lib/crud/decode";
+import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
 import type { BeforeImage, RowImage } from "#lib/crud/row-images";
-import type { ActionSpec, InputOf, RecordId, RowOf } from "#lib/define-module";
+import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "#lib/define-module";
 import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
 
 /** Now or later. */
@@ -14,6 +16,9 @@ export interface ChangeContext {
   readonly tx: Transaction;
   readonly adminId: string | null;
   readonly now: Date;
+  /** The engine's verbs, for a change of this or another record in the same transaction; they throw what is refused. */
+  readonly insert: (module: AnyModule, values: Values) => Promise<Row>;
+  readonly update: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
   /** Gathers what records of other modules were before the change also changed them. */
   readonly images?: BeforeImage[];
   /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */

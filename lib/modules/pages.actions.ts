@@ -8,7 +8,6 @@ import {
 } from "#db/queries/page-tree";
 import { setSettingOn } from "#db/queries/settings";
 import type { Issue } from "#lib/crud/issue";
-import { insertRow, updateRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
@@ -83,12 +82,11 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
     publish: async ({ row, context }) => moveTo("published", row, context),
     unpublish: async ({ row, context }) => moveTo("draft", row, context),
     noindex: async ({ row, context }) => {
-      await updateRow(asModule, row, { noindex: !row.noindex }, context);
+      await context.update(asModule, row, { noindex: !row.noindex });
       return { message: row.noindex ? "shown" : "hidden" };
     },
     duplicate: async ({ row, context }) => {
-      const copied = await insertRow(asModule, await copyOf(row, context), context);
-      const id = copied.outcome === "saved" ? copied.row.id : row.id;
+      const { id } = await context.insert(asModule, await copyOf(row, context));
       return { message: "done", id, goTo: `pages/${id}`, reloads: true };
     },
     home: async ({ row, context }) => {
@@ -113,7 +111,7 @@ async function moveTo(
   context: ChangeContext,
 ): Promise<ActionOutcome> {
   if (row.status === status) return { message: "notNow", refused: true };
-  await updateRow(asModule, row, { status }, context);
+  await context.update(asModule, row, { status });
   return { message: "done" };
 }
 

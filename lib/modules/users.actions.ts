@@ -3,7 +3,6 @@ import { endAuthCodes } from "#db/queries/website-codes";
 import { passwordHashOf } from "#db/queries/website-credentials";
 import { endWebsiteSessions } from "#db/queries/website-sessions";
 import { deleteWebsiteUser, type WebsiteUserRow } from "#db/queries/website-users";
-import { updateRow } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { queueMail } from "#lib/mail/queue-mail";
 import { operatorSetting } from "#lib/settings/operator-settings";
@@ -109,7 +108,7 @@ async function moveFrom(
   context: ChangeContext,
 ): Promise<ActionOutcome> {
   if (row.status !== from) return notNow;
-  await updateRow(asModule, row, { status }, context);
+  await context.update(asModule, row, { status });
   return { message: "done" };
 }
 

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { type AuthCodeRow, consumeAuthCodes, linkBySelector } from "#db/queries/website-codes";
 import { websiteUserOn } from "#db/queries/website-users";
-import { updateRow } from "#lib/crud/save";
+import { withVerbs } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { users } from "#lib/modules/users";
 import { answerDone, answerRefused, authPage } from "./answers.ts";
@@ -72,8 +72,8 @@ async function approve(
   return database().transaction(async (tx) => {
     const user = (await consumeAuthCodes(tx, requestId, now)) && (await websiteUserOn(tx, userId));
     if (user?.status !== "Registered") return false;
-    const context = { tx, adminId, now, isAuthorised: true } as const;
-    await updateRow(users as unknown as AnyModule, user, { status: "Active" }, context);
+    const context = withVerbs({ tx, adminId, now, isAuthorised: true });
+    await context.update(users as unknown as AnyModule, user, { status: "Active" });
     return true;
   });
 }

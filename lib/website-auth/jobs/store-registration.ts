@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
 import { setPasswordHash } from "#db/queries/website-credentials";
 import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website-users";
-import { insertRow } from "#lib/crud/save";
+import { withVerbs } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { environment } from "#lib/env";
 import type { JobContext } from "#lib/mail/jobs";
@@ -37,11 +37,8 @@ export async function storeRegistration(
   await database().transaction(async (tx) => {
     await finish(tx);
     if (await websiteUserByEmailOn(tx, person.email)) return;
-    await insertRow(
-      users as unknown as AnyModule,
-      { ...person, status: "Registered" },
-      { tx, adminId: null, now },
-    );
+    const context = withVerbs({ tx, adminId: null, now });
+    await context.insert(users as unknown as AnyModule, { ...person, status: "Registered" });
     const user = await websiteUserByEmailOn(tx, person.email);
     if (!user) return;
     if (passwordHash) await setPasswordHash(tx, user.id, passwordHash, now);
