@@ -1,10 +1,10 @@
 import { database } from "#db/client";
 import { findLivePage } from "#db/queries/public-pages";
 import { seedDemo } from "#db/seed";
-import { listRecords } from "#lib/crud/list";
 import { createRecord, updateRecord } from "#lib/crud/save";
 import { seedRows } from "#lib/crud/seed-rows";
 import type { AnyModule } from "#lib/define-module";
+import { listRecords } from "#lib/listing/list";
 import { moduleNamed } from "#lib/modules/index";
 import { prepareDatabase } from "#lib/process/prepare-database";
 import { siteFrame } from "#lib/site/frame";

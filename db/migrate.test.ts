@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, describe, expect, test } from "vitest";
-import { ensureSearchIndexes } from "#lib/crud/search-index";
+import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 import { openDatabase } from "./client.ts";
 import { copyDatabase, MigrationRefused, migrateFile, structureProblem } from "./migrate.ts";

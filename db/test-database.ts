@@ -1,4 +1,4 @@
-import { ensureSearchIndexes } from "#lib/crud/search-index";
+import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 import { type Database, openDatabase, useDatabase } from "./client.ts";
 import { migrateEmpty } from "./migrate.ts";

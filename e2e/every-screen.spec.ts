@@ -1,7 +1,7 @@
-import { filtersOf, valuesThatOccur } from "#lib/crud/filters";
 import { createRecord } from "#lib/crud/save";
 import { validTexts } from "#lib/crud/valid-texts-fixture";
 import type { AnyModule } from "#lib/define-module";
+import { filtersOf, valuesThatOccur } from "#lib/listing/filters";
 import { everyModule } from "#lib/modules/index";
 import { expect, test } from "./fixtures.ts";
 import { fragmentClient } from "./fragment-client.ts";

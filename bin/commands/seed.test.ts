@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
-import { listRecords } from "#lib/crud/list";
-import type { ListingQuery } from "#lib/crud/listing-query";
+import { listRecords } from "#lib/listing/list";
+import type { ListingQuery } from "#lib/listing/query";
 import { everyModule } from "#lib/modules/index";
 import { seedCommand } from "./seed.ts";
 

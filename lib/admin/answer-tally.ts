@@ -1,9 +1,9 @@
 import type { BulkFailure, BulkTally } from "#lib/crud/bulk";
-import type { Walk } from "#lib/crud/matching";
 import { isJsonCaller } from "#lib/http/caller";
 import { okEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import type { Walk } from "#lib/listing/matching";
 import type { AdminCall } from "./admin-route.ts";
 import { seeOther } from "./answers.ts";
 import { labelOf } from "./describe-actions.ts";

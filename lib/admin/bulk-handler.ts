@@ -1,11 +1,11 @@
 import { addTallies, type BulkTally, runInBulk } from "#lib/crud/bulk";
-import { listRowids } from "#lib/crud/list";
-import { beginWalk, type Walk, walkOn } from "#lib/crud/matching";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { RecordId } from "#lib/define-module";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
+import { listRowids } from "#lib/listing/list";
+import { beginWalk, type Walk, walkOn } from "#lib/listing/matching";
 import { type AdminCall, requireAdmin } from "./admin-route.ts";
 import { answerTally } from "./answer-tally.ts";
 import { answerFailed, seeOther } from "./answers.ts";

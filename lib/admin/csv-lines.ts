@@ -1,7 +1,5 @@
 import type { Row } from "#lib/crud/encode";
 import { publicFields } from "#lib/crud/encode";
-import { everyRecord } from "#lib/crud/every-record";
-import type { ListingQuery } from "#lib/crud/listing-query";
 import { readRecords } from "#lib/crud/read";
 import { csvLine } from "#lib/csv/csv-line";
 import type { AnyModule, RecordId } from "#lib/define-module";
@@ -9,6 +7,8 @@ import type { Field } from "#lib/fields/field";
 import type { Language } from "#lib/i18n/languages";
 import { siteTimeZone } from "#lib/i18n/time-zone";
 import { translator } from "#lib/i18n/translator";
+import { everyRecord } from "#lib/listing/every-record";
+import type { ListingQuery } from "#lib/listing/query";
 import { moduleNamed } from "#lib/modules/index";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { plainText } from "#lib/rich-text/plain-text";

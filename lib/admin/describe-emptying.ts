@@ -1,6 +1,6 @@
 import { allowsIn } from "#lib/auth/permissions";
-import { trashTotal } from "#lib/crud/totals";
 import type { AnyModule } from "#lib/define-module";
+import { trashTotal } from "#lib/listing/totals";
 import type { Viewer } from "./describe-actions.ts";
 import type { ListingDescription } from "./listing-description.ts";
 import type { ListingState } from "./listing-state.ts";

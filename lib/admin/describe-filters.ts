@@ -1,8 +1,8 @@
 import { findAdmin } from "#db/queries/admins";
-import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/crud/filters";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/listing/filters";
 import type { ListingDescription } from "./listing-description.ts";
 import { moduleTexts, valueText } from "./module-texts.ts";
 import { columnLabel, type Option } from "./order-texts.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { letters } from "#lib/crud/list";
 import { removeRecord } from "#lib/crud/remove";
 import { createRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
+import { letters } from "#lib/listing/list";
 import { moduleNamed } from "#lib/modules/index";
 import { clientWith } from "./client-fixture.ts";
 import { describeLetters } from "./describe-letters.ts";

@@ -1,6 +1,6 @@
-import { lettersInUse, liveTotal } from "#lib/crud/totals";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
+import { lettersInUse, liveTotal } from "#lib/listing/totals";
 import type { ListingState } from "./listing-state.ts";
 import { letterTexts, type Option } from "./order-texts.ts";
 

@@ -1,6 +1,6 @@
-import { orderOptions } from "#lib/crud/list";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
+import { orderOptions } from "#lib/listing/list";
 import type { Session } from "#lib/session/session";
 import { type ListingTexts, narrowingParameters } from "./listing-memory.ts";
 import { type ListingState, stateWith } from "./listing-state.ts";

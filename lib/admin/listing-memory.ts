@@ -1,5 +1,5 @@
-import { filterParameters } from "#lib/crud/filters";
 import type { AnyModule } from "#lib/define-module";
+import { filterParameters } from "#lib/listing/filters";
 import type { Session } from "#lib/session/session";
 
 /** How a listing is drawn. */

@@ -1,8 +1,8 @@
-import { filterParameters } from "#lib/crud/filters";
-import { letters, orderOptions } from "#lib/crud/list";
-import type { ListingQuery } from "#lib/crud/listing-query";
 import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
+import { filterParameters } from "#lib/listing/filters";
+import { letters, orderOptions } from "#lib/listing/list";
+import type { ListingQuery } from "#lib/listing/query";
 import { rememberInPassing, rememberInSession, type Session } from "#lib/session/session";
 import {
   addressParameters,

@@ -1,12 +1,12 @@
 import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
-import { listRecords } from "#lib/crud/list";
-import { listTree } from "#lib/crud/list-tree";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import { listRecords } from "#lib/listing/list";
+import { listTree } from "#lib/listing/tree";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { explainerOf } from "#lib/modules/explainer";
 import { describeBulkActions } from "./bulk-actions.ts";

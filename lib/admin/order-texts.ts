@@ -1,7 +1,7 @@
-import { letters, orderOptions } from "#lib/crud/list";
 import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { letters, orderOptions } from "#lib/listing/list";
 import { moduleTexts } from "./module-texts.ts";
 
 /** An entry of a selection list. */

@@ -1,9 +1,9 @@
 import { encodeRecord, encodeRows } from "#lib/crud/encode";
-import { listRecords } from "#lib/crud/list";
 import { readRecord } from "#lib/crud/read";
 import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
 import { loopback } from "#lib/http/loopback";
 import { HttpProblem } from "#lib/http/problem";
+import { listRecords } from "#lib/listing/list";
 import { handleAction } from "./action-handlers.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { seeOther } from "./answers.ts";

@@ -1,12 +1,12 @@
 import { allows } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
-import { listRecords } from "#lib/crud/list";
 import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule } from "#lib/define-module";
 import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
+import { listRecords } from "#lib/listing/list";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed, modules } from "#lib/modules/index";
 import { requireAdmin } from "./admin-route.ts";

@@ -3,10 +3,10 @@ import { database } from "#db/client";
 import { insertAdmin } from "#db/queries/admins";
 import { useTestDatabase } from "#db/test-database";
 import { describeChanges } from "#lib/admin/describe-changes";
-import { listRecords } from "#lib/crud/list";
 import { createRecord } from "#lib/crud/save";
 import { seedRows } from "#lib/crud/seed-rows";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import { listRecords } from "#lib/listing/list";
 import { moduleNamed } from "#lib/modules/index";
 
 const anna = "11111111-aaaa-4aaa-8aaa-111111111111";

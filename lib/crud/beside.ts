@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { noteChange } from "#lib/audit/trail";
 import type { AnyModule } from "#lib/define-module";
+import { searchableColumns } from "#lib/listing/searchable";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import type { Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
-import { searchableColumns } from "./searchable.ts";
 
 /*
  * What follows for other records from a change of one: written in its transaction, in its author's name, with a

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 /** Creates records as fast as it can and says each id only after the engine has acknowledged it. */
 const writer = `
-  import { ensureSearchIndexes } from "#lib/crud/search-index";
+  import { ensureSearchIndexes } from "#lib/listing/index/search-index";
   import { createRecord } from "#lib/crud/save";
   import { database, databaseFile } from "#db/client";
   import { migrateFile } from "#db/migrate";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { listTree } from "#lib/listing/tree";
 import { moduleNamed } from "#lib/modules/index";
 import type { FormTexts } from "./decode.ts";
-import { listTree } from "./list-tree.ts";
 import { moveRecord } from "./move.ts";
 import { readRecord } from "./read.ts";
 import { removeRecord } from "./remove.ts";

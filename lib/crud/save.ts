@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { noteChange, writeTrail } from "#lib/audit/trail";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import { searchableColumns } from "#lib/listing/searchable";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { checkAndPrepare, Invalid } from "./check.ts";
@@ -12,7 +13,6 @@ import type { Issue } from "./issue.ts";
 import { basesOf, type FieldConflict, type Merge, mergeForm } from "./merge.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { sealPasswords } from "./seal-passwords.ts";
-import { searchableColumns } from "./searchable.ts";
 import { planUndo, type UndoPlan } from "./undo-plan.ts";
 import { issueOfConstraint } from "./unique.ts";
 

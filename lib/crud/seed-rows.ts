@@ -3,11 +3,11 @@ import * as z from "zod";
 import { database } from "#db/client";
 import type { AnyModule } from "#lib/define-module";
 import type { Field } from "#lib/fields/field";
+import { ensureSearchIndexes, suspendSearchIndex } from "#lib/listing/index/search-index";
+import { searchableColumns } from "#lib/listing/searchable";
 import { randomToken } from "#lib/random";
 import { decodeFields, decodeNew, formFields } from "./decode.ts";
 import { madeUpPermission, madeUpTitle } from "./made-up-names.ts";
-import { ensureSearchIndexes, suspendSearchIndex } from "./search-index.ts";
-import { searchableColumns } from "./searchable.ts";
 
 const batch = 10_000;
 

@@ -3,9 +3,9 @@ import { and, eq, getTableColumns, isNull, ne } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
+import { columnNamed } from "#lib/listing/filters";
 import { formFields, type Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
-import { columnNamed } from "./filters.ts";
 import type { Issue } from "./issue.ts";
 
 /** The values that another live record has already, each as an issue `taken` that names it. */

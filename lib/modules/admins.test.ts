@@ -3,11 +3,11 @@ import { database } from "#db/client";
 import { completeOldAdmins, findAdmin } from "#db/queries/admins";
 import { useTestDatabase } from "#db/test-database";
 import { encodeRecord, encodeTexts } from "#lib/crud/encode";
-import { listRecords } from "#lib/crud/list";
-import type { ListingQuery } from "#lib/crud/listing-query";
 import { readRecord } from "#lib/crud/read";
 import { createRecord, updateRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
+import { listRecords } from "#lib/listing/list";
+import type { ListingQuery } from "#lib/listing/query";
 import { verifySecret } from "#lib/website-auth/argon2";
 import { moduleNamed } from "./index.ts";
 

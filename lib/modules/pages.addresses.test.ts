@@ -4,11 +4,11 @@ import { findRedirection } from "#db/queries/redirections";
 import { redirections } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/crud/decode";
-import { listRecords } from "#lib/crud/list";
-import type { ListingQuery } from "#lib/crud/listing-query";
 import { moveRecord } from "#lib/crud/move";
 import { removeRecord } from "#lib/crud/remove";
 import { createRecord, updateRecord } from "#lib/crud/save";
+import { listRecords } from "#lib/listing/list";
+import type { ListingQuery } from "#lib/listing/query";
 import { moduleNamed } from "./index.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

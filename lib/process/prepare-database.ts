@@ -1,7 +1,7 @@
 import { database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { seedBase } from "#db/seed-base";
-import { ensureSearchIndexes } from "#lib/crud/search-index";
+import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 
 /**

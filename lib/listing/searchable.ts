@@ -1,7 +1,7 @@
+import type { Values } from "#lib/crud/decode";
 import type { AnyModule } from "#lib/define-module";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import { czechSortKey, fold } from "#lib/i18n/folding";
-import type { Values } from "./decode.ts";
 
 /** The columns kept beside a record's own so that it is found and ordered fast: folded texts and sort keys. */
 export function searchableColumns(module: AnyModule, values: Values): Values {

@@ -26,14 +26,18 @@ export async function selectStretch(
 ): Promise<readonly number[]> {
   const column = columnNamed(module, hasSortKey(module.fields, key) ? sortKeyOf(key) : key);
   const by = sql.raw(direction);
-  return (
-    await database()
-      .select({ record: sql<number>`rowid` })
-      .from(module.table)
-      .where(where)
-      .orderBy(isSorted ? sql`+${column} ${by}` : sql`${column} ${by}`, sql`rowid ${by}`)
-      .limit(limit)
-      .offset(offset)
-      .all()
-  ).map(({ record }) => record);
+  const rows = await database()
+    .select({ record: sql<number>`rowid` })
+    .from(module.table)
+    .where(where)
+    .orderBy(isSorted ? sql`+${column} ${by}` : sql`${column} ${by}`, sql`rowid ${by}`)
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return rows.map(({ record }) => record);
+}
+
+/** The condition of being one of some records. */
+export function isAmong(records: readonly number[]): SQL {
+  return sql`rowid IN (SELECT value FROM json_each(${JSON.stringify(records)}))`;
 }

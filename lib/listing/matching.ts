@@ -1,8 +1,8 @@
 import { and, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/define-module";
-import { planOf } from "./listing-plan.ts";
-import { conditionOf, type ListingQuery } from "./listing-query.ts";
+import { conditionOf } from "./condition.ts";
+import type { ListingQuery } from "./query.ts";
 
 /** How far a walk through all records that match a query has come: row numbers, which never change. */
 export interface Walk {
@@ -19,7 +19,7 @@ export async function beginWalk(module: AnyModule): Promise<Walk> {
 
 /** The next records of a walk, and where it goes on; `next` is undefined at its end. */
 export async function walkOn(module: AnyModule, query: ListingQuery, walk: Walk, limit: number) {
-  const condition = conditionOf(module, query, { ...(await planOf(module, query)), path: "order" });
+  const condition = conditionOf(module, query, { lead: "rows", others: "rows" });
   const rows = await database()
     .select({ id: module.table.id, rowid: sql<number>`rowid` })
     .from(module.table)

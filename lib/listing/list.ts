@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { prepared } from "#db/queries/prepared";
+import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
-import { countRecords } from "./count.ts";
-import type { Row } from "./encode.ts";
-import type { ListingQuery } from "./listing-query.ts";
+import { findRecords } from "./count.ts";
 import { recordsOfPage } from "./page.ts";
+import type { ListingQuery } from "./query.ts";
 
 export interface ListingRows {
   readonly rows: readonly Row[];
@@ -24,12 +24,10 @@ export async function listRowids(module: AnyModule, asked: ListingQuery) {
   const options = orderOptions(module);
   const orderBy = options.find((option) => option === asked.orderBy) ?? options[0] ?? "";
   const query = { ...asked, orderBy };
-  const count = await countRecords(module, query);
+  const found = await findRecords(module, query);
+  const count = found.total;
   const listingPage = Math.min(query.listingPage, Math.max(1, Math.ceil(count / query.limit)));
-  const records = await recordsOfPage(module, query, {
-    total: count,
-    offset: (listingPage - 1) * query.limit,
-  });
+  const records = await recordsOfPage(module, query, found, (listingPage - 1) * query.limit);
   return { records, count, listingPage };
 }
 

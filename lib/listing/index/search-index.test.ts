@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
+import { removeRecord } from "#lib/crud/remove";
+import { restoreRecord } from "#lib/crud/restore";
+import { createRecord, updateRecord } from "#lib/crud/save";
+import { seedRows } from "#lib/crud/seed-rows";
 import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
 import { everyModule, modules } from "#lib/modules/index";
-import { listRecords } from "./list.ts";
-import type { ListingQuery } from "./listing-query.ts";
-import { removeRecord } from "./remove.ts";
-import { restoreRecord } from "./restore.ts";
-import { createRecord, updateRecord } from "./save.ts";
+import { listRecords } from "../list.ts";
+import type { ListingQuery } from "../query.ts";
 import { ensureSearchIndexes } from "./search-index.ts";
-import { seedRows } from "./seed-rows.ts";
 
 const module = modules.redirections as unknown as AnyModule;
 const everything: ListingQuery = {

@@ -42,25 +42,32 @@ export function equalityFields(module: AnyModule): readonly string[] {
     .map(({ field }) => field);
 }
 
-/**
- * What the days that are set ask of a record; days that do not exist ask nothing.
- *
- * @param isIndexed whether their index may be used; a unary plus keeps SQLite from it
- */
-export function dayConditions(
+/** What days ask of a field: a condition on its column, or on an expression that stands for it. */
+export interface DaysAsked {
+  readonly field: string;
+  on(side: SQL): SQL;
+}
+
+/** The fields of which days are asked; days that do not exist ask nothing. */
+export function daysAsked(
   module: AnyModule,
   filters: Readonly<Record<string, string>>,
-  isIndexed: boolean,
-): SQL[] {
-  return filtersOf(module).flatMap(({ parameter, field, kind }) => {
-    const value = filters[parameter];
-    if (!value || (kind !== "from" && kind !== "to")) return [];
-    const midnight = instantFromLocal(kind === "from" ? value : dayAfter(value), "00:00");
-    if (!midnight) return [];
-    const column = columnNamed(module, field);
-    const moment = sql.param(midnight, column);
-    const side = isIndexed ? sql`${column}` : sql`+${column}`;
-    return [kind === "from" ? sql`${side} >= ${moment}` : sql`${side} < ${moment}`];
+): readonly DaysAsked[] {
+  const fields = filtersOf(module).flatMap(({ kind, field }) => (kind === "from" ? [field] : []));
+  return fields.flatMap((field) => {
+    const moment = (day: string) => {
+      const midnight = instantFromLocal(day, "00:00");
+      return midnight && sql.param(midnight, columnNamed(module, field));
+    };
+    const from = moment(filters[`${field}From`] ?? "");
+    const to = moment(dayAfter(filters[`${field}To`] ?? ""));
+    if (!from && !to) return [];
+    const on = (side: SQL) =>
+      sql.join(
+        [...(from ? [sql`${side} >= ${from}`] : []), ...(to ? [sql`${side} < ${to}`] : [])],
+        sql` AND `,
+      );
+    return [{ field, on }];
   });
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { Row } from "#lib/crud/encode";
 import type { AnyModule, RecordId } from "#lib/define-module";
-import type { Row } from "./encode.ts";
 
 export type TreeRow = Row & { readonly depth: number };
 

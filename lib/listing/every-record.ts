@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
-import type { Row } from "./encode.ts";
 import { listRowids, rowsInOrder } from "./list.ts";
-import type { ListingQuery } from "./listing-query.ts";
+import type { ListingQuery } from "./query.ts";
 
 /**
  * Every record that a query matches, in its order, in batches. Which ones they are is settled at the beginning, so

@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
+import { seedRows } from "#lib/crud/seed-rows";
 import { everyModule } from "#lib/modules/index";
 import { filterParameters } from "./filters.ts";
 import { letters, listRecords, orderOptions } from "./list.ts";
-import type { ListingQuery } from "./listing-query.ts";
-import { seedRows } from "./seed-rows.ts";
+import type { ListingQuery } from "./query.ts";
 
-const common = "zaznam";
+const common = ["zaznam", "anyz", "ova"];
 
 beforeAll(async () => {
   await useTestDatabase();
@@ -17,19 +17,10 @@ beforeAll(async () => {
 
 /** Counters of a million records, so that the plans are those of a table of this size. */
 function pretendSize(): void {
-  const { $client } = database();
-  $client.exec("UPDATE listing_totals SET total = total + 1000000");
-  const insert = $client.prepare("INSERT INTO listing_grams VALUES (?, ?, ?, 1000000)");
-  for (const { name } of everyModule()) {
-    for (const [index, gram] of partsOf(common).entries()) insert.run(name, gram, index + 1);
-  }
+  database().$client.exec("UPDATE listing_totals SET total = total + 1000000");
 }
-
-function partsOf(text: string): readonly string[] {
-  const starts = Array.from(text, (_, start) => start);
-  const parts = starts.flatMap((start) => starts.slice(start).map((end) => text.slice(start, end + 1)));
-  return [...new Set(parts)];
-}
+/** So small that some of what is found among the few records counts as many. */
+vi.mock("./sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostGlimpsed: 10 }));
 
 interface Plan {
   readonly sql: string;
@@ -78,17 +69,18 @@ describe.each(everyModule().map((module) => [module.name, module] as const))(
     ];
     const queries = orderOptions(module).flatMap((orderBy) =>
       [1, 1e9].flatMap((listingPage) =>
-        ["", "z", "za", "zaz", common, "q", "qx", "neznámé", `${common}-17`].flatMap((search) =>
+        ["", "z", "za", "zaz", ...common, "q", "qx", "neznámé", "zaznam-17"].flatMap((search) =>
           narrowings.map((narrowing) => ({ ...everything, orderBy, listingPage, search, ...narrowing })),
         ),
       ),
     );
     const trash = orderOptions(module).map((orderBy) => ({ ...everything, orderBy, trash: true }));
 
-    test("never looks at the whole table, however it is asked", async () => {
+    test("never looks at the whole table, however it is asked, except for texts of one or two characters", async () => {
       for (const query of [...queries, ...trash]) {
         for (const plan of await plansOf(() => listRecords(module, query))) {
-          expect(faultsOf(plan, name), `${JSON.stringify(query)}\n${plan.sql}`).toEqual([]);
+          const faults = faultsOf(plan, name).filter((step) => !isScanForShortText(step, query));
+          expect(faults, `${JSON.stringify(query)}\n${plan.sql}`).toEqual([]);
         }
       }
     });
@@ -113,4 +105,9 @@ function faultsOf({ sql, steps }: Plan, name: string): readonly string[] {
     if (!step.startsWith("SCAN") || step.includes("VIRTUAL TABLE")) return false;
     return !isWalk || !step.startsWith(`SCAN ${name} USING`);
   });
+}
+
+/** Trigrams do not know such texts, so the rows are looked at one after the other. */
+function isScanForShortText(step: string, { search }: ListingQuery): boolean {
+  return search !== "" && search.length < 3 && step.startsWith("SCAN");
 }

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, database } from "#db/client";
+import type { AnyModule } from "#lib/define-module";
+import { fold } from "#lib/i18n/folding";
+import { conditionOf } from "./condition.ts";
+import { daysAsked } from "./filters.ts";
+import { recordsHolding } from "./index/trigrams.ts";
+import { narrowingOf } from "./narrowing.ts";
+import { planOf } from "./plan.ts";
+import type { ListingQuery } from "./query.ts";
+import { mostRemembered } from "./sizes.ts";
+import { liveTotal, revisionOf, totalOf, trashTotal } from "./totals.ts";
+
+/** What a query matches. */
+export interface Found {
+  readonly total: number;
+  /** Row ids of all of it, in no order, where it was looked up and is little. */
+  readonly records?: readonly number[];
+}
+
+/**
+ * Finds how much a query matches. Counters know the total, each letter and each choice; everything else is counted
+ * and remembered until the module changes.
+ */
+export async function findRecords(module: AnyModule, query: ListingQuery): Promise<Found> {
+  const total = await knownTotal(module, query);
+  return total === undefined ? rememberedOf(module, query) : { total };
+}
+
+/** How many live records hold a text. */
+export async function countHolding(module: AnyModule, search: string): Promise<number> {
+  const asked = { search, filter1: "", filters: {}, trash: false, orderBy: "", listingPage: 1, limit: 1 };
+  return (await findRecords(module, asked)).total;
+}
+
+async function knownTotal(module: AnyModule, query: ListingQuery): Promise<number | undefined> {
+  const [first, ...others] = narrowingOf(module, query);
+  if (fold(query.search) !== "" || others.length > 0 || hasDays(module, query)) return undefined;
+  if (query.trash) return first ? undefined : trashTotal(module);
+  return first ? totalOf(module, ...first) : liveTotal(module);
+}
+
+function hasDays(module: AnyModule, { filters }: ListingQuery): boolean {
+  return daysAsked(module, filters).length > 0;
+}
+
+interface Remembered extends Found {
+  readonly revision: number;
+}
+
+const rememberedBy = new WeakMap<Database, Map<string, Remembered>>();
+const mostQueries = 1000;
+
+async function rememberedOf(module: AnyModule, query: ListingQuery): Promise<Found> {
+  const asked = [fold(query.search), query.filter1, query.filters, query.trash];
+  const key = JSON.stringify([module.name, ...asked]);
+  const open = database();
+  const remembered = rememberedBy.get(open) ?? new Map<string, Remembered>();
+  rememberedBy.set(open, remembered);
+  const revision = await revisionOf(module);
+  const known = remembered.get(key);
+  if (known?.revision === revision) return known;
+  const found = await lookedUp(await recordsOfQuery(module, query));
+  if (remembered.size >= mostQueries) remembered.clear();
+  remembered.set(key, { ...found, revision });
+  return found;
+}
+
+async function lookedUp(records: SQL): Promise<Found> {
+  const first = await database().all<{ record: number }>(sql`${records} LIMIT ${mostRemembered + 1}`);
+  if (first.length <= mostRemembered)
+    return { total: first.length, records: first.map(({ record }) => record) };
+  const counted = await database().get<{ total: number }>(sql`SELECT count(*) AS total FROM (${records})`);
+  return { total: counted.total };
+}
+
+async function recordsOfQuery(module: AnyModule, query: ListingQuery): Promise<SQL> {
+  const isTextAlone = !query.trash && narrowingOf(module, query).length === 0 && !hasDays(module, query);
+  if (isTextAlone) return recordsHolding(module, fold(query.search));
+  const { way } = await planOf(module, { ...query, orderBy: "" }, () => countHolding(module, query.search));
+  return sql`SELECT rowid AS record FROM ${module.table} WHERE ${conditionOf(module, query, way)}`;
+}

@@ -1,0 +1,90 @@
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import type { AnyModule } from "#lib/define-module";
+import { runAll } from "./statements.ts";
+
+/** Row ids of the live records that hold a folded text: by the trigram index, or row by row if it is short. */
+export function recordsHolding({ name, table }: AnyModule, text: string): SQL {
+  if (!isIndexed(text)) return recordsByTheRow(table, text);
+  const trigrams = sql.identifier(trigramTable(name));
+  return sql`SELECT rowid AS record FROM ${trigrams} WHERE ${trigrams} MATCH ${phraseOf(text)}`;
+}
+
+/** Whether the index knows a text, which it does from three characters on. */
+export function isIndexed(text: string): boolean {
+  return Array.from(text).length >= 3;
+}
+
+/** Makes the index of a module's live records anew, without triggers; inside a transaction. */
+export async function buildTrigrams(
+  tx: Connection,
+  module: AnyModule,
+  report: (done: number, of: number) => void,
+): Promise<void> {
+  const trigrams = trigramTable(module.name);
+  await runAll(tx, [
+    `DROP TABLE IF EXISTS "${trigrams}"`,
+    `CREATE VIRTUAL TABLE "${trigrams}" USING fts5(text, content='', columnsize=0, tokenize='trigram case_sensitive 1')`,
+    ...options(trigrams, { automerge: 0, hashsize: 2 ** 26 }),
+  ]);
+  await fill(tx, module, report);
+  await runAll(tx, [
+    `INSERT INTO "${trigrams}" ("${trigrams}") VALUES ('optimize')`,
+    ...options(trigrams, { automerge: 4, hashsize: 2 ** 20 }),
+  ]);
+}
+
+/** What keeps the index true, as the bodies of triggers. */
+export function trigramChanges(name: string) {
+  const trigrams = trigramTable(name);
+  const take = `INSERT INTO "${trigrams}" ("${trigrams}", rowid, text)
+    SELECT 'delete', old.rowid, old.search_text WHERE old.deleted_at IS NULL;`;
+  const add = `INSERT INTO "${trigrams}" (rowid, text)
+    SELECT new.rowid, new.search_text WHERE new.deleted_at IS NULL;`;
+  return { take, add };
+}
+
+/** In the order of the table, because each step along an index would fetch a row from elsewhere. */
+function recordsByTheRow(table: AnyModule["table"], text: string): SQL {
+  return sql`SELECT rowid AS record FROM ${table} NOT INDEXED
+    WHERE ${isNull(table.deletedAt)} AND instr(${table.searchText}, ${text}) > 0`;
+}
+
+const batchSize = 10_000;
+
+async function fill(
+  tx: Connection,
+  { name, table }: AnyModule,
+  report: (done: number, of: number) => void,
+): Promise<void> {
+  const trigrams = sql.identifier(trigramTable(name));
+  const live = sql`FROM ${table} WHERE ${isNull(table.deletedAt)}`;
+  const { total } = await tx.get<{ total: number }>(sql`SELECT count(*) AS total ${live}`);
+  for (let after = 0, done = 0; ; ) {
+    const batch = sql`${live} AND rowid > ${after} ORDER BY rowid LIMIT ${batchSize}`;
+    const { size, last } = await tx.get<{ size: number; last: number }>(
+      sql`SELECT count(*) AS size, max(record) AS last FROM (SELECT rowid AS record ${batch})`,
+    );
+    if (size === 0) return;
+    await tx.run(sql`INSERT INTO ${trigrams} (rowid, text) SELECT rowid, search_text ${batch}`);
+    after = last;
+    done += size;
+    report(done, total);
+  }
+}
+
+function trigramTable(name: string): string {
+  return `listing_text_${name}`;
+}
+
+/** Settings of the index (sqlite.org/fts5.html, "Special INSERT commands"). */
+function options(trigrams: string, values: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(values).map(
+    ([option, value]) => `INSERT INTO "${trigrams}" ("${trigrams}", rank) VALUES ('${option}', ${value})`,
+  );
+}
+
+/** A phrase of FTS5, whose trigrams must follow each other as in the text. */
+function phraseOf(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,33 @@
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { AnyModule } from "#lib/define-module";
+import { hasSortKey, sortKeyOf } from "#lib/fields/table";
+import { equalityFields } from "./filters.ts";
+import type { ListingQuery } from "./query.ts";
+
+/** What a query narrows by, and to what: the letter and named values. */
+export function narrowingOf(module: AnyModule, query: ListingQuery): readonly (readonly [string, string])[] {
+  return narrowingFields(module)
+    .map((field) => [field, (field === "letter" ? query.filter1 : query.filters[field]) ?? ""] as const)
+    .filter(([, value]) => value !== "");
+}
+
+/** The letter and the fields whose value a filter names. */
+export function narrowingFields(module: AnyModule): readonly string[] {
+  return ["letter", ...equalityFields(module)];
+}
+
+/** Their columns, as SQL names them. */
+export function narrowingColumns(module: AnyModule): readonly string[] {
+  return narrowingFields(module).map(toSnakeCase);
+}
+
+/** The field by which a module is ordered unless somebody chooses. */
+export function defaultOrder(module: AnyModule): string {
+  return module.list.orderBy[0];
+}
+
+/** The column of the default order, as SQL names it. */
+export function orderColumn(module: AnyModule): string {
+  const key = defaultOrder(module);
+  return toSnakeCase(hasSortKey(module.fields, key) ? sortKeyOf(key) : key);
+}

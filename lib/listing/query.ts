@@ -1,0 +1,15 @@
+/** What a listing is asked for; values that do not exist fall back to the defaults. */
+export interface ListingQuery {
+  readonly search: string;
+  /** First letter; "" for all. */
+  readonly filter1: string;
+  /** `<column> ASC` or `<column> DESC`. */
+  readonly orderBy: string;
+  /** From 1. */
+  readonly listingPage: number;
+  /** Records a page, at most 500. */
+  readonly limit: number;
+  /** Value by parameter of a filter (see `filtersOf`); "" for all. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly trash: boolean;
+}
