@@ -9,7 +9,10 @@ import { randomToken } from "#lib/random";
 import { decodeFields, decodeNew, formFields } from "./decode.ts";
 import { madeUpPermission, madeUpTitle } from "./made-up-names.ts";
 
-const batch = 10_000;
+/** Rows of a transaction: in a large one each page of an index is written once for many of them. */
+const batch = 50_000;
+/** Rows of a statement. */
+const atOnce = 100;
 
 /**
  * Fills a module with made-up records, to try out how it behaves at size. Behaviours of the module do not run. It may be
@@ -23,11 +26,16 @@ export async function seedRows(
   await database().transaction((tx) => tx.run(sql`PRAGMA cache_size = -200000`));
   const first = await nextId(module);
   await suspendSearchIndex(database(), module);
-  const insert = preparedInsert(module, madeUpRow(module, first));
+  const insert = preparedInsert(module, madeUpRow(module, first), atOnce);
+  const insertOne = preparedInsert(module, madeUpRow(module, first), 1);
   for (let done = 0; done < rows; done += batch) {
     const size = Math.min(batch, rows - done);
+    const row = (index: number) => madeUpRow(module, first + done + index);
     await database().transaction(async () => {
-      for (let index = 0; index < size; index += 1) await insert(madeUpRow(module, first + done + index));
+      let index = 0;
+      for (; index + atOnce <= size; index += atOnce)
+        await insert(Array.from({ length: atOnce }, (_, n) => row(index + n)));
+      for (; index < size; index += 1) await insertOne([row(index)]);
     });
     report(`${done + size} of ${rows}`);
   }
@@ -39,16 +47,24 @@ async function nextId(module: AnyModule): Promise<number> {
   return Number((await database().get<{ id: number }>(query))?.id ?? 1);
 }
 
+/** Inserts so many rows by one statement; all have the columns of the one they are like. */
 function preparedInsert(
   module: AnyModule,
   like: Record<string, unknown>,
-): (row: Record<string, unknown>) => Promise<void> {
-  const values = Object.fromEntries(Object.keys(like).map((key) => [key, sql.placeholder(key)]));
+  size: number,
+): (rows: readonly Record<string, unknown>[]) => Promise<void> {
+  const keys = Object.keys(like);
+  const values = Array.from({ length: size }, (_, n) =>
+    Object.fromEntries(keys.map((key) => [key, sql.placeholder(`${key} ${n}`)])),
+  );
   const statement = database()
     .insert(module.table)
     .values(values as never)
     .prepare();
-  return async (row) => void (await statement.run(row));
+  return async (rows) => {
+    const named = rows.flatMap((row, n) => keys.map((key) => [`${key} ${n}`, row[key]] as const));
+    await statement.run(Object.fromEntries(named));
+  };
 }
 
 function madeUpRow(module: AnyModule, n: number): Record<string, unknown> {

@@ -1,6 +1,14 @@
-/** Text as search sees it: lower case, without accents, white space collapsed. `Kateřina` → `katerina`. */
+/**
+ * Text as search sees it: lower case, without accents, white space collapsed. `Kateřina` → `katerina`. Zero characters
+ * are white space, because the trigram index of SQLite ends a text at the first.
+ */
 export function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[\s\0]+/g, " ")
+    .trim();
 }
 
 /**

@@ -77,6 +77,8 @@ async function lookedUp(records: SQL): Promise<Found> {
 async function recordsOfQuery(module: AnyModule, query: ListingQuery): Promise<SQL> {
   const isTextAlone = !query.trash && narrowingOf(module, query).length === 0 && !hasDays(module, query);
   if (isTextAlone) return recordsHolding(module, fold(query.search));
-  const { way } = await planOf(module, { ...query, orderBy: "" }, () => countHolding(module, query.search));
-  return sql`SELECT rowid AS record FROM ${module.table} WHERE ${conditionOf(module, query, way)}`;
+  const { few, walk } = await planOf(module, { ...query, orderBy: "" }, () =>
+    countHolding(module, query.search),
+  );
+  return sql`SELECT rowid AS record FROM ${module.table} WHERE ${conditionOf(module, query, few ?? walk)}`;
 }

@@ -1,9 +1,9 @@
 import { and } from "drizzle-orm";
 import type { AnyModule } from "#lib/define-module";
-import { conditionOf } from "./condition.ts";
+import { conditionOf, type Way } from "./condition.ts";
 import { countHolding, type Found } from "./count.ts";
 import { defaultOrder } from "./narrowing.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
 import { mostGlimpsed } from "./sizes.ts";
 import { isAmong, type Stretch, selectStretch } from "./stretch.ts";
@@ -37,31 +37,30 @@ async function recordsOf(
 ): Promise<readonly number[]> {
   if (records) return selectStretch(module, isAmong(records), stretch, true);
   const plan = await planOf(module, query, () => countHolding(module, query.search));
-  const isLikelyNear = (stretch.offset + stretch.limit) * plan.size <= mostGlimpsed * total;
-  if (!plan.isSorted && total < plan.size && isLikelyNear) {
-    const near = await glimpse(module, query, plan, stretch);
+  const { few, walk, length } = plan;
+  if (total < length) {
+    const steps = Math.ceil((2 * (stretch.offset + stretch.limit) * length) / total);
+    const near = steps <= mostGlimpsed ? await glimpse(module, query, walk, stretch, steps) : [];
     if (near.length === stretch.limit) return near;
+    if (few) return selectStretch(module, conditionOf(module, query, few), stretch, true);
   }
-  return selectStretch(module, conditionOf(module, query, plan.way), stretch, plan.isSorted);
+  return selectStretch(module, conditionOf(module, query, walk), stretch, false);
 }
 
-/** What the first records of the order hold of a page: all of it, where what is asked for is common. */
+/** What the first records on the way hold of a page, each looked at: all of it, where what is asked for is common. */
 async function glimpse(
   module: AnyModule,
   query: ListingQuery,
-  { way }: Plan,
+  walk: Way,
   stretch: Stretch,
+  steps: number,
 ): Promise<readonly number[]> {
-  const { lead, order = defaultOrder(module) } = way;
+  const { lead, order = defaultOrder(module) } = walk;
   const leading = [lead, `${order}From`, `${order}To`].map((name) => [name, query.filters[name] ?? ""]);
   const filter1 = lead === "letter" ? query.filter1 : "";
   const led = { ...query, search: "", filter1, filters: Object.fromEntries(leading) };
-  const first = await selectStretch(
-    module,
-    conditionOf(module, led, way),
-    { ...stretch, offset: 0, limit: mostGlimpsed },
-    false,
-  );
+  const beginning = { ...stretch, offset: 0, limit: steps };
+  const first = await selectStretch(module, conditionOf(module, led, walk), beginning, false);
   const tested = conditionOf(module, query, { lead: "rows", others: "rows" });
   return selectStretch(module, and(isAmong(first), tested), stretch, true);
 }

@@ -10,16 +10,16 @@ import { liveTotal, totalOf } from "./totals.ts";
 
 /** How a page or a count of a query is found. */
 export interface Plan {
-  readonly way: Way;
-  /** How many records the way leads along. */
-  readonly size: number;
-  /** They are few: fetched all and sorted. */
-  readonly isSorted: boolean;
+  /** Fetches all that the rarest condition leaves, to be sorted; undefined where these are too many. */
+  readonly few: Way | undefined;
+  /** Walks an index in the order that is asked for. */
+  readonly walk: Way;
+  /** How many records the walk goes along. */
+  readonly length: number;
 }
 
 /**
- * How to find a page of a query: the few that its rarest condition leaves are fetched and sorted; otherwise the index of
- * the order is walked. To count, any order will do.
+ * How to find a page of a query; to count it, with no order.
  *
  * @param holding tells how many records hold the searched text
  */
@@ -28,22 +28,28 @@ export async function planOf(
   query: ListingQuery,
   holding: () => Promise<number>,
 ): Promise<Plan> {
-  if (query.trash) return { way: { lead: "rows", others: "rows" }, size: 0, isSorted: true };
-  const { lead, size } = await rarestOf(module, query, holding);
-  if (size <= mostSorted) return { way: { lead, others: "rows" }, size, isSorted: true };
-  const [order = ""] = query.orderBy.split(" ");
-  const isLed = lead !== "text" && (order === "" || order === defaultOrder(module));
-  if (isLed && lead !== "order") return { way: { lead, others: "sets" }, size, isSorted: false };
-  const way = { lead: "order", others: "sets", ...(order === "" ? {} : { order }) } as const;
-  return { way, size: await liveTotal(module), isSorted: false };
-}
-
-async function rarestOf(module: AnyModule, query: ListingQuery, holding: () => Promise<number>) {
+  const rows: Way = { lead: "rows", others: "rows" };
+  if (query.trash) return { few: rows, walk: rows, length: Number.POSITIVE_INFINITY };
   const narrowing = await inTurn(narrowingOf(module, query), async ([lead, value]) => ({
     lead,
     size: await totalOf(module, lead, value),
   }));
   const text = isIndexed(fold(query.search)) ? [{ lead: "text", size: await holding() }] : [];
-  const all = { lead: "order", size: Number.POSITIVE_INFINITY };
-  return [...text, ...narrowing].reduce((least, next) => (next.size < least.size ? next : least), all);
+  const rarest = rarestOf([...text, ...narrowing]);
+  const few: Way | undefined =
+    rarest && rarest.size <= mostSorted ? { lead: rarest.lead, others: "rows" } : undefined;
+  const [order = ""] = query.orderBy.split(" ");
+  const led = order === "" || order === defaultOrder(module) ? rarestOf(narrowing) : undefined;
+  if (led) return { few, walk: { lead: led.lead, others: "sets" }, length: led.size };
+  const walk = { lead: "order", others: "sets", ...(order === "" ? {} : { order }) } as const;
+  return { few, walk, length: await liveTotal(module) };
+}
+
+interface Condition {
+  readonly lead: string;
+  readonly size: number;
+}
+
+function rarestOf(conditions: readonly Condition[]): Condition | undefined {
+  return conditions.toSorted((one, other) => one.size - other.size)[0];
 }

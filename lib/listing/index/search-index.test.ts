@@ -10,7 +10,8 @@ import { fold } from "#lib/i18n/folding";
 import { everyModule, modules } from "#lib/modules/index";
 import { listRecords } from "../list.ts";
 import type { ListingQuery } from "../query.ts";
-import { ensureSearchIndexes } from "./search-index.ts";
+import { searchableColumns } from "../searchable.ts";
+import { ensureSearchIndexes, suspendSearchIndex } from "./search-index.ts";
 
 const module = modules.redirections as unknown as AnyModule;
 const everything: ListingQuery = {
@@ -62,6 +63,47 @@ test("counts and finds truly through create, change, trash, restore and deletion
   await expectTrueCounts(searches);
 });
 
+test("any part of any text is found, and nothing that only looks like it", async () => {
+  const sources = [
+    '/"a" OR "b"',
+    "/x AND y*",
+    "/☃𝒳🏳️‍🌈ž",
+    "/nul\0byte",
+    "/ŘÍČKA  a  rybník",
+    "/(^{sto:1})",
+    "/'%_\\'",
+  ];
+  const insert = database().$client.prepare(
+    "INSERT INTO redirections (source, code, enabled, letter, search_text) VALUES (?, '301', 1, '/', ?)",
+  );
+  for (const source of sources) insert.run(source, searchableColumns(module, { source }).searchText);
+  const texts = sources.map(fold);
+  const parts = texts.flatMap((text) => {
+    const characters = Array.from(text);
+    return characters.flatMap((_, start) =>
+      [1, 2, 3, 4, 7].map((size) => characters.slice(start, start + size).join("")),
+    );
+  });
+  await expectTrueCounts([
+    ...new Set(parts),
+    ...sources,
+    "nul\0byte",
+    "\0",
+    '"',
+    '""',
+    "a OR b",
+    "NEAR(a b)",
+    "sto\n",
+    "\n",
+  ]);
+}, 60_000);
+
+test("a text is never found across two columns", async () => {
+  const { outcome } = await createRecord(module, { source: "/konec", target: "/zacatek" }, null);
+  expect(outcome).toBe("saved");
+  await expectTrueCounts(["konec", "zacatek", "konec/zacatek", "konec\n/zac", "c\n/", "\n/z"]);
+});
+
 test("the last page is the first page of the opposite order, read backwards", async () => {
   await seedRows(module, 137, () => undefined);
   const all = (await listRecords(module, everything)).rows.map(({ id }) => id);
@@ -80,6 +122,39 @@ test("an index is built once, and again from the rows when it is missing", async
   database().$client.exec("DELETE FROM listing_state; DELETE FROM listing_totals;");
   expect(await ensureSearchIndexes(database(), everyModule())).toContain("redirections");
   await expectTrueCounts(["/a"]);
+});
+
+test("what an older version kept is replaced, and only once", async () => {
+  await add("/stará");
+  const { $client } = database();
+  $client.exec(`
+    UPDATE listing_state SET recipe = '4 source letter';
+    CREATE TABLE listing_grams (module TEXT, gram TEXT);
+    CREATE TABLE listing_places_redirections (place INTEGER PRIMARY KEY, record INTEGER NOT NULL);
+    CREATE VIRTUAL TABLE listing_words_redirections USING fts5(text, content='', contentless_delete=1, detail=none);
+    DROP TRIGGER listing_added_redirections;
+    CREATE TRIGGER listing_added_redirections AFTER INSERT ON redirections BEGIN
+      INSERT INTO listing_places_redirections (record) VALUES (new.rowid); END;`);
+  expect(await ensureSearchIndexes(database(), everyModule())).toHaveLength(everyModule().length);
+  expect(await ensureSearchIndexes(database(), everyModule())).toEqual([]);
+  await add("/nová");
+  await expectTrueCounts(["stara", "nova", "a"]);
+  const older = $client.prepare(
+    "SELECT name FROM sqlite_master WHERE name GLOB 'listing_words*' OR name GLOB 'listing_places*' OR name = 'listing_grams'",
+  );
+  expect(older.all()).toEqual([]);
+});
+
+test("an index whose building was cut short is built by the next start", async () => {
+  await add("/první");
+  await suspendSearchIndex(database(), module);
+  const cutShort = () => {
+    throw new Error("cut short");
+  };
+  await expect(ensureSearchIndexes(database(), [module], cutShort)).rejects.toThrow("cut short");
+  await add("/druhý");
+  expect(await ensureSearchIndexes(database(), everyModule())).toEqual(["redirections"]);
+  await expectTrueCounts(["prvni", "druhy", "/"]);
 });
 
 test("the plan of a listing walks an index and sorts nothing", () => {

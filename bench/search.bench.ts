@@ -1,0 +1,162 @@
+import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type Sqlite from "better-sqlite3";
+import { closeDatabase, database, databaseFile, openDatabase } from "#db/client";
+import { madeUpPermission } from "#lib/crud/made-up-names";
+import { seedRows } from "#lib/crud/seed-rows";
+import type { AnyModule } from "#lib/define-module";
+import { letters, listRecords, orderOptions } from "#lib/listing/list";
+import type { ListingQuery } from "#lib/listing/query";
+import { searchableColumns } from "#lib/listing/searchable";
+import { moduleNamed } from "#lib/modules/index";
+import { prepareDatabase } from "#lib/process/prepare-database";
+import { median } from "./percentiles.ts";
+import { printGoal, printTable } from "./table.ts";
+
+/*
+ * The listing and the search of adminsPermissions at a million records, asked of the database itself: pages, letters,
+ * orders, substring search with its exact count, and a write beside a bare insert into the same table without what is
+ * kept for listings. Each search is the first after a change, so that nothing of it is remembered.
+ * Run: npm run bench search
+ */
+const size = 1_000_000;
+const repeated = 7;
+/** Those of the test at size, and one whose records all stand at the end of the order. */
+const texts = [
+  ...["ání", "zrušit", "kož", "a.č", "práva", "obrázky", "Úprava", "zveřejnění", "brno", "brno."],
+  ...[".mazání", "praha.články", "i.a", "hromadné-změny", "brno.ankety.adresy.obnova", "a.a", "xyz"],
+  ...["čtení x", "nadrazi-", "žďár"],
+];
+const short = ["a", "q", "ž", "an", "qx", "zl"];
+
+const everything: ListingQuery = {
+  search: "",
+  filter1: "",
+  orderBy: "",
+  listingPage: 1,
+  limit: 50,
+  filters: {},
+  trash: false,
+};
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-search-"));
+Object.assign(process.env, { VAR_DIR: directory, APP_URL: "http://localhost", LOG_LEVEL: "error" });
+const found = moduleNamed("adminsPermissions");
+if (!found) throw new Error("There is nothing to fill.");
+const module: AnyModule = found;
+try {
+  await run();
+} finally {
+  closeDatabase();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  await prepareDatabase(() => undefined);
+  const start = performance.now();
+  await seedRows(module, size, () => undefined);
+  const seconds = (performance.now() - start) / 1000;
+  printGoal("a million records seeded in under 60 s", `${seconds.toFixed(0)} s`, seconds < 60);
+  database().$client.pragma("wal_checkpoint(TRUNCATE)");
+  const megabytes = statSync(databaseFile()).size / 1e6;
+  printGoal("a file of at most 290 MB", `${megabytes.toFixed(0)} MB`, megabytes <= 290);
+  await measurePages();
+  await measureSearch();
+  const memory = process.memoryUsage().rss / 1e6;
+  printGoal("at most 400 MB of memory after listing and searching", `${memory.toFixed(0)} MB`, memory <= 400);
+  measureWrites();
+}
+
+async function measurePages(): Promise<void> {
+  const last = Math.ceil(size / 50);
+  const pages = [1, last].flatMap((listingPage) =>
+    orderOptions(module).flatMap((orderBy) => letters.map((filter1) => ({ listingPage, orderBy, filter1 }))),
+  );
+  const worst = Math.max(...(await inMilliseconds(pages)));
+  printGoal("first and last page, each letter and order in 5 ms", inWords(worst), worst <= 5);
+  const middle = orderOptions(module).map((orderBy) => ({ listingPage: 10_000, orderBy }));
+  const deep = Math.max(...(await inMilliseconds(middle)));
+  printGoal("the 10,000th page in 20 ms", inWords(deep), deep <= 20);
+}
+
+async function measureSearch(): Promise<void> {
+  const searches = [...texts, ...short].map((search) => ({ search }));
+  const times = await inMilliseconds(searches);
+  const rows = await Promise.all(
+    searches.map(async ({ search }, index) => {
+      const { count } = await listRecords(module, { ...everything, search });
+      return [search, String(count), (times[index] ?? 0).toFixed(1)];
+    }),
+  );
+  printTable(["searched", "records", "milliseconds"], rows);
+  const ofTexts = times.slice(0, texts.length);
+  const middle = median(ofTexts);
+  printGoal("median of twenty searched texts 5 ms", inWords(middle), middle <= 5);
+  const worst = Math.max(...ofTexts);
+  printGoal("the slowest of them 30 ms", inWords(worst), worst <= 30);
+  console.log(`One and two letters: at most ${inWords(Math.max(...times.slice(texts.length)))}.`);
+}
+
+/** Medians of what is asked for, each time in turn and after a change. */
+async function inMilliseconds(asked: readonly Partial<ListingQuery>[]): Promise<readonly number[]> {
+  const samples = asked.map((): number[] => []);
+  const change = database().$client.prepare("UPDATE listing_state SET revision = revision + 1");
+  for (let round = -1; round < repeated; round += 1) {
+    for (const [index, what] of asked.entries()) {
+      change.run();
+      const start = performance.now();
+      await listRecords(module, { ...everything, ...what });
+      if (round >= 0) samples[index]?.push(performance.now() - start);
+    }
+  }
+  return samples.map(median);
+}
+
+/** Both tables are asked in turn; the bare one is a copy that nothing is kept for. */
+function measureWrites(): void {
+  const copy = join(directory, "bare.sqlite");
+  database().$client.pragma("wal_checkpoint(TRUNCATE)");
+  copyFileSync(databaseFile(), copy);
+  const bare = openDatabase(copy);
+  for (const { name } of bare.$client
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    .all() as {
+    name: string;
+  }[])
+    bare.$client.exec(`DROP TRIGGER "${name}"`);
+  const clients = { kept: database().$client, bare: bare.$client };
+  const times = { kept: [] as number[], bare: [] as number[] };
+  for (let n = 0; n < 1000; n += 1) {
+    for (const which of n % 2 === 0 ? (["kept", "bare"] as const) : (["bare", "kept"] as const))
+      times[which].push(insert(clients[which], 2 * size + n));
+  }
+  bare.close();
+  const ratio = sum(times.kept) / sum(times.bare);
+  const ofMedians = median(times.kept) / median(times.bare);
+  console.log(`A write: ${inWords(median(times.kept))} beside ${inWords(median(times.bare))}, medians.`);
+  printGoal("1,000 writes at most twice as long as bare", `${ratio.toFixed(1)} times`, ratio <= 2);
+  console.log(`Their medians: ${ofMedians.toFixed(1)} times.`);
+  const slowest = Math.max(...times.kept);
+  printGoal("the slowest of 1,000 writes 50 ms", inWords(slowest), slowest <= 50);
+}
+
+function insert(client: Sqlite.Database, n: number): number {
+  const permission = madeUpPermission(n);
+  const { letter, searchText, permissionSortKey } = searchableColumns(module, { permission });
+  const start = performance.now();
+  client
+    .prepare(
+      'INSERT INTO "adminsPermissions" (permission, letter, search_text, permission_sort_key) VALUES (?, ?, ?, ?)',
+    )
+    .run(permission, letter, searchText, permissionSortKey);
+  return performance.now() - start;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function inWords(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`;
+}
