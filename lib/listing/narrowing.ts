@@ -12,7 +12,7 @@ export function narrowingOf(module: AnyModule, query: ListingQuery): readonly (r
 }
 
 /** The letter and the fields whose value a filter names. */
-export function narrowingFields(module: AnyModule): readonly string[] {
+function narrowingFields(module: AnyModule): readonly string[] {
   return ["letter", ...equalityFields(module)];
 }
 
