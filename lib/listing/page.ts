@@ -6,7 +6,7 @@ import { defaultOrder } from "./narrowing.ts";
 import { planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
 import { mostGlimpsed } from "./sizes.ts";
-import { isAmong, type Stretch, selectStretch } from "./stretch.ts";
+import { beginningOf, isAmong, type Stretch, selectStretch } from "./stretch.ts";
 
 /** Row ids of the records of a page, in order, read from the nearer end. */
 export async function recordsOfPage(
@@ -39,8 +39,8 @@ async function recordsOf(
   const plan = await planOf(module, query, () => countHolding(module, query.search));
   const { few, walk, length } = plan;
   if (total < length) {
-    const steps = Math.ceil((2 * (stretch.offset + stretch.limit) * length) / total);
-    const near = steps <= mostGlimpsed ? await glimpse(module, query, walk, stretch, steps) : [];
+    const isLikelyNear = (stretch.offset + stretch.limit) * length * 2 <= mostGlimpsed * total;
+    const near = isLikelyNear ? await glimpse(module, query, walk, stretch) : [];
     if (near.length === stretch.limit) return near;
     if (few) return selectStretch(module, conditionOf(module, query, few), stretch, true);
   }
@@ -53,14 +53,13 @@ async function glimpse(
   query: ListingQuery,
   walk: Way,
   stretch: Stretch,
-  steps: number,
 ): Promise<readonly number[]> {
   const { lead, order = defaultOrder(module) } = walk;
   const leading = [lead, `${order}From`, `${order}To`].map((name) => [name, query.filters[name] ?? ""]);
   const filter1 = lead === "letter" ? query.filter1 : "";
   const led = { ...query, search: "", filter1, filters: Object.fromEntries(leading) };
-  const beginning = { ...stretch, offset: 0, limit: steps };
-  const first = await selectStretch(module, conditionOf(module, led, walk), beginning, false);
-  const tested = conditionOf(module, query, { lead: "rows", others: "rows" });
-  return selectStretch(module, and(isAmong(first), tested), stretch, true);
+  const isBeginning = await beginningOf(module, conditionOf(module, led, walk), stretch, mostGlimpsed);
+  if (!isBeginning) return [];
+  const each = conditionOf(module, query, { ...walk, others: "rows" });
+  return selectStretch(module, and(each, isBeginning), stretch, false);
 }

@@ -24,7 +24,7 @@ export async function selectStretch(
   { key, direction, limit, offset }: Stretch,
   isSorted: boolean,
 ): Promise<readonly number[]> {
-  const column = columnNamed(module, hasSortKey(module.fields, key) ? sortKeyOf(key) : key);
+  const column = orderedColumn(module, key);
   const by = sql.raw(direction);
   const rows = await database()
     .select({ record: sql<number>`rowid` })
@@ -40,4 +40,28 @@ export async function selectStretch(
 /** The condition of being one of some records. */
 export function isAmong(records: readonly number[]): SQL {
   return sql`rowid IN (SELECT value FROM json_each(${JSON.stringify(records)}))`;
+}
+
+/** The condition of being among the first records of those that meet another; undefined where all or none may be. */
+export async function beginningOf(
+  module: AnyModule,
+  where: SQL | undefined,
+  { key, direction }: Stretch,
+  size: number,
+): Promise<SQL | undefined> {
+  const column = orderedColumn(module, key);
+  if (!column.notNull) return undefined;
+  const last = await database()
+    .select({ value: sql<unknown>`${column}` })
+    .from(module.table)
+    .where(where)
+    .orderBy(sql`${column} ${sql.raw(direction)}`)
+    .limit(1)
+    .offset(size)
+    .get();
+  return last && sql`${column} ${sql.raw(direction === "ASC" ? "<=" : ">=")} ${last.value}`;
+}
+
+function orderedColumn(module: AnyModule, key: string) {
+  return columnNamed(module, hasSortKey(module.fields, key) ? sortKeyOf(key) : key);
 }
