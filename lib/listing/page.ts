@@ -1,11 +1,11 @@
 import { and } from "drizzle-orm";
 import type { AnyModule } from "#lib/define-module";
-import { conditionOf, type Way } from "./condition.ts";
+import { conditionOf } from "./condition.ts";
 import { countHolding, type Found } from "./count.ts";
 import { defaultOrder } from "./narrowing.ts";
-import { planOf } from "./plan.ts";
+import { type Plan, planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
-import { mostGlimpsed } from "./sizes.ts";
+import { mostLookedAt, rowIdsForARow } from "./sizes.ts";
 import { beginningOf, isAmong, type Stretch, selectStretch } from "./stretch.ts";
 
 /** Row ids of the records of a page, in order, read from the nearer end. */
@@ -39,27 +39,33 @@ async function recordsOf(
   const plan = await planOf(module, query, () => countHolding(module, query.search));
   const { few, walk, length } = plan;
   if (total < length) {
-    const isLikelyNear = (stretch.offset + stretch.limit) * length * 2 <= mostGlimpsed * total;
-    const near = isLikelyNear ? await glimpse(module, query, walk, stretch) : [];
+    const near = await nearRecords(module, query, plan, total, stretch);
     if (near.length === stretch.limit) return near;
     if (few) return selectStretch(module, conditionOf(module, query, few), stretch, true);
   }
   return selectStretch(module, conditionOf(module, query, walk), stretch, false);
 }
 
-/** What the first records on the way hold of a page, each looked at: all of it, where what is asked for is common. */
-async function glimpse(
+/**
+ * What the beginning of the way holds of a page: all of it, unless what is asked for stands together further on. Four
+ * times as far is looked as the page would reach if it were spread evenly, where that is less work than anything else.
+ */
+async function nearRecords(
   module: AnyModule,
   query: ListingQuery,
-  walk: Way,
+  { few, walk, length }: Plan,
+  total: number,
   stretch: Stretch,
 ): Promise<readonly number[]> {
+  const steps = Math.ceil((4 * (stretch.offset + stretch.limit) * length) / total);
+  const others = steps <= mostLookedAt ? "rows" : "sets";
+  if (others === "sets" && (!few || steps > rowIdsForARow * total)) return [];
   const { lead, order = defaultOrder(module) } = walk;
   const leading = [lead, `${order}From`, `${order}To`].map((name) => [name, query.filters[name] ?? ""]);
   const filter1 = lead === "letter" ? query.filter1 : "";
   const led = { ...query, search: "", filter1, filters: Object.fromEntries(leading) };
-  const isBeginning = await beginningOf(module, conditionOf(module, led, walk), stretch, mostGlimpsed);
+  const isBeginning = await beginningOf(module, conditionOf(module, led, walk), stretch, steps);
   if (!isBeginning) return [];
-  const each = conditionOf(module, query, { ...walk, others: "rows" });
-  return selectStretch(module, and(each, isBeginning), stretch, false);
+  const condition = conditionOf(module, query, { ...walk, others });
+  return selectStretch(module, and(condition, isBeginning), stretch, false);
 }

@@ -20,7 +20,7 @@ function pretendSize(): void {
   database().$client.exec("UPDATE listing_totals SET total = total + 1000000");
 }
 /** So small that some of what is found among the few records counts as many. */
-vi.mock("./sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostGlimpsed: 10 }));
+vi.mock("./sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostLookedAt: 10, rowIdsForARow: 1e9 }));
 
 interface Plan {
   readonly sql: string;

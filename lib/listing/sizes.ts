@@ -1,8 +1,11 @@
 /** Results up to this size are remembered whole. */
 export const mostRemembered = 1000;
 
-/** Records up to this number are fetched and sorted; of larger sets a page is met soon on the way through the order. */
-export const mostSorted = 10_000;
+/** Records up to this number may be fetched and sorted; for more the order is walked to the end of the page. */
+export const mostSorted = 30_000;
 
-/** A page that is likely to end within so many records of the order is looked for among them first. */
-export const mostGlimpsed = 4000;
+/** So many records of an order are looked at one by one before sets of row ids are made. */
+export const mostLookedAt = 5000;
+
+/** So many row ids of an index are compared with a set in less time than one row is fetched in. */
+export const rowIdsForARow = 5;
