@@ -18,6 +18,12 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialogOf(page).getByRole("option").first()).toBeVisible();
 }
 
+/** Waits until the text has the focus again, so that the next key is one of its own. */
+async function backInText(page: Page): Promise<void> {
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.locator("[contenteditable=true]")).toBeFocused();
+}
+
 /** Languages of the pages that are offered, by their addresses. */
 async function languagesOffered(page: Page): Promise<readonly string[]> {
   const answer = await page.request.get("/ADMIN/search?module=pages", {
@@ -85,6 +91,7 @@ test("a link that is changed has its own target chosen, a page or an address", a
     .click();
   const link = page.locator("[contenteditable=true] a");
   const href = await link.getAttribute("href");
+  await backInText(page);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+k");
   const chosen = dialogOf(page).getByRole("option", { selected: true });
@@ -96,11 +103,13 @@ test("a link that is changed has its own target chosen, a page or an address", a
   await page.keyboard.press("Enter");
   await expect(link).toHaveAttribute("href", href ?? "");
 
+  await backInText(page);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+k");
   await dialogOf(page).getByRole("combobox").fill("https://example.com/jinam");
   await page.keyboard.press("Enter");
   await expect(link).toHaveAttribute("href", "https://example.com/jinam");
+  await backInText(page);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Control+k");
   await expect(dialogOf(page).getByRole("combobox")).toHaveValue("https://example.com/jinam");
