@@ -72,6 +72,8 @@ for (const [name, start] of Object.entries(signInDrivers)) {
         [stranger, /There is no administrator account|This passkey is not known here/],
       ] as const) {
         await somebody.goto(`${driver.address}/ADMIN/en/login`);
+        // A page still asleep would ask the passkey that has just come, and be reloaded before it tells the answer.
+        await untilAwake(somebody);
         await driver.prove(somebody);
         await expect(somebody.getByRole("alert").filter({ hasText: reason })).toBeVisible();
         expect((await somebody.goto(`${driver.address}/ADMIN/en/account`))?.status()).toBe(401);
