@@ -3,6 +3,8 @@ import type * as z from "zod";
 import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
 import { rememberIdColumn } from "#lib/fields/relation";
 import { type IdKind, tableOf } from "#lib/fields/table";
+import { traitActions } from "#lib/traits/actions";
+import { traitsOf } from "#lib/traits/trait";
 
 /** A verb of a module beyond create, read, update and delete. */
 export interface ActionSpec {
@@ -87,8 +89,8 @@ export function defineModule<
   readonly trash?: true;
   /** Every change asks for a passkey that was used in the last ten minutes. */
   readonly guarded?: true;
-  /** Records hang under each other by the fields `parentId` and `position`. */
-  readonly tree?: true;
+  /** A record can be copied. */
+  readonly duplicable?: true;
   /** The program writes the records; people read them, and change them by declared actions alone. */
   readonly readOnly?: true;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
@@ -96,7 +98,13 @@ export function defineModule<
 }) {
   const table = tableOf(module.name, module.fields, module.list, (module.id ?? "number") as Id);
   rememberIdColumn(module.name, table.id);
-  return { ...module, actions: (module.actions ?? {}) as A, table };
+  const isTree = traitsOf(module).includes("tree");
+  return {
+    ...module,
+    ...(isTree ? { tree: true as const } : {}),
+    actions: { ...traitActions(module), ...module.actions } as unknown as A,
+    table,
+  };
 }
 
 /** A module with its own types erased, as the engine sees it. */
@@ -110,6 +118,8 @@ export interface AnyModule {
   readonly everyday?: true;
   readonly guarded?: true;
   readonly trash?: true;
+  readonly duplicable?: true;
+  /** Records hang under each other, by the trait of that name. */
   readonly tree?: true;
   readonly readOnly?: true;
   readonly pages?: readonly string[];

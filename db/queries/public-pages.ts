@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { database } from "#db/client";
+import { type Connection, database } from "#db/client";
 import { pages, settings } from "#db/schema";
 import type { Language } from "#lib/i18n/languages";
 import { prepared } from "./prepared.ts";
@@ -46,6 +46,11 @@ export async function findLiveBySlug(
 
 export async function findLivePage(id: number, now: Date): Promise<PublicPage | undefined> {
   return byId().get({ id, now: now.getTime() });
+}
+
+/** A page in any state, also of the trash. */
+export async function pageById(connection: Connection, id: number): Promise<PublicPage | undefined> {
+  return connection.select().from(pages).where(eq(pages.id, id)).get();
 }
 
 /** A page in any state except the trash. */

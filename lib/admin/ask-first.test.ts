@@ -66,10 +66,10 @@ describe("whoever asks first is told what follows, and nothing is done", () => {
     expect(lines(body)).toEqual([
       "Visitors will no longer find it at /about.",
       "1 page below it goes to the trash with it: history",
-      "It disappears from the navigation.",
       "It will no longer be offered as the translation of: o-nas (čeština)",
       "1 other page links to it, and the link will lead nowhere: contact",
       "1 redirection leads here and will find nothing: /promo → /about",
+      "It disappears from the navigation.",
     ]);
     expect(await stored()).toBe(before);
   });

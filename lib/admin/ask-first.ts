@@ -9,6 +9,7 @@ import { moduleNamed } from "#lib/modules/index";
 import type { AdminCall } from "./admin-route.ts";
 import { seeOther } from "./answers.ts";
 import { labelOf } from "./describe-actions.ts";
+import { textsSpace } from "./module-texts.ts";
 import { noticeUrl } from "./notice.ts";
 import type { PanelDescription } from "./panel-description.ts";
 import { withTypedTexts } from "./typed-texts.ts";
@@ -79,14 +80,14 @@ function describeConsequence(
   { module, language, admin }: AdminCall,
   { key, parameters = {}, items = [] }: Consequence,
 ): PanelDescription["consequences"][number] {
-  const t = translator(language, `modules.${module.name as "pages"}.follows`);
+  const t = translator(language, textsSpace(module, "follows", key, language) as "traits.addressed.follows");
   const more = Number(parameters.count ?? 0) - items.length;
   const urlOf = (path: string) => {
     const target = moduleNamed(path.split("/")[0] ?? "");
     return target && allowsIn(admin.permissions, target, "read") ? { url: adminUrl(language, path) } : {};
   };
   return {
-    text: t(key as "navigation", parameters),
+    text: t(key as "gone", parameters as never),
     items: items.map(({ text, path }) => ({ text, ...(path === undefined ? {} : urlOf(path)) })),
     ...(more > 0 ? { more: translator(language, "admin.form.related")("more", { count: more }) } : {}),
   };

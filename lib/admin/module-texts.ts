@@ -2,6 +2,7 @@ import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { messagesOf } from "#lib/i18n/translator";
 import { moduleNamed } from "#lib/modules/index";
+import { traitsOf } from "#lib/traits/trait";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
 export interface ModuleTexts {
@@ -41,10 +42,52 @@ export interface FieldTexts {
   readonly options?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A module's texts in a language; that none is missing is checked when compiling (lib/i18n/messages.check.ts). */
+/**
+ * A module's texts in a language, its own before those of its traits; that none is missing is checked when compiling
+ * (lib/i18n/messages.check.ts).
+ */
 export function moduleTexts(module: AnyModule, language: Language): ModuleTexts {
+  const known = composed[language].get(module);
+  if (known) return known;
   const all: Readonly<Record<string, unknown>> = messagesOf(language).modules;
-  return all[module.name] as ModuleTexts;
+  const shared: Readonly<Record<string, unknown>> = messagesOf(language).traits;
+  const own = all[module.name] as Texts;
+  const texts = [...traitsOf(module).map((trait) => shared[trait] as Texts), own].reduce(together, {});
+  composed[language].set(module, texts as unknown as ModuleTexts);
+  return texts as unknown as ModuleTexts;
+}
+
+const composed: Readonly<Record<Language, WeakMap<AnyModule, ModuleTexts>>> = {
+  en: new WeakMap(),
+  cs: new WeakMap(),
+};
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+function together(first: Texts, second: Texts): Texts {
+  const merged = Object.entries(second).map(([key, text]) => {
+    const other = Object.hasOwn(first, key) ? first[key] : undefined;
+    return [key, typeof text === "object" && typeof other === "object" ? together(other, text) : text];
+  });
+  return { ...first, ...Object.fromEntries(merged) };
+}
+
+/** Where a module's texts of a group are found by a translator: its own, else those of the trait that has the key. */
+export function textsSpace(module: AnyModule, group: string, key: string, language: Language): string {
+  const shared: Readonly<Record<string, unknown>> = messagesOf(language).traits;
+  const trait = traitsOf(module).find((name) => {
+    const texts = (shared[name] as Texts)[group];
+    return typeof texts === "object" && Object.hasOwn(texts, key);
+  });
+  const isOwn = Object.hasOwn(ownTexts(module, group, language), key);
+  return trait === undefined || isOwn ? `modules.${module.name}.${group}` : `traits.${trait}.${group}`;
+}
+
+function ownTexts(module: AnyModule, group: string, language: Language): Texts {
+  const all: Readonly<Record<string, unknown>> = messagesOf(language).modules;
+  const texts = (all[module.name] as Texts)[group];
+  return typeof texts === "object" ? texts : {};
 }
 
 /** What an action answers, by the key that its handler returned. */

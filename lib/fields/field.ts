@@ -1,6 +1,7 @@
 import type { ColumnBuilder, NotNull } from "drizzle-orm";
 import type { SQLiteColumnBuilderBase } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import type { TraitName } from "#lib/traits/trait";
 
 /** One field of a module: how it is stored and how its form text becomes a value and back. */
 export interface Field<
@@ -32,6 +33,8 @@ export interface Field<
   readonly names?: "module" | "action" | "permission";
   /** Name of the field whose text fills this one when it is left empty. */
   readonly from?: string;
+  /** The trait that gave it to the module. */
+  readonly trait?: TraitName;
 }
 export type Fields = Record<string, Field>;
 

@@ -1,4 +1,13 @@
 import type { modules } from "#lib/modules/index";
+import type { addressed } from "#lib/traits/addressed/fields";
+import type { duplicableActions } from "#lib/traits/duplicable/actions";
+import type { pictured } from "#lib/traits/pictured/fields";
+import type { publishedActions } from "#lib/traits/published/actions";
+import type { published } from "#lib/traits/published/fields";
+import type { searchAppearanceActions } from "#lib/traits/search-appearance/actions";
+import type { searchAppearance } from "#lib/traits/search-appearance/fields";
+import type { TraitName } from "#lib/traits/trait";
+import type { translated } from "#lib/traits/translated/fields";
 import type cs from "#messages/cs";
 import type en from "#messages/en";
 
@@ -10,8 +19,11 @@ type ChoicesOf<F> = {
     ? Record<O, string>
     : never;
 };
+/** The fields that a module has by itself; those of traits are named once for all modules. */
+type OwnFields<F> = { [K in keyof F as F[K] extends { trait: TraitName } ? never : K]: F[K] };
+type SharedGroup = "publishing" | "placement" | "picture" | "searchEngines";
 type GroupsOf<M> = M extends { form?: { side: infer S } | undefined }
-  ? Record<keyof S & string, string>
+  ? Record<Exclude<keyof S & string, SharedGroup>, string>
   : Record<never, string>;
 
 /** Texts of the fields that an action takes. */
@@ -28,8 +40,8 @@ export type ModuleMessages = {
     title: string;
     create?: string;
     empty: string;
-    fields: Record<keyof Modules[Name]["fields"], string>;
-    options: ChoicesOf<Modules[Name]["fields"]>;
+    fields: Record<keyof OwnFields<Modules[Name]["fields"]>, string>;
+    options: ChoicesOf<OwnFields<Modules[Name]["fields"]>>;
     groups: Record<string, string> & GroupsOf<Modules[Name]>;
     states: Record<string, string>;
     actions: {
@@ -40,7 +52,29 @@ export type ModuleMessages = {
   };
 };
 
+/** What they must hold under `traits`, for all modules that have them. */
+type TraitMessages = {
+  published: TextsOf<typeof published, typeof publishedActions, "publishing"> & { states: object };
+  translated: TextsOf<typeof translated, object, "placement">;
+  tree: { fields: Record<"position", string> };
+  addressed: TextsOf<typeof addressed, object, never> & { follows: object };
+  pictured: TextsOf<typeof pictured, object, "picture">;
+  searchAppearance: TextsOf<typeof searchAppearance, typeof searchAppearanceActions, "searchEngines">;
+  duplicable: { actions: ActionsOf<typeof duplicableActions> };
+};
+type TextsOf<Make extends (...given: never) => object, Actions, Group extends string> = {
+  fields: Record<keyof ReturnType<Make>, string>;
+} & (keyof ChoicesOf<ReturnType<Make>> extends never ? unknown : { options: ChoicesOf<ReturnType<Make>> }) &
+  (keyof Actions extends never ? unknown : { actions: ActionsOf<Actions> }) &
+  ([Group] extends [never] ? unknown : { groups: Record<Group, string> });
+type ActionsOf<Actions> = { [Action in keyof Actions]: { label: string; event: string } };
+
 type Complete<Texts extends Whole, Whole> = Texts;
+/** Both languages have every text of every trait. */
+export type Shared = [
+  Complete<(typeof en)["traits"], TraitMessages>,
+  Complete<(typeof cs)["traits"], TraitMessages>,
+];
 /** English has every text of every module. */
 export type English = Complete<(typeof en)["modules"], ModuleMessages>;
 /** Czech has every text of every module, and every other text that English has. */

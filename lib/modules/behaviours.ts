@@ -1,5 +1,6 @@
 import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
+import { composeBehaviour } from "#lib/traits/compose";
 import { adminGroupsBehaviour } from "./admin-groups.actions.ts";
 import { adminsBehaviour } from "./admins.actions.ts";
 import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
@@ -43,7 +44,14 @@ export async function appliesNow(
   return (await behaviourOf(module).applies?.[action]?.(row as never, adminId)) ?? true;
 }
 
-/** What a registered module does beyond storing its fields, types erased; a plain module does nothing more. */
+const composed = new WeakMap<AnyModule, Behaviour<AnyModule>>();
+
+/** What a module does beyond storing its fields, by its traits and by itself, types erased. */
 export function behaviourOf(module: AnyModule): Behaviour<AnyModule> {
-  return (behaviours[module.name as ModuleName] as unknown as Behaviour<AnyModule> | undefined) ?? plain;
+  const known = composed.get(module);
+  if (known) return known;
+  const own = behaviours[module.name as ModuleName] as unknown as Behaviour<AnyModule> | undefined;
+  const behaviour = composeBehaviour(module, own ?? plain);
+  composed.set(module, behaviour);
+  return behaviour;
 }

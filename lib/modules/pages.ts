@@ -1,15 +1,14 @@
 import { defineModule } from "#lib/define-module";
-import { choice } from "#lib/fields/choice";
-import { derivedCount, derivedText } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";
-import { image } from "#lib/fields/image";
-import { moment } from "#lib/fields/moment";
-import { relation } from "#lib/fields/relation";
 import { richText } from "#lib/fields/rich-text";
-import { slug } from "#lib/fields/slug";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
-import { languages } from "#lib/i18n/languages";
+import { addressed } from "#lib/traits/addressed/fields";
+import { pictured } from "#lib/traits/pictured/fields";
+import { published } from "#lib/traits/published/fields";
+import { searchAppearance } from "#lib/traits/search-appearance/fields";
+import { translated } from "#lib/traits/translated/fields";
+import { tree } from "#lib/traits/tree/fields";
 
 /** Pages of the public site, a tree in each language. */
 export const pages = defineModule({
@@ -17,23 +16,15 @@ export const pages = defineModule({
   everyday: true,
   fields: {
     title: text({ max: 200 }),
-    slug: slug({ from: "title", uniquePer: "language" }),
+    ...addressed({ from: "title" }),
     perex: optional(text({ max: 500, multiline: true })),
     content: richText(),
-    status: choice(["draft", "published"]),
-    publishAt: optional(moment()),
-    unpublishAt: optional(moment()),
-    language: choice(languages),
-    translationOf: optional(relation("pages", { language: "other" })),
-    parentId: optional(relation("pages", { language: "same" })),
+    ...published(),
+    ...translated({ of: "pages" }),
+    ...tree({ of: "pages" }),
     inNavigation: toggle(),
-    image: optional(image()),
-    imageAlt: optional(text({ max: 300 })),
-    noindex: toggle(),
-    seoTitle: optional(text({ max: 300 })),
-    seoDescription: optional(text({ max: 500, multiline: true })),
-    path: { ...derivedText(), unique: true, uniquePer: "language" },
-    position: derivedCount(),
+    ...pictured(),
+    ...searchAppearance(),
   },
   list: {
     columns: ["title", "path", "status", "language"],
@@ -57,12 +48,8 @@ export const pages = defineModule({
     },
   },
   actions: {
-    publish: { on: ["row"], bulk: true },
-    unpublish: { on: ["row"], bulk: true, asks: true },
-    noindex: { on: ["row", "form"] },
-    duplicate: { on: ["row", "form"], copies: true },
     home: { on: ["form"] },
   },
   trash: true,
-  tree: true,
+  duplicable: true,
 });

@@ -1,11 +1,13 @@
 import type { Connection } from "#db/client";
-import { ancestorsOf, type PageRow, pageById } from "#db/queries/page-tree";
+import { type PublicPage as PageRow, pageById } from "#db/queries/public-pages";
 import { settingOn } from "#db/queries/settings";
+import { ancestorsOf } from "#db/queries/tree";
 import type { Issue } from "#lib/crud/issue";
 import { type Language, languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import { isLive } from "#lib/site/live";
 import type { ChangeContext } from "../behaviour.ts";
+import { pages } from "../pages.ts";
 
 /** Whether a page answers the root of a language. */
 export async function isHomePage(connection: Connection, id: number): Promise<boolean> {
@@ -37,7 +39,7 @@ export async function homeInBranch(
   if (homes.includes(id)) return "homePage";
   const above = await inTurn(homes, async (home) => {
     const page = await pageById(connection, home);
-    return page && page.deletedAt === null ? ancestorsOf(connection, page.parentId) : [];
+    return page && page.deletedAt === null ? ancestorsOf(connection, pages.table, page.parentId) : [];
   });
   return above.flat().some((page) => page.id === id) ? "homeBelow" : undefined;
 }

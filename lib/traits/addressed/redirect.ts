@@ -1,8 +1,8 @@
 import { type RedirectionRow, redirectionsFrom, redirectionsTo } from "#db/queries/page-addresses";
 import { deleteBeside, insertBeside, updateBeside } from "#lib/crud/beside";
 import type { AnyModule } from "#lib/define-module";
-import type { ChangeContext } from "../behaviour.ts";
-import { redirections } from "../redirections.ts";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import { redirections } from "#lib/modules/redirections";
 
 /** Everything that led to `from` leads to `to` from now on, `from` included; nothing leads away from `to`. */
 export async function redirectAddress(from: string, to: string, context: ChangeContext): Promise<void> {
@@ -17,7 +17,7 @@ export async function redirectAddress(from: string, to: string, context: ChangeC
   context.images?.push({ module: redirections.name, id: made.id, before: undefined });
 }
 
-/** An address that a page took over is no longer redirected. */
+/** An address that a record took over is no longer redirected. */
 export async function forgetRedirection(source: string, context: ChangeContext): Promise<void> {
   for (const row of await redirectionsFrom(context.tx, source)) {
     remember(row, context);

@@ -1,0 +1,156 @@
+import { and, eq, getTableColumns, isNull, like, max, ne, or } from "drizzle-orm";
+import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Connection } from "#db/client";
+import { inTurn } from "#lib/in-turn";
+
+/** What a record of a module with an address has; one that is no tree has no parent. */
+export interface AddressedRow {
+  readonly id: number;
+  readonly version: number;
+  readonly language: "cs" | "en";
+  readonly slug: string;
+  readonly path: string;
+  readonly parentId?: number | null;
+  readonly position?: number;
+  readonly translationOf?: number | null;
+  readonly status?: "draft" | "published";
+  readonly publishAt?: Date | null;
+  readonly unpublishAt?: Date | null;
+  readonly deletedAt: Date | null;
+  readonly deletedBy: string | null;
+}
+
+export async function recordById(
+  connection: Connection,
+  table: SQLiteTable,
+  id: number,
+): Promise<AddressedRow | undefined> {
+  return (await connection
+    .select()
+    .from(table)
+    .where(eq(columnsOf(table).id, id))
+    .get()) as AddressedRow | undefined;
+}
+
+/** Records from a record's parent up to the root, nearest first. */
+export async function ancestorsOf(
+  connection: Connection,
+  table: SQLiteTable,
+  parentId: number | null,
+): Promise<readonly AddressedRow[]> {
+  const parent = parentId === null ? undefined : await recordById(connection, table, parentId);
+  return parent ? [parent, ...(await ancestorsOf(connection, table, parent.parentId ?? null))] : [];
+}
+
+export async function childrenOf(
+  connection: Connection,
+  table: SQLiteTable,
+  parentId: number,
+): Promise<readonly AddressedRow[]> {
+  const children = connection
+    .select()
+    .from(table)
+    .where(eq(columnsOf(table).parentId, parentId));
+  return (await children.all()) as unknown as AddressedRow[];
+}
+
+/** How many levels of records outside the trash hang under a record. */
+export async function levelsBelow(connection: Connection, table: SQLiteTable, id: number): Promise<number> {
+  const live = (await childrenOf(connection, table, id)).filter(({ deletedAt }) => deletedAt === null);
+  if (live.length === 0) return 0;
+  return 1 + Math.max(...(await inTurn(live, (child) => levelsBelow(connection, table, child.id))));
+}
+
+/** The place after the last record under a parent. */
+export async function nextPosition(
+  connection: Connection,
+  table: SQLiteTable,
+  { language, parentId }: Pick<AddressedRow, "language"> & { readonly parentId: number | null },
+): Promise<number> {
+  const columns = columnsOf(table);
+  const sameParent = parentId === null ? isNull(columns.parentId) : eq(columns.parentId, parentId);
+  const last = (await connection
+    .select({ position: max(columns.position) })
+    .from(table)
+    .where(and(eq(columns.language, language), sameParent))
+    .get()) as { readonly position: number | null } | undefined;
+  return (last?.position ?? -1) + 1;
+}
+
+/** Slugs of a language that are a given one or start with it and a dash. */
+export async function slugsLike(
+  connection: Connection,
+  table: SQLiteTable,
+  language: string,
+  slug: string,
+): Promise<readonly string[]> {
+  const columns = columnsOf(table);
+  const isLike = or(eq(columns.slug, slug), like(columns.slug, `${slug}-%`));
+  const rows = await connection
+    .select({ slug: columns.slug })
+    .from(table)
+    .where(and(eq(columns.language, language), isLike, isNull(columns.deletedAt)))
+    .all();
+  return rows.map((row) => String(row.slug));
+}
+
+/** The other records outside the trash that say the same in other languages. */
+export async function translationsBeside(
+  connection: Connection,
+  table: SQLiteTable,
+  { id, translationOf }: Pick<AddressedRow, "id" | "translationOf">,
+): Promise<readonly AddressedRow[]> {
+  return inSet(connection, table, translationOf ?? id, id);
+}
+
+/** Whether another record of the same translation set already speaks a language. */
+export async function hasTranslation(
+  connection: Connection,
+  table: SQLiteTable,
+  { setId, language, exceptId }: { setId: number; language: string; exceptId: number },
+): Promise<boolean> {
+  return (await inSet(connection, table, setId, exceptId)).some((other) => other.language === language);
+}
+
+/** A record's live branch, or with a time what went to the trash then: the record itself left out, in no order. */
+export async function branchBelow(
+  connection: Connection,
+  table: SQLiteTable,
+  id: number,
+  trashedAt: Date | null,
+): Promise<readonly AddressedRow[]> {
+  const along = (await childrenOf(connection, table, id)).filter(
+    ({ deletedAt }) => deletedAt?.getTime() === trashedAt?.getTime(),
+  );
+  const below = await inTurn(along, (child) => branchBelow(connection, table, child.id, trashedAt));
+  return [...along, ...below.flat()];
+}
+
+async function inSet(
+  connection: Connection,
+  table: SQLiteTable,
+  setId: number,
+  exceptId: number,
+): Promise<readonly AddressedRow[]> {
+  const columns = columnsOf(table);
+  const set = connection
+    .select()
+    .from(table)
+    .where(
+      and(
+        or(eq(columns.id, setId), eq(columns.translationOf, setId)),
+        ne(columns.id, exceptId),
+        isNull(columns.deletedAt),
+      ),
+    );
+  return (await set.all()) as unknown as AddressedRow[];
+}
+
+type Columns = Record<
+  "id" | "parentId" | "position" | "language" | "slug" | "translationOf" | "deletedAt",
+  AnySQLiteColumn
+>;
+
+function columnsOf(table: SQLiteTable): Columns {
+  return getTableColumns(table) as unknown as Columns;
+}

@@ -1,0 +1,16 @@
+import type { ActionSpec } from "#lib/define-module";
+import { duplicableActions } from "./duplicable/actions.ts";
+import { publishedActions } from "./published/actions.ts";
+import { searchAppearanceActions } from "./search-appearance/actions.ts";
+import { type TraitName, traitsOf } from "./trait.ts";
+
+const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>> = {
+  published: publishedActions,
+  searchAppearance: searchAppearanceActions,
+  duplicable: duplicableActions,
+};
+
+/** The actions that a module has by its traits. */
+export function traitActions(module: Parameters<typeof traitsOf>[0]): Readonly<Record<string, ActionSpec>> {
+  return Object.assign({}, ...traitsOf(module).map((trait) => actionsOf[trait]));
+}

@@ -1,0 +1,59 @@
+import { type AddressedRow, childrenOf } from "#db/queries/tree";
+import { updateBeside } from "#lib/crud/beside";
+import type { Row } from "#lib/crud/encode";
+import type { AnyModule } from "#lib/define-module";
+import type { AddressChange, ChangeContext } from "#lib/modules/behaviour";
+import { publicPath } from "#lib/site/addresses";
+import { isShown } from "../published/shown.ts";
+import { forgetRedirection, redirectAddress } from "./redirect.ts";
+
+/** Where visitors find a record after a change, where that is another place. */
+export function addressChange(before: AddressedRow, after: AddressedRow): AddressChange | undefined {
+  const [from, to] = [addressOf(before), addressOf(after)];
+  return from === to ? undefined : { from, to, leadsOn: wasKnown(before) };
+}
+
+/** The public address of a record, where it is shown. */
+export function addressOf({ language, path }: Pick<AddressedRow, "language" | "path">): string {
+  return publicPath(language, path);
+}
+
+/**
+ * Leads visitors from the address that a record had to the one it has, and gives everything below it its place.
+ * Only a record that visitors can read takes an address away from a redirection.
+ */
+export async function takeAddress(
+  module: AnyModule,
+  before: AddressedRow | undefined,
+  after: AddressedRow,
+  context: ChangeContext,
+): Promise<void> {
+  await leadVisitors(before, after, context);
+  if (!module.tree || before === undefined) return;
+  if (before.path === after.path && before.deletedAt === null) return;
+  for (const child of await childrenOf(context.tx, module.table, after.id)) {
+    const path = `${after.path}/${child.slug}`;
+    if (path === child.path) continue;
+    const moved = await updateBeside(module, child as unknown as Row, { path }, context);
+    if (child.deletedAt === null) await takeAddress(module, child, moved as unknown as AddressedRow, context);
+  }
+}
+
+/** What is taken back puts redirections back by itself, exactly as they were. */
+async function leadVisitors(
+  before: AddressedRow | undefined,
+  after: AddressedRow,
+  context: ChangeContext,
+): Promise<void> {
+  if (context.isUndoing) return;
+  const to = addressOf(after);
+  const from = before && addressOf(before);
+  const wasThere = before && wasKnown(before) && before.deletedAt === null;
+  if (from !== undefined && from !== to && wasThere) await redirectAddress(from, to, context);
+  else if (isShown(after, context.now)) await forgetRedirection(to, context);
+}
+
+/** Whether visitors may know its address; of a module without drafts they know all. */
+function wasKnown({ status }: AddressedRow): boolean {
+  return status !== "draft";
+}

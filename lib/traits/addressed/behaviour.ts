@@ -1,0 +1,23 @@
+import { ancestorsOf } from "#db/queries/tree";
+import type { MakeBehaviour } from "../behaviour.ts";
+import { addressChange, takeAddress } from "./address.ts";
+import { type NewAddress, whatFollows } from "./follows.ts";
+
+/** Keeps addresses current and old addresses alive. */
+export const addressedBehaviour: MakeBehaviour = (module, own) => {
+  const newAddress: NewAddress = (own.newAddress as NewAddress | undefined) ?? addressChange;
+  return {
+    newAddress,
+    prepare: async ({ values, before, context }) => {
+      const { parentId = null, slug } = { ...before, ...values };
+      const above = await ancestorsOf(context.tx, module.table, parentId);
+      values.path = [...above.map((record) => record.slug).reverse(), slug].join("/");
+      return [];
+    },
+    changed: async ({ before, after, context }) => {
+      if (!after.deletedAt) await takeAddress(module, before, after, context);
+    },
+    follows: async (change) => whatFollows(module, newAddress, change),
+    undoes: { update: ["slug", "parentId", "language"] },
+  };
+};

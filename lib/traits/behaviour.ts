@@ -1,0 +1,13 @@
+import type { AddressedRow } from "#db/queries/tree";
+import type { ActionSpec, AnyModule } from "#lib/define-module";
+import type { Fields } from "#lib/fields/field";
+import type { Behaviour } from "#lib/modules/behaviour";
+
+/** What a trait does for every module that has it, by the columns that its records have then. */
+export type TraitBehaviour = Behaviour<{
+  readonly fields: Fields;
+  readonly actions: Record<string, ActionSpec>;
+  readonly table: AnyModule["table"] & { readonly $inferSelect: AddressedRow };
+}>;
+/** Makes it for a module, which may know some things better than the trait. */
+export type MakeBehaviour = (module: AnyModule, own: Behaviour<AnyModule>) => Partial<TraitBehaviour>;

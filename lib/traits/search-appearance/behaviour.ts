@@ -1,0 +1,17 @@
+import type { MakeBehaviour } from "../behaviour.ts";
+
+/** Hiding from search engines and showing there again is asked for whichever way it is done. */
+export const searchAppearanceBehaviour: MakeBehaviour = (module) => ({
+  demands: ({ before, after }) => (isHidden(after) === isHidden(before) ? [] : ["noindex"]),
+  labels: { noindex: (row) => (isHidden(row) ? "show" : "hide") },
+  actions: {
+    noindex: async ({ row, context }) => {
+      await context.update(module, row as never, { noindex: !isHidden(row) });
+      return { message: isHidden(row) ? "shown" : "hidden" };
+    },
+  },
+});
+
+function isHidden(row: object | undefined): boolean {
+  return row !== undefined && "noindex" in row && row.noindex === true;
+}

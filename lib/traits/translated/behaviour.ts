@@ -1,0 +1,50 @@
+import { type AddressedRow, hasTranslation, recordById } from "#db/queries/tree";
+import type { Issue } from "#lib/crud/issue";
+import type { AnyModule } from "#lib/define-module";
+import { languages } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import type { MakeBehaviour } from "../behaviour.ts";
+
+/** Keeps sets of translations sound: one record of each language, one original to which all of them belong. */
+export const translatedBehaviour: MakeBehaviour = (module) => ({
+  prepare: async ({ values, before, context }) => {
+    const changed: Partial<AddressedRow> = values;
+    await belongToOriginal(module, changed, before, context);
+    return translationIssues(module, { ...before, ...changed }, before, context);
+  },
+});
+
+/** A translation of a translation belongs to the original. */
+async function belongToOriginal(
+  { table }: AnyModule,
+  values: { translationOf?: number | null },
+  before: AddressedRow | undefined,
+  { tx }: ChangeContext,
+): Promise<void> {
+  const originalId = values.translationOf === undefined ? before?.translationOf : values.translationOf;
+  const original = originalId ? await recordById(tx, table, originalId) : undefined;
+  if (original?.translationOf) values.translationOf = original.translationOf;
+}
+
+async function translationIssues(
+  { table }: AnyModule,
+  record: Partial<AddressedRow>,
+  before: AddressedRow | undefined,
+  { tx }: ChangeContext,
+): Promise<readonly Issue[]> {
+  const setId = record.translationOf ?? before?.id;
+  if (setId === undefined || !record.language) return [];
+  if (record.translationOf && setId === before?.id) return [{ field: "translationOf", code: "loop" }];
+  const exceptId = before?.id ?? 0;
+  const isTaken = await hasTranslation(tx, table, { setId, language: record.language, exceptId });
+  if (!isTaken && !(record.translationOf && before && (await isOriginal(table, before, tx)))) return [];
+  return [{ field: record.translationOf ? "translationOf" : "language", code: "translated" }];
+}
+
+async function isOriginal(table: AnyModule["table"], { id }: AddressedRow, tx: ChangeContext["tx"]) {
+  const set = { setId: id, exceptId: id };
+  return (await inTurn(languages, async (language) => hasTranslation(tx, table, { ...set, language }))).some(
+    Boolean,
+  );
+}
