@@ -1,6 +1,7 @@
 import { allowsIn } from "#lib/auth/permissions";
 import { createAndRun } from "#lib/crud/create-and-run";
-import { createRecord, type Merged, type SaveOutcome, updateRecord } from "#lib/crud/save";
+import type { Merged } from "#lib/crud/rows";
+import { createRecord, type SaveOutcome, updateRecord } from "#lib/crud/save";
 import type { RecordId } from "#lib/define-module";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";

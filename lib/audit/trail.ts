@@ -1,4 +1,5 @@
 import type { Row } from "#lib/crud/encode";
+import { workingRow } from "#lib/crud/working-copy";
 import type { AnyModule } from "#lib/define-module";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { changesBetween } from "./changes.ts";
@@ -19,10 +20,21 @@ interface Touched {
  * Notes what happened to a record, from the change that made it; undefined before a create and after a real
  * deletion. Without a trail the entry is written at once.
  */
-export async function noteChange(touched: Touched, context: ChangeContext): Promise<void> {
+export async function noteChange(change: Touched, context: ChangeContext): Promise<void> {
   const { trail } = context;
+  const touched = asWritten(change);
   if (trail) gather(touched, trail);
   else await write(touched, context);
+}
+
+/** People are told what was written, be it live or not yet. */
+function asWritten({ module, before, after, ...rest }: Touched): Touched {
+  return {
+    ...rest,
+    module,
+    before: before && workingRow(module, before),
+    after: after && workingRow(module, after),
+  };
 }
 
 /** Writes the entries of a transaction, as its last step. */

@@ -3,48 +3,52 @@ import type { AnyModule } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
-import type { Values } from "./decode.ts";
+import { formFields, type Values } from "./decode.ts";
 import { deniedIssues } from "./demands.ts";
 import type { Row } from "./encode.ts";
+import { Invalid } from "./invalid.ts";
 import type { Issue } from "./issue.ts";
 import { rowById } from "./read.ts";
 import { relationTarget } from "./relation-target.ts";
 import { takenIssues } from "./unique.ts";
-
-/** Refused values; thrown so that the transaction rolls back. */
-export class Invalid extends Error {
-  readonly issues: readonly Issue[];
-  constructor(issues: readonly Issue[]) {
-    super("The values were refused.");
-    this.issues = issues;
-  }
-}
+import { isPublished } from "./working-copy.ts";
 
 /**
  * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records
  * that they point at and that are gone, what the module says, values that another record has, and what their author may
  * not do.
  *
- * @param unread what could not be read of the form at all; of each field only the first issue is told
+ * @param given.unread what could not be read of the form at all; of each field only the first issue is told
+ * @param given.isDraft the values wait beside what visitors see, so that they may be incomplete
  */
 export async function checkAndPrepare(
   module: AnyModule,
   values: Values,
   before: Row | undefined,
   context: ChangeContext,
-  unread: readonly Issue[] = [],
+  { unread = [], isDraft = false }: { unread?: readonly Issue[]; isDraft?: boolean } = {},
 ): Promise<void> {
   const found = firstOfEachField([
     ...unread,
     ...(await unknownRecords(module, values, context.tx)),
     ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
+    ...(isDraft ? [] : blankIssues(module, { ...before, ...values })),
   ]);
   const issues = firstOfEachField([
-    ...(await deniedIssues(module, before, values, context)),
+    ...(await deniedIssues(module, before, values, context, isDraft ? ["publish", "unpublish"] : [])),
     ...found,
     ...(await takenIssues(module, values, before, context.tx)),
   ]);
   if (issues.length > 0) throw new Invalid(inOrderOfFields(module, issues));
+}
+
+/** Drafts may be incomplete; what visitors see is not. */
+function blankIssues(module: AnyModule, record: Values): readonly Issue[] {
+  if (!isPublished(module) || record.status !== "published" || record.deletedAt) return [];
+  const blank = Object.entries(formFields(module)).filter(
+    ([key, field]) => !field.optional && (record[key] === "" || record[key] === null),
+  );
+  return blank.map(([field]) => ({ field, code: "required" }));
 }
 
 function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {

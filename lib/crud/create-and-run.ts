@@ -3,8 +3,10 @@ import type { AnyModule } from "#lib/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { decodeNew, type FormTexts } from "./decode.ts";
 import { rowById } from "./read.ts";
-import { insertRow, type SaveOutcome, write } from "./save.ts";
+import { insertRow } from "./rows.ts";
+import type { SaveOutcome } from "./save.ts";
 import { sealPasswords } from "./seal-passwords.ts";
+import { write } from "./write.ts";
 
 export type CreateAndRunOutcome =
   | Exclude<SaveOutcome, { outcome: "saved" }>

@@ -12,20 +12,20 @@ export type Decoded =
   /** `values` are those that could be read. */
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly values: Values };
 
-/** Values of a new record; fields left out take their default. */
-export function decodeNew(module: AnyModule, texts: FormTexts): Decoded {
+/** Values of a new record; fields left out take their default. A draft may be incomplete. */
+export function decodeNew(module: AnyModule, texts: FormTexts, { isDraft = false } = {}): Decoded {
   const fields = formFields(module);
   const complete = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, texts[key] ?? field.initial]),
   );
-  return decodeFields(fields, withDerivedTexts(fields, complete));
+  return decodeFields(fields, withDerivedTexts(fields, complete), isDraft);
 }
 
-/** Values that an update changes; fields left out stay as they were. */
-export function decodeChange(module: AnyModule, texts: FormTexts): Decoded {
+/** Values that an update changes; fields left out stay as they were. A draft may be incomplete. */
+export function decodeChange(module: AnyModule, texts: FormTexts, { isDraft = false } = {}): Decoded {
   const fields = formFields(module);
   const sent = Object.fromEntries(Object.entries(fields).filter(([key]) => texts[key] !== undefined));
-  return decodeFields(sent, withDerivedTexts(fields, texts));
+  return decodeFields(sent, withDerivedTexts(fields, texts), isDraft);
 }
 
 /** The fields that a form may set: none of a read-only module. */
@@ -34,10 +34,14 @@ export function formFields(module: { readonly fields: Fields; readonly readOnly?
   return Object.fromEntries(Object.entries(module.fields).filter(([, field]) => field.kind !== "derived"));
 }
 
-/** Decodes any group of fields, such as the input of an action. */
-export function decodeFields(fields: Fields, texts: FormTexts): Decoded {
+/**
+ * Decodes any group of fields, such as the input of an action.
+ *
+ * @param isDraft required fields may be left empty, where their kind has a value for that
+ */
+export function decodeFields(fields: Fields, texts: FormTexts, isDraft = false): Decoded {
   const results = Object.entries(fields).map(
-    ([key, field]) => [key, decodeField(key, field, texts[key] ?? "")] as const,
+    ([key, field]) => [key, decodeField(key, field, texts[key] ?? "", isDraft)] as const,
   );
   const issues = results.flatMap(([, result]) => ("issue" in result ? [result.issue] : []));
   const values = Object.fromEntries(
@@ -46,7 +50,13 @@ export function decodeFields(fields: Fields, texts: FormTexts): Decoded {
   return issues.length > 0 ? { ok: false, issues, values } : { ok: true, values };
 }
 
-function decodeField(key: string, field: Field, text: string): { value: unknown } | { issue: Issue } {
+function decodeField(
+  key: string,
+  field: Field,
+  text: string,
+  isDraft: boolean,
+): { value: unknown } | { issue: Issue } {
+  if (isDraft && field.blank && !field.optional && text.trim() === "") return { value: field.blank() };
   const result = z.safeDecode(field.schema, text);
   return result.success ? { value: result.data } : { issue: issueOf(key, result.error) };
 }

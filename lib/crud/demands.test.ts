@@ -84,8 +84,19 @@ describe("whoever may write pages but not publish them", () => {
     const client = await clientWith(writer);
     const all = { title: "Plums", publishAt: future, status: "draft" };
     expect((await client.post(`/ADMIN/en/pages/${draft}`, all)).status).toBe(200);
-    const same = { title: "Pears", status: "published", publishAt: "2021-01-01T10:00" };
+    const same = { title: "Pear", status: "published", publishAt: "2021-01-01T10:00" };
     expect((await client.post(`/ADMIN/en/pages/${live}`, same)).status).toBe(200);
+  });
+
+  test("changes nothing that visitors read, but writes what waits to be published", async () => {
+    const id = await record(pages, { title: "Pear", slug: "pear", status: "published" });
+    const client = await clientWith(writer);
+    for (const texts of [{ title: "Pears" }, { title: "Pears", intent: "publish" }, { parentId: "" , slug: "p" }])
+      expect((await client.post(`/ADMIN/en/pages/${id}`, texts)).status).toBe(403);
+    for (const intent of ["unpublish", "discard"])
+      expect((await client.post(`/ADMIN/en/pages/${id}`, { intent })).status).toBe(403);
+    expect((await client.post(`/ADMIN/en/pages/${id}`, { title: "Pears", intent: "draft" })).status).toBe(200);
+    expect(await readRecord(pages, id)).toMatchObject({ title: "Pear", status: "published" });
   });
 
   test("is told which permission it takes, in the language of the form", async () => {

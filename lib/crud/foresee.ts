@@ -4,7 +4,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
 import { rowById } from "./read.ts";
 import { completeImages } from "./row-images.ts";
-import { write } from "./save.ts";
+import { write } from "./write.ts";
 
 /** What would follow from a change to a record, told before it is made. */
 export interface Foreseen {

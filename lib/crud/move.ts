@@ -6,8 +6,10 @@ import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import type { Row } from "./encode.ts";
 import { rowById } from "./read.ts";
-import { type SaveOutcome, updateRow, write } from "./save.ts";
+import { updateRow } from "./rows.ts";
+import type { SaveOutcome } from "./save.ts";
 import { type Place, planUndo } from "./undo-plan.ts";
+import { write } from "./write.ts";
 
 /**
  * Hangs a record of a tree module under another parent (null: the root) at a place among its siblings,

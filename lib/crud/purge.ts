@@ -6,7 +6,7 @@ import type { ChangeContext } from "#lib/modules/behaviour";
 import type { Row } from "./encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { deleteRow, type RemoveOutcome } from "./remove.ts";
-import { write } from "./save.ts";
+import { write } from "./write.ts";
 
 /** Deletes a record of the trash for good, and of a tree what went to the trash with it. */
 export async function purgeRecord(

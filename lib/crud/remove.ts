@@ -5,8 +5,9 @@ import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
-import { type SaveOutcome, write } from "./save.ts";
+import type { SaveOutcome } from "./save.ts";
 import { planUndo, type UndoPlan } from "./undo-plan.ts";
+import { write } from "./write.ts";
 
 export type RemoveOutcome =
   | { readonly outcome: "removed"; readonly row: Row; readonly undo?: UndoPlan | undefined }

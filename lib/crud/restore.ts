@@ -1,7 +1,9 @@
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { rowById } from "./read.ts";
-import { type SaveOutcome, updateRow, write } from "./save.ts";
+import { updateRow } from "./rows.ts";
+import type { SaveOutcome } from "./save.ts";
+import { write } from "./write.ts";
 
 /**
  * Brings a record back from the trash, as its module says where it would come back in front of visitors; invalid when

@@ -5,8 +5,8 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import { decodeFields, type FormTexts, type Values } from "./decode.ts";
 import type { Issue } from "./issue.ts";
 import { rowById } from "./read.ts";
-import { write } from "./save.ts";
 import { planUndo, type UndoPlan } from "./undo-plan.ts";
+import { write } from "./write.ts";
 
 export type RunOutcome =
   | { readonly outcome: "done"; readonly result: ActionOutcome; readonly undo?: UndoPlan | undefined }

@@ -23,6 +23,7 @@ const pages = moduleNamed("pages")!;
 beforeEach(async () => {
   await useTestDatabase();
   await insertAdministrator("jana");
+  await insertAdministrator("eva");
 });
 
 async function page(slug: string, texts: FormTexts = {}): Promise<number> {
@@ -44,7 +45,7 @@ const undo = (id: number, outcome: object) => undoChange(pages, id, planOf(outco
 
 /** Everything that visitors and the tree show, without who changed it when. */
 async function everything() {
-  const plain = ({ version, updatedAt, updatedBy, ...rest }: Record<string, unknown>) => rest;
+  const plain = ({ version, updatedAt, updatedBy, publishedAt, ...rest }: Record<string, unknown>) => rest;
   const inTree = [...(await listTree(pages, "en")), ...(await listTree(pages, "cs"))].map(plain);
   const led = (await database().select().from(redirections).all()).map(plain);
   return { inTree, led: led.toSorted((one, other) => Number(one.id) - Number(other.id)) };

@@ -6,8 +6,9 @@ import { moveRow } from "./move.ts";
 import { rowById } from "./read.ts";
 import { outOfTrash } from "./restore.ts";
 import { Overtaken, restoreImages } from "./row-images.ts";
-import { updateRow, withVerbs, write } from "./save.ts";
+import { updateRow } from "./rows.ts";
 import type { UndoPlan } from "./undo-plan.ts";
+import { withVerbs, write } from "./write.ts";
 
 export type UndoOutcome =
   | { readonly outcome: "undone" }

@@ -20,6 +20,8 @@ export interface Field<
   /** Form text of a new record. */
   readonly initial: string;
   readonly optional?: true;
+  /** What a draft holds while the field is required and still empty; a kind without it cannot be left empty. */
+  readonly blank?: () => unknown;
   /** No two live records (of one language, where the module has languages) share the value. */
   readonly unique?: true;
   /** Name of the field within whose value it is unique, such as the language. */

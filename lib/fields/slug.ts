@@ -3,6 +3,16 @@ import * as z from "zod";
 
 const reserved = ["admin", "auth", "api", "media", "fragment", "_next", "cs", "en"];
 
+/** What stands for a slug while there is nothing to make it of. */
+function placeholderSlug(): string {
+  return `draft-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** Whether a slug only stands for one that is still to be made. */
+export function isPlaceholder(value: string): boolean {
+  return /^draft-[0-9a-f]{8}$/.test(value);
+}
+
 /** An address segment of a-z, 0-9 and dashes, made from the field `from` when left empty. */
 export const slug = <const From extends string>({ from, uniquePer }: { from: From; uniquePer: string }) => ({
   kind: "slug" as const,
@@ -11,6 +21,7 @@ export const slug = <const From extends string>({ from, uniquePer }: { from: Fro
   unique: true as const,
   uniquePer,
   initial: "",
+  blank: placeholderSlug,
   column: () => text(),
   schema: z
     .string()

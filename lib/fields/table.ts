@@ -30,10 +30,13 @@ export function tableOf<const Name extends string, F extends Fields, Id extends 
       .filter((key) => hasSortKey(fields, key))
       .map((key) => [sortKeyOf(key), text().notNull().default("")]),
   );
-  const columns = { id: idColumns[id](), ...baseColumns(), ...sortKeys, ...own } as {
+  const isPublished = fields.status?.trait === "published";
+  const waiting = isPublished ? workingColumns() : {};
+  const columns = { id: idColumns[id](), ...baseColumns(), ...sortKeys, ...own, ...waiting } as {
     id: IdColumn<Id>;
   } & ReturnType<typeof baseColumns> &
-    ColumnsOf<F>;
+    ColumnsOf<F> &
+    WorkingColumns<F>;
   return sqliteTable(name, columns, (table) => indexesOf(name, fields, list, table as Columns));
 }
 
@@ -69,6 +72,21 @@ function baseColumns() {
   };
 }
 
+/** What lies beside the version that visitors see, in modules whose records are published. */
+function workingColumns() {
+  return {
+    /** The form texts of the fields that differ from the live version, as JSON. */
+    workingCopy: text(),
+    /** When the working copy takes the place of the live version by itself. */
+    goesLiveAt: integer({ mode: "timestamp_ms" }),
+    /** When what visitors see was changed last. */
+    publishedAt: integer({ mode: "timestamp_ms" }),
+  };
+}
+type WorkingColumns<F extends Fields> = F extends { status: { trait: "published" } }
+  ? ReturnType<typeof workingColumns>
+  : unknown;
+
 function indexesOf(name: string, fields: Fields, { orderBy, filters = {} }: Ways, table: Columns) {
   const column = (key: string) => {
     const found = table[key];
@@ -79,6 +97,9 @@ function indexesOf(name: string, fields: Fields, { orderBy, filters = {} }: Ways
   const sortColumn = (key: string) => column(hasSortKey(fields, key) ? sortKeyOf(key) : key);
   return [
     index(`${name}_trash`).on(table.deletedAt).where(isNotNull(table.deletedAt)),
+    ...(table.goesLiveAt
+      ? [index(`${name}_goes_live`).on(table.goesLiveAt).where(isNotNull(table.goesLiveAt))]
+      : []),
     index(`${name}_letter`)
       .on(table.letter, sortColumn(orderBy[0] ?? "id"))
       .where(live),

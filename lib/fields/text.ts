@@ -7,6 +7,7 @@ export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {
   max,
   multiline,
   initial: "",
+  blank: () => "",
   column: () => textColumn(),
   schema: z.string().trim().min(1, "required").max(max, "too_long").regex(pattern, "pattern"),
 });

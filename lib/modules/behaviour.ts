@@ -19,6 +19,8 @@ export interface ChangeContext {
   /** The engine's verbs, for a change of this or another record in the same transaction; they throw what is refused. */
   readonly insert: (module: AnyModule, values: Values) => Promise<Row>;
   readonly update: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
+  /** Brings a record with its working copy before visitors, now or at its time. */
+  readonly publish: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
   /** Gathers what records of other modules were before the change also changed them. */
   readonly images?: BeforeImage[];
   /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */

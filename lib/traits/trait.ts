@@ -1,7 +1,7 @@
 import type { Fields } from "#lib/fields/field";
 
 /** What records of several modules have in common, in the order in which their behaviour acts. */
-export const traitNames = [
+const traitNames = [
   "translated",
   "tree",
   "addressed",

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { type AuthCodeRow, consumeAuthCodes, linkBySelector } from "#db/queries/website-codes";
 import { websiteUserOn } from "#db/queries/website-users";
-import { withVerbs } from "#lib/crud/save";
+import { withVerbs } from "#lib/crud/write";
 import type { AnyModule } from "#lib/define-module";
 import { users } from "#lib/modules/users";
 import { answerDone, answerRefused, authPage } from "./answers.ts";

@@ -1,47 +1,84 @@
 import type { AddressedRow } from "#db/queries/tree";
+import { canonicalText } from "#lib/crud/canonical";
+import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
 import type { AnyModule } from "#lib/define-module";
-import type { ActionOutcome, ChangeContext, RecordState } from "#lib/modules/behaviour";
 import type { MakeBehaviour } from "../behaviour.ts";
-import { isShown, type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
+import { type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
+import { stateOf } from "./state.ts";
 
-/** Shows records to visitors from a time to a time, and asks who brings them there. */
+/** Shows records to visitors from a time to a time, and asks who changes what they see. */
 export const publishedBehaviour: MakeBehaviour = (module) => ({
-  prepare: ({ values, before }) => timeIssues({ ...before, ...values }),
-  demands: ({ before, after, now }) => shownDemands(timesOf(before, now), timesOf(after, now)),
+  prepare: ({ values, before, context }) => {
+    const after = { ...before, ...values };
+    const known = before as Readonly<Record<string, unknown>> | undefined;
+    const isLiveChange = Object.entries(values).some(
+      ([key, value]) => !beside.has(key) && value !== known?.[key],
+    );
+    if (after.status === "published" && isLiveChange) Object.assign(values, { publishedAt: context.now });
+    return timeIssues(after);
+  },
+
+  demands: ({ before, after, now }) => {
+    const isRewritten =
+      isShownAtAll(before, now) && isShownAtAll(after, now) && differ(module, before, after);
+    const demanded = shownDemands(timesOf(before, now), timesOf(after, now));
+    return isRewritten && !demanded.includes("publish") ? ["publish", ...demanded] : demanded;
+  },
+
   restoredAs: () => ({ status: "draft" }),
   undoes: { publish: ["status"], unpublish: ["status"] },
   state: (row) => stateOf(row, new Date()),
   applies: {
-    publish: ({ status }) => status === "draft",
+    publish: (row) => row.status === "draft" || hasCopy(row),
     unpublish: ({ status }) => status === "published",
+    discard: hasCopy,
   },
+
   actions: {
-    publish: async ({ row, context }) => moveTo(module, "published", row, context),
-    unpublish: async ({ row, context }) => moveTo(module, "draft", row, context),
+    publish: async ({ row, context }) => {
+      if (row.status === "published" && !hasCopy(row)) return { message: "notNow", refused: true };
+      await context.publish(module, asRow(row), {});
+      return { message: "done" };
+    },
+    unpublish: async ({ row, context }) => {
+      if (row.status === "draft") return { message: "notNow", refused: true };
+      await context.update(module, asRow(row), { status: "draft", goesLiveAt: null });
+      return { message: "done" };
+    },
+    discard: async ({ row, context }) => {
+      if (!hasCopy(row)) return { message: "notNow", refused: true };
+      await context.update(module, asRow(row), { workingCopy: null, goesLiveAt: null });
+      return { message: "done" };
+    },
   },
 });
+
+/** What lies beside the live version. */
+const beside: ReadonlySet<string> = new Set(["workingCopy", "goesLiveAt"]);
+
+const asRow = (row: object) => row as Row;
+
+function hasCopy(row: object): boolean {
+  return "workingCopy" in row && row.workingCopy !== null;
+}
 
 /** A record of which nothing is known yet but some values is shown only where they say so. */
 function timesOf(record: Partial<AddressedRow> | undefined, now: Date): ShownTimes | undefined {
   return record?.status === "published" ? shownTimes(record, now) : undefined;
 }
 
-function stateOf(row: AddressedRow, now: Date): RecordState {
-  if (row.status === "draft") return { key: "draft", tone: "quiet" };
-  if (row.publishAt && row.publishAt > now) return { key: "scheduled", tone: "waiting" };
-  return isShown(row, now) ? { key: "published", tone: "live" } : { key: "ended", tone: "quiet" };
+function isShownAtAll(record: Partial<AddressedRow> | undefined, now: Date): boolean {
+  return timesOf(record, now) !== undefined;
 }
 
-async function moveTo(
-  module: AnyModule,
-  status: "draft" | "published",
-  row: AddressedRow,
-  context: ChangeContext,
-): Promise<ActionOutcome> {
-  if (row.status === status) return { message: "notNow", refused: true };
-  await context.update(module, row as never, { status });
-  return { message: "done" };
+/** Whether visitors see something else; what search engines are told is asked for by itself. */
+function differ(module: AnyModule, before: object | undefined, after: object): boolean {
+  const [old, current] = [before, after] as readonly Readonly<Record<string, unknown>>[];
+  return Object.entries(module.fields).some(([key, field]) => {
+    if (field.trait === "published" || key === "noindex" || field.secret) return false;
+    return canonicalText(field, old?.[key]) !== canonicalText(field, current?.[key]);
+  });
 }
 
 function timeIssues({ publishAt, unpublishAt }: Partial<AddressedRow>): readonly Issue[] {

@@ -1,0 +1,10 @@
+import type { Issue } from "./issue.ts";
+
+/** Refused values; thrown so that the transaction rolls back. */
+export class Invalid extends Error {
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super("The values were refused.");
+    this.issues = issues;
+  }
+}

@@ -1,0 +1,115 @@
+import type { AnyModule } from "#lib/define-module";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import { isShown } from "#lib/traits/published/shown";
+import { checkAndPrepare } from "./check.ts";
+import type { Values } from "./decode.ts";
+import { demandAction } from "./demands.ts";
+import type { Row } from "./encode.ts";
+import { Invalid } from "./invalid.ts";
+import { insertRow, type Saved, updateRow } from "./rows.ts";
+import { copyOf, copyValues, isPublished, noWorkingCopy, workingRow } from "./working-copy.ts";
+
+/** What a form says shall become of its values; see contract 6.1. */
+export type Intent = "draft" | "publish" | "unpublish" | "discard";
+
+/** What a form intends, of a module whose records are published; undefined: its field `status` decides. */
+export function intentOf(module: AnyModule, intent: string | undefined): Intent | undefined {
+  return isPublished(module) ? intents.find((one) => one === intent) : undefined;
+}
+
+const intents: readonly Intent[] = ["draft", "publish", "unpublish", "discard"];
+
+/** Inserts a new record as its form intends; throws {@link Invalid}. */
+export async function insertAs(
+  intent: Intent | undefined,
+  module: AnyModule,
+  values: Values,
+  context: ChangeContext,
+): Promise<Saved> {
+  if (intent === undefined) return insertRow(module, values, context);
+  if (intent === "publish") refusePastEnd(values, context);
+  return insertRow(module, { ...values, status: intent === "publish" ? "published" : "draft" }, context);
+}
+
+/** Writes values over a record as its form intends; throws {@link Invalid}. */
+export async function updateAs(
+  intent: Intent | undefined,
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  context: ChangeContext,
+  action?: string,
+): Promise<Saved> {
+  if (!isPublished(module)) return updateRow(module, before, values, context, action);
+  if (intent === "publish") return publishRow(module, before, values, context);
+  if (intent === "discard") return discardCopy(module, before, context);
+  if (intent === "draft") return saveDraft(module, before, values, context, action);
+  const status = intent === "unpublish" ? { status: "draft" } : {};
+  return updateRow(module, before, { ...wholeCopy(module, before), ...values, ...status }, context, action);
+}
+
+/**
+ * Brings a record before visitors as its editors see it, now or at its time. What they see already stays until then.
+ *
+ * @param values what is changed besides
+ */
+export async function publishRow(
+  module: AnyModule,
+  before: Row,
+  values: Values,
+  context: ChangeContext,
+): Promise<Saved> {
+  const whole: Values = { ...copyValues(module, before), ...values, status: "published" };
+  refusePastEnd({ ...before, ...whole }, context);
+  const action = `${module.name}.publish`;
+  const time = whole.publishAt;
+  if (isShown(before as never, context.now) && time instanceof Date && time > context.now) {
+    await checkAndPrepare(module, { ...whole }, before, context);
+    const waiting = { workingCopy: copyOf(module, before, whole), goesLiveAt: time };
+    return updateRow(module, before, waiting, context, action);
+  }
+  return updateRow(module, before, { ...whole, ...noWorkingCopy }, context, action);
+}
+
+/** Takes back what was written since a record was published. */
+export async function discardCopy(module: AnyModule, before: Row, context: ChangeContext): Promise<Saved> {
+  await demandAction(module, "discard", context);
+  return updateRow(module, before, noWorkingCopy, context, `${module.name}.discard`);
+}
+
+/** A record that is published keeps what it is; the values wait beside it. */
+async function saveDraft(
+  module: AnyModule,
+  before: Row,
+  { status: _, ...values }: Values,
+  context: ChangeContext,
+  action?: string,
+): Promise<Saved> {
+  if (before.status !== "published")
+    return updateRow(module, before, { ...wholeCopy(module, before), ...values }, context, action);
+  if (before.goesLiveAt !== null) await demandAction(module, "publish", context);
+  const whole = { ...copyValues(module, before), ...values };
+  await checkAndPrepare(module, { ...whole }, before, context, { isDraft: true });
+  const beside = { workingCopy: copyOf(module, before, whole), goesLiveAt: null };
+  return updateRow(module, before, beside, context, action);
+}
+
+function wholeCopy(module: AnyModule, before: Row): Values {
+  return before.workingCopy === null ? {} : { ...copyValues(module, before), ...noWorkingCopy };
+}
+
+/** A date without effect is not set silently. */
+function refusePastEnd(record: Values, { now }: ChangeContext): void {
+  const end = record.unpublishAt;
+  if (end instanceof Date && end <= now) throw new Invalid([{ field: "unpublishAt", code: "in_past" }]);
+}
+
+/** The fields of a record that visitors see otherwise than its editors do, with what visitors see. */
+export function liveValues(module: AnyModule, row: Row): Values {
+  const working = workingRow(module, row);
+  return Object.fromEntries(
+    Object.keys(copyValues(module, row) ?? {})
+      .filter((key) => working[key] !== row[key])
+      .map((key) => [key, row[key]]),
+  );
+}
