@@ -14,6 +14,7 @@ import { hideInternalHeaders } from "#lib/process/internal-headers";
 import { markAnswer } from "#lib/process/mark-answer";
 import { prepareDatabase } from "#lib/process/prepare-database";
 import { printAddresses } from "#lib/process/print-addresses";
+import { publishOnTime } from "#lib/process/publish-on-time";
 import { refuseMalformed } from "#lib/process/refuse-malformed";
 import { refuseMethod } from "#lib/process/refuse-method";
 import { createSignInGate } from "#lib/process/sign-in-gate";
@@ -48,12 +49,14 @@ async function start(): Promise<void> {
   const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
   await app.prepare();
   await yieldToRequests();
+  const stopPublishing = publishOnTime();
   const { server, connections } = createSiteServer(answerWith(app.getRequestHandler()), {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   stopGracefully(server, connections, async () => {
     await stopMailWorker();
+    await stopPublishing();
     await app.close();
     closeDatabase();
   });

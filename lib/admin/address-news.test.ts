@@ -45,7 +45,9 @@ describe("whoever changes an address is told it", () => {
     await client.post(path, { slug: "us" });
     const { body } = await client.get(`${path}/history`);
     const back = await client.post(`${path}/history`, { restore: body.entries[1].id, version: body.version });
-    expect(back.body.message).toContain("The new address is /about; the old one, /us, leads there.");
+    expect(back.body.message).toBe("The record is as it was then. Visitors see this once it is published.");
+    const published = await client.post(path, { intent: "publish" });
+    expect(published.body.message).toContain("The new address is /about; the old one, /us, leads there.");
   });
 
   test("of a draft without the old one, which nobody knows", async () => {

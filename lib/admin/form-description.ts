@@ -48,6 +48,16 @@ export interface FormDescription {
     readonly explanation?: string;
     readonly actions: readonly ActionDescription[];
   };
+  /** Of a module whose records are published: what its buttons need to say what they will do. */
+  readonly publishing?: {
+    /** Visitors see the record now. */
+    readonly isShown: boolean;
+    /** What visitors see in the fields that were changed since. */
+    readonly changed: FormTexts;
+    readonly mayPublish: boolean;
+    /** Why the reader may not publish. */
+    readonly note?: string;
+  };
   /** The form of a new record, where it has one of its own: what the button says and sends, and what goes along. */
   readonly create?: {
     readonly label: string;

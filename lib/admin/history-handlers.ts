@@ -43,7 +43,13 @@ export async function handleRestoreVersion(call: AdminCall): Promise<Response> {
   const reasons = lost.map(({ message }) => message).join(" ");
   const t = translator(call.language, "admin.history");
   const done = saved.row.version === Number(version) ? t("restoredAlready") : t("restored");
-  const told = lost.length > 0 ? t("restoredExcept", { reasons }) : done;
+  const isBeside = typeof saved.row.workingCopy === "string";
+  const told = [
+    lost.length > 0 ? t("restoredExcept", { reasons }) : done,
+    isBeside ? t("restoredBeside") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
   const message = await withNewAddress(told, call.module, saved, call.language);
   const data = { id: call.id, version: saved.row.version, ...(lost.length > 0 ? { lost } : {}) };
   return answerDone(call, message, historyUrl, data);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/crud/read";
+import { readWorking } from "#lib/crud/read";
 import type { AnyModule } from "#lib/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { clientWith } from "./client-fixture.ts";
@@ -69,7 +69,13 @@ test("a version is brought back by whoever may change the record, under its lock
     status: 200,
     body: { data: { version: 4 } },
   });
-  expect(await readRecord(pages, 1)).toMatchObject({ title: "Spring", status: "draft", seoTitle: "Apples" });
+  expect(await readWorking(pages, 1)).toMatchObject({ title: "Spring", seoTitle: "Apples" });
+  const { body } = await client.get("/ADMIN/en/pages/1");
+  expect(body).toMatchObject({
+    title: "Spring",
+    state: "changed",
+    live: { title: "Summer", seoTitle: null },
+  });
 });
 
 test("what could not come back is named in the answer", async () => {
@@ -79,5 +85,5 @@ test("what could not come back is named in the answer", async () => {
   const { body } = await client.post(path, { restore: first, version: 4 });
   expect(body.data.lost).toMatchObject([{ field: "slug", code: "taken" }]);
   expect(body.message).toContain("Address: “Another” uses this already");
-  expect(await readRecord(pages, 1)).toMatchObject({ title: "Spring", slug: "summer" });
+  expect(await readWorking(pages, 1)).toMatchObject({ title: "Spring", slug: "summer" });
 });

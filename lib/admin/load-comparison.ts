@@ -2,7 +2,7 @@ import { versionOf, versionTexts } from "#lib/audit/versions";
 import type { SignedInAdmin } from "#lib/auth/current-admin";
 import type { FormTexts } from "#lib/crud/decode";
 import type { Row } from "#lib/crud/encode";
-import { readRecord } from "#lib/crud/read";
+import { readWorking } from "#lib/crud/read";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { describeChanges } from "./describe-changes.ts";
@@ -17,7 +17,7 @@ export async function loadComparison(
   admin: SignedInAdmin,
   language: Language,
 ): Promise<ComparisonDescription | undefined> {
-  const row = module.readOnly ? undefined : await readRecord(module, id);
+  const row = module.readOnly ? undefined : await readWorking(module, id);
   const before = row && (await textsNamed(module, row, from));
   const after = row && (await textsNamed(module, row, to));
   if (!before || !after) return undefined;

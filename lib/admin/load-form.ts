@@ -6,6 +6,7 @@ import type { FormTexts } from "#lib/crud/decode";
 import { encodeTexts, initialTexts, type Row } from "#lib/crud/encode";
 import { basesName, basesOf } from "#lib/crud/merge";
 import { readRecord } from "#lib/crud/read";
+import { isPublished, workingRow } from "#lib/crud/working-copy";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { environment } from "#lib/env";
 import { isLanguage, type Language } from "#lib/i18n/languages";
@@ -18,6 +19,7 @@ import { stateText } from "./describe-cells.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
 import { describeCreation } from "./describe-creation.ts";
 import { describeFields } from "./describe-fields.ts";
+import { describePublishing, publishingLine } from "./describe-publishing.ts";
 import { describeRelated } from "./describe-related.ts";
 import type { FormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
@@ -38,8 +40,9 @@ export async function loadForm(
   language: Language,
   given: { readonly prefilled: FormTexts; readonly notice: Notice | undefined },
 ): Promise<FormDescription | undefined> {
-  const row = id === 0 ? undefined : await readRecord(module, id);
-  if (id !== 0 && !row) return undefined;
+  const saved = id === 0 ? undefined : await readRecord(module, id);
+  if (id !== 0 && !saved) return undefined;
+  const row = saved && workingRow(module, saved);
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
   const stored = row ? storedTexts(module, row) : { ...startingTexts(module, language), ...given.prefilled };
   const create = row ? undefined : module.form?.create;
@@ -56,10 +59,10 @@ export async function loadForm(
     ...(await describeFields(module, texts, viewer, row)),
     texts,
     errors: given.notice?.errors ?? [],
-    ...(row ? await describeExisting(module, row, viewer) : describeNew(module, viewer)),
+    ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
+    ...describePublishing(module, saved, viewer),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
-    ...(row ? { bases: typed[basesName] ?? JSON.stringify(basesOf(module, row)) } : {}),
-    conflicts: row ? await describeTypedConflicts(module, row, typed, language) : [],
+    ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
     siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
     homePaths: { en: publicPath("en", ""), cs: publicPath("cs", "") },
@@ -68,6 +71,20 @@ export async function loadForm(
       : allowsIn(admin.permissions, module, "create"),
     csrfToken: admin.session.csrf,
     adminId: admin.id,
+  };
+}
+
+/** What the form is based on, and where others overtook what was typed. */
+async function mergingOf(
+  module: AnyModule,
+  row: Row | undefined,
+  typed: FormTexts,
+  language: Language,
+): Promise<Pick<FormDescription, "bases" | "conflicts">> {
+  if (!row) return { conflicts: [] };
+  return {
+    bases: typed[basesName] ?? JSON.stringify(basesOf(module, row)),
+    conflicts: await describeTypedConflicts(module, row, typed, language),
   };
 }
 
@@ -84,7 +101,7 @@ function describeNew(module: AnyModule, { language }: Viewer) {
 async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
   return {
     id: row.id,
-    heading: recordName(module, row, viewer.language).full,
+    heading: recordName(module, workingRow(module, row), viewer.language).full,
     ...(await whoMayOf(module, row, viewer)),
     actionUrl: adminUrl(viewer.language, module.name, row.id),
     historyUrl: adminUrl(viewer.language, module.name, row.id, "history"),
@@ -145,9 +162,14 @@ async function standingOf(
   const { text, tone } = state;
   if (!Object.values(module.actions).some(({ on }) => on.includes("state"))) return { badge: { text, tone } };
   const actions = await describeActions(module, row, "state", viewer);
-  const key = (await behaviourOf(module).standing?.(row as never)) ?? state.key;
-  const explanation = moduleTexts(module, viewer.language).standing?.[key];
+  const explanation = await explanationOf(module, row, state.key, viewer);
   return { standing: { text, tone, actions, ...(explanation ? { explanation } : {}) } };
+}
+
+async function explanationOf(module: AnyModule, row: Row, state: string, viewer: Viewer) {
+  if (isPublished(module)) return publishingLine(module, row, viewer);
+  const key = (await behaviourOf(module).standing?.(row as never)) ?? state;
+  return moduleTexts(module, viewer.language).standing?.[key];
 }
 
 /** Of a permission: everybody who may do what it names. */

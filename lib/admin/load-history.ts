@@ -2,7 +2,7 @@ import type { AuditRow } from "#db/queries/audit-log";
 import { beginning } from "#lib/audit/versions";
 import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { allowsIn } from "#lib/auth/permissions";
-import { readRecord } from "#lib/crud/read";
+import { readWorking } from "#lib/crud/read";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
@@ -19,7 +19,7 @@ export async function loadHistory(
   admin: SignedInAdmin,
   language: Language,
 ): Promise<HistoryDescription | undefined> {
-  const row = module.readOnly ? undefined : await readRecord(module, id);
+  const row = module.readOnly ? undefined : await readWorking(module, id);
   if (!row) return undefined;
   const { frame, entries, isCut, hasBeginning } = await historyFrame(module, row, admin, language);
   const query = new URLSearchParams({ module: module.name, recordId: String(id) });

@@ -2,7 +2,7 @@ import { goneTargets } from "#lib/audit/restore-version";
 import { type Version, versionOf, versionTexts } from "#lib/audit/versions";
 import type { SignedInAdmin } from "#lib/auth/current-admin";
 import type { FormTexts } from "#lib/crud/decode";
-import { readRecord } from "#lib/crud/read";
+import { readWorking } from "#lib/crud/read";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { translateIssues } from "#lib/http/envelope";
 import type { Language } from "#lib/i18n/languages";
@@ -24,7 +24,7 @@ export async function loadVersion(
   admin: SignedInAdmin,
   language: Language,
 ): Promise<VersionDescription | undefined> {
-  const row = module.readOnly ? undefined : await readRecord(module, id);
+  const row = module.readOnly ? undefined : await readWorking(module, id);
   const found = row && (await versionOf(module, row, entryId));
   if (!found) return undefined;
   const { frame } = await historyFrame(module, row, admin, language);
@@ -67,8 +67,10 @@ async function describeGroups(
       names.filter((name) => version.texts[name] !== undefined),
       (name) => describeField(module, name, version, differing, language),
     );
+  const placed = new Set([...main, ...Object.values(side).flat()]);
+  const others = Object.keys(version.texts).filter((name) => !placed.has(name));
   return [
-    { fields: await fieldsOf(main) },
+    { fields: await fieldsOf([...main, ...others]) },
     ...(await inTurn(Object.entries(side), async ([group, names]) => ({
       heading: groups[group] ?? group,
       fields: await fieldsOf(names),

@@ -1,5 +1,6 @@
 import { decodeChange } from "#lib/crud/decode";
 import { moveById } from "#lib/crud/move";
+import { intentOf } from "#lib/crud/publish";
 import { purgeById } from "#lib/crud/purge";
 import { rowById } from "#lib/crud/read";
 import { removeRow } from "#lib/crud/remove";
@@ -14,7 +15,8 @@ import { moduleTexts } from "./module-texts.ts";
 /** The question before a save that changes more than its record; undefined where there is none. */
 export async function askBeforeSaving(call: AdminCall): Promise<Response | undefined> {
   const { module, id, texts, language } = call;
-  const decoded = decodeChange(module, texts);
+  const intent = intentOf(module, texts.intent);
+  const decoded = decodeChange(module, texts, { isDraft: intent === "draft" });
   if (!decoded.ok) return undefined;
   return askFirst(call, {
     make: async (context) => {
@@ -22,7 +24,9 @@ export async function askBeforeSaving(call: AdminCall): Promise<Response | undef
       return before && applyForm(module, before, decoded.values, texts, context);
     },
     question: (label) => translator(language, "admin.asks")("save", { label }),
-    label: translator(language, "admin.form")("save"),
+    label: intent
+      ? translator(language, "admin.publishing.buttons")(intent)
+      : translator(language, "admin.form")("save"),
     danger: false,
     sentTo: [],
   });

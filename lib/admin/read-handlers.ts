@@ -1,9 +1,13 @@
-import { encodeRecord, encodeRows } from "#lib/crud/encode";
+import { encodeRecord, encodeRows, type Row } from "#lib/crud/encode";
+import { liveValues } from "#lib/crud/publish";
 import { readRecord } from "#lib/crud/read";
+import { isPublished, workingRow } from "#lib/crud/working-copy";
+import type { AnyModule } from "#lib/define-module";
 import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
 import { loopback } from "#lib/http/loopback";
 import { HttpProblem } from "#lib/http/problem";
 import { listRecords } from "#lib/listing/list";
+import { behaviourOf } from "#lib/modules/behaviours";
 import { handleAction } from "./action-handlers.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { seeOther } from "./answers.ts";
@@ -43,7 +47,20 @@ export async function handleFilter(call: AdminCall): Promise<Response> {
 export async function handleRecord(call: AdminCall): Promise<Response> {
   const row = call.id === 0 ? undefined : await readRecord(call.module, call.id);
   if (!row) throw new HttpProblem(404, "notFound");
-  return Response.json(encodeRecord(call.module, row));
+  return Response.json({
+    ...encodeRecord(call.module, workingRow(call.module, row)),
+    ...publication(call.module, row),
+  });
+}
+
+/** Of a module whose records are published: what visitors find, and what they see where that differs. */
+function publication(module: AnyModule, row: Row) {
+  if (!isPublished(module)) return {};
+  const live = liveValues(module, row);
+  return {
+    state: behaviourOf(module).state?.(row as never).key,
+    ...(Object.keys(live).length > 0 ? { live } : {}),
+  };
 }
 
 /**

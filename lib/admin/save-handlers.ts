@@ -1,6 +1,5 @@
 import { allowsIn } from "#lib/auth/permissions";
 import { createAndRun } from "#lib/crud/create-and-run";
-import type { Merged } from "#lib/crud/rows";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/crud/save";
 import type { RecordId } from "#lib/define-module";
 import { HttpProblem } from "#lib/http/problem";
@@ -10,8 +9,9 @@ import { withNewAddress } from "./address-news.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerStale } from "./answers.ts";
 import { doneMessage } from "./done-message.ts";
-import { actionMessage, moduleTexts } from "./module-texts.ts";
+import { actionMessage } from "./module-texts.ts";
 import { askBeforeSaving } from "./questions.ts";
+import { intendedMessage, savedMessage } from "./saved-message.ts";
 import { adminUrl } from "./urls.ts";
 
 /**
@@ -27,7 +27,8 @@ export async function handleCreate(call: AdminCall): Promise<Response> {
   if (isIgnored(call, saved))
     return answerDone(call, t("known"), adminUrl(call.language, call.module.name), { id: 0 });
   if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
-  return answerDone(call, t("created"), urlAfterSaving(call, saved.row.id), { id: saved.row.id });
+  const message = intendedMessage(call, saved.row) ?? t("created");
+  return answerDone(call, message, urlAfterSaving(call, saved.row.id), { id: saved.row.id });
 }
 
 async function handleCreateAndRun(call: AdminCall, action: string): Promise<Response> {
@@ -53,19 +54,11 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   const saved = await updateRecord(call.module, call.id, call.texts, call.admin.id);
   const formUrl = adminUrl(call.language, call.module.name, call.id);
   if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
-  const message = await withNewAddress(savedMessage(call, saved.merged), call.module, saved, call.language);
+  const told = savedMessage(call, saved.row, saved.merged);
+  const message = await withNewAddress(told, call.module, saved, call.language);
   const bases = saved.merged ? { bases: saved.merged.bases } : {};
   const data = { id: call.id, version: saved.row.version, ...bases };
   return answerDone(call, message, urlAfterSaving(call, call.id), data, saved.undo);
-}
-
-/** Names the fields of others that stayed, because they look different from what was in the form. */
-function savedMessage({ module, language }: AdminCall, merged: Merged | undefined): string {
-  const t = translator(language, "admin.actions");
-  if (!merged || merged.theirs.length === 0) return t("saved");
-  const { fields } = moduleTexts(module, language);
-  const names = merged.theirs.map((field) => fields[field] ?? field);
-  return t("savedMerged", { fields: new Intl.ListFormat(language).format(names) });
 }
 
 /** Whether nothing is wrong with a new record but that it is there already, in a module that does not mind. */

@@ -34,7 +34,7 @@ export async function typedForm(request: Request): Promise<TypedForm | undefined
   const fields = formFields(module);
   const sent = Object.entries(await readForm(request, bodyLimits.moduleForm));
   const texts = sent.filter(([name]) =>
-    fields[name] ? !fields[name].secret : /^(?:_base|_choice\..+|version)$/.test(name),
+    fields[name] ? !fields[name].secret : /^(?:_base|_choice\..+|version|intent)$/.test(name),
   );
   return {
     language,

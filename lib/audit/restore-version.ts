@@ -1,7 +1,7 @@
 import { findMedia } from "#db/queries/media";
 import type { FormTexts } from "#lib/crud/decode";
 import type { Issue } from "#lib/crud/issue";
-import { readRecord } from "#lib/crud/read";
+import { readRecord, readWorking } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import { relationTarget } from "#lib/crud/relation-target";
 import { type SaveOutcome, updateRecord } from "#lib/crud/save";
@@ -15,8 +15,8 @@ export type RestoreOutcome =
   | (Extract<SaveOutcome, { outcome: "saved" }> & { readonly lost: readonly Issue[] });
 
 /**
- * Brings a whole version of a record back, as one change of its own: the module checks the old values like new ones, and
- * a stale `version` is refused. What cannot come back, such as a parent that is gone, stays as it is and is told.
+ * Brings a whole version of a record back, as one change of its own, beside what visitors see where they see it: the
+ * module checks the old values like new ones, and a stale `version` is refused. What cannot come back, such as a parent that is gone, stays as it is and is told.
  *
  * @param to.entryId the entry that left the version; see {@link versionOf}
  */
@@ -26,7 +26,7 @@ export async function restoreVersion(
   to: { readonly entryId: number; readonly version: string },
   adminId: string,
 ): Promise<RestoreOutcome> {
-  const row = await readRecord(module, id);
+  const row = await readWorking(module, id);
   const found = row && (await versionOf(module, row, to.entryId));
   if (!found) return { outcome: "missing" };
   const present = versionTexts(module, row);
@@ -34,7 +34,7 @@ export async function restoreVersion(
   const lost = [...(await goneTargets(module, Object.fromEntries(differing)))];
   while (true) {
     const possible = differing.filter(([key]) => !lost.some(({ field }) => field === key));
-    const texts = { ...Object.fromEntries(possible), version: to.version };
+    const texts = { ...Object.fromEntries(possible), version: to.version, intent: "draft" };
     const saved = await updateRecord(module, id, texts, adminId, "reverted");
     if (saved.outcome === "saved") return { ...saved, lost };
     if (saved.outcome !== "invalid") return saved;

@@ -1,5 +1,6 @@
 import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/define-module";
+import { isPlaceholder } from "#lib/fields/slug";
 import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -45,8 +46,10 @@ export async function checkAndPrepare(
 /** Drafts may be incomplete; what visitors see is not. */
 function blankIssues(module: AnyModule, record: Values): readonly Issue[] {
   if (!isPublished(module) || record.status !== "published" || record.deletedAt) return [];
+  const isEmpty = (key = "") => record[key] === "" || record[key] === null;
   const blank = Object.entries(formFields(module)).filter(
-    ([key, field]) => !field.optional && (record[key] === "" || record[key] === null),
+    ([key, { optional, from }]) =>
+      !optional && (isEmpty(key) || (isPlaceholder(record[key]) && !isEmpty(from))),
   );
   return blank.map(([field]) => ({ field, code: "required" }));
 }

@@ -91,11 +91,17 @@ describe("whoever may write pages but not publish them", () => {
   test("changes nothing that visitors read, but writes what waits to be published", async () => {
     const id = await record(pages, { title: "Pear", slug: "pear", status: "published" });
     const client = await clientWith(writer);
-    for (const texts of [{ title: "Pears" }, { title: "Pears", intent: "publish" }, { parentId: "" , slug: "p" }])
+    for (const texts of [
+      { title: "Pears" },
+      { title: "Pears", intent: "publish" },
+      { parentId: "", slug: "p" },
+    ])
       expect((await client.post(`/ADMIN/en/pages/${id}`, texts)).status).toBe(403);
     for (const intent of ["unpublish", "discard"])
       expect((await client.post(`/ADMIN/en/pages/${id}`, { intent })).status).toBe(403);
-    expect((await client.post(`/ADMIN/en/pages/${id}`, { title: "Pears", intent: "draft" })).status).toBe(200);
+    expect((await client.post(`/ADMIN/en/pages/${id}`, { title: "Pears", intent: "draft" })).status).toBe(
+      200,
+    );
     expect(await readRecord(pages, id)).toMatchObject({ title: "Pear", status: "published" });
   });
 

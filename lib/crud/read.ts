@@ -3,6 +3,7 @@ import { type Connection, database } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
+import { workingRow } from "./working-copy.ts";
 
 /** A record by id, trashed ones only when asked for. */
 export async function readRecord(
@@ -11,6 +12,12 @@ export async function readRecord(
   { withTrash = false } = {},
 ): Promise<Row | undefined> {
   return rowById(database(), module, id, withTrash);
+}
+
+/** A record outside the trash as its editors see it, with its working copy. */
+export async function readWorking(module: AnyModule, id: RecordId): Promise<Row | undefined> {
+  const row = await readRecord(module, id);
+  return row && workingRow(module, row);
 }
 
 /** What a record is called where another one points at it: its first column. */

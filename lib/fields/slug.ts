@@ -9,8 +9,8 @@ function placeholderSlug(): string {
 }
 
 /** Whether a slug only stands for one that is still to be made. */
-export function isPlaceholder(value: string): boolean {
-  return /^draft-[0-9a-f]{8}$/.test(value);
+export function isPlaceholder(value: unknown): boolean {
+  return typeof value === "string" && /^draft-[0-9a-f]{8}$/.test(value);
 }
 
 /** An address segment of a-z, 0-9 and dashes, made from the field `from` when left empty. */

@@ -34,7 +34,7 @@ export const pages = defineModule({
   form: {
     main: ["title", "slug", "perex", "content"],
     side: {
-      publishing: ["status", "publishAt", "unpublishAt"],
+      publishing: ["publishAt", "unpublishAt"],
       placement: ["language", "translationOf", "parentId", "inNavigation"],
       picture: ["image", "imageAlt"],
       searchEngines: ["seoTitle", "seoDescription", "noindex"],

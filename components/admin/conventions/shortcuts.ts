@@ -14,5 +14,5 @@ export function saveByKey(event: KeyboardEvent): boolean {
 /** The first of the form's buttons: the one that saves and stays, or the only one of a form for new records. */
 function saveButton(form: HTMLFormElement): HTMLButtonElement | null {
   const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement);
-  return buttons.find((button) => button.name === "then") ?? null;
+  return buttons.find((button) => ["then", "intent"].includes(button.name)) ?? null;
 }

@@ -9,7 +9,15 @@ import { classNames } from "#lib/class-names";
 import { ConflictFields } from "./conflict-fields.tsx";
 
 /** What to do about a record that somebody else saved meanwhile; without scripts its button saves like the form's own. */
-export function ConflictCard({ ref, message, conflicts, className, onSave, children }: ConflictCardProps) {
+export function ConflictCard({
+  ref,
+  message,
+  conflicts,
+  className,
+  onSave,
+  saves,
+  children,
+}: ConflictCardProps) {
   const t = useTranslations("admin");
   const headingId = useId();
   return (
@@ -36,7 +44,7 @@ export function ConflictCard({ ref, message, conflicts, className, onSave, child
                 type={onSave ? "button" : "submit"}
                 size="small"
                 variant="primary"
-                {...(onSave ? { onClick: onSave } : { name: "then", value: "stay" })}
+                {...(onSave ? { onClick: onSave } : (saves ?? { name: "then", value: "stay" }))}
               >
                 {t("form.conflict.save")}
               </Button>
@@ -56,5 +64,7 @@ interface ConflictCardProps {
   readonly className?: string;
   /** Saves as the button did that was pressed first. */
   readonly onSave?: () => void;
+  /** What its button sends without scripts, where that is not what saves and stays. */
+  readonly saves?: { readonly name: string; readonly value: string };
   readonly children?: ReactNode;
 }

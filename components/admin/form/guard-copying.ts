@@ -37,7 +37,11 @@ export function saveAndCopy(form: HTMLFormElement, button: HTMLElement): void {
   };
   form.addEventListener("redakce:saved", onSaved, { signal });
   form.addEventListener("redakce:unsaved", () => outcome.abort(), { signal });
-  form.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="then"][value="stay"]'));
+  form.requestSubmit(
+    form.querySelector<HTMLButtonElement>(
+      'button[name="then"][value="stay"], button[name="intent"][value="draft"]',
+    ),
+  );
 }
 
 function copy(button: HTMLElement): void {

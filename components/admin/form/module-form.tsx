@@ -45,9 +45,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         <input type="hidden" name="_asks" value="1" />
         {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
         {form.bases ? <input type="hidden" name="_base" value={form.bases} /> : null}
-        <div data-conflict>
-          {form.conflicts.length > 0 ? <ConflictCard conflicts={form.conflicts} className="mb-4" /> : null}
-        </div>
+        <Conflicts form={form} />
         <ErrorSummary errors={form.errors} labels={labels} />
         <p
           data-error-for=""
@@ -58,9 +56,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         <fieldset disabled={!form.mayUpdate} className="contents">
           <Columns form={form} />
         </fieldset>
-        {form.create?.note ? (
-          <p className="mt-6 text-pretty text-muted-foreground">{form.create.note}</p>
-        ) : null}
+        <Note form={form} />
         <SaveBar form={form} />
         {form.mayUpdate ? <UnsavedGuard /> : null}
         {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
@@ -68,6 +64,23 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
     </>
   );
+}
+
+function Conflicts({ form }: { readonly form: FormDescription }) {
+  const saves = form.publishing ? { saves: { name: "intent", value: "draft" } } : {};
+  return (
+    <div data-conflict>
+      {form.conflicts.length > 0 ? (
+        <ConflictCard conflicts={form.conflicts} className="mb-4" {...saves} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What its reader may not do with the form, and who may. */
+function Note({ form }: { readonly form: FormDescription }) {
+  const note = form.create?.note ?? (form.mayUpdate ? form.publishing?.note : undefined);
+  return note ? <p className="mt-6 text-pretty text-muted-foreground">{note}</p> : null;
 }
 
 function Keeper({ form, labels }: { readonly form: FormDescription; readonly labels: Texts }) {

@@ -1,18 +1,18 @@
 import { ArrowLeftIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ModKey } from "#components/admin/palette/mod-key";
 import { Button, buttonClasses } from "#components/ui/button";
-import { Kbd } from "#components/ui/kbd";
 import type { FormDescription } from "#lib/admin/form-description";
 import { classNames } from "#lib/class-names";
 import { BarHeight } from "./bar-height.tsx";
+import { PublishingButtons } from "./publishing-buttons.tsx";
+import { SaveKey } from "./save-key.tsx";
 import { UnsavedMark } from "./unsaved-mark.tsx";
 
 /** The buttons of the form, always within reach at the bottom of the window. */
 export function SaveBar({
   form,
 }: {
-  readonly form: Pick<FormDescription, "listUrl" | "mayUpdate" | "create">;
+  readonly form: Pick<FormDescription, "listUrl" | "language" | "mayUpdate" | "create" | "publishing">;
 }) {
   const t = useTranslations("admin.form");
   return (
@@ -27,22 +27,10 @@ export function SaveBar({
         <BarHeight />
         {form.mayUpdate ? (
           <>
-            <Button
-              type="submit"
-              name="then"
-              value={form.create?.action ?? "stay"}
-              variant="primary"
-              className="max-sm:flex-1"
-            >
-              {form.create?.label ?? t("save")}
-              <Kbd className="border-current/30 bg-transparent text-current max-md:hidden noscript:hidden pointer-coarse:hidden">
-                <ModKey /> S
-              </Kbd>
-            </Button>
-            {form.create ? null : (
-              <Button type="submit" name="then" value="close" className="max-sm:flex-1">
-                {t("saveAndClose")}
-              </Button>
+            {form.publishing ? (
+              <PublishingButtons publishing={form.publishing} language={form.language} />
+            ) : (
+              <SaveButtons create={form.create} />
             )}
             <UnsavedMark />
           </>
@@ -60,5 +48,28 @@ export function SaveBar({
         </a>
       </div>
     </div>
+  );
+}
+
+function SaveButtons({ create }: { readonly create: FormDescription["create"] | undefined }) {
+  const t = useTranslations("admin.form");
+  return (
+    <>
+      <Button
+        type="submit"
+        name="then"
+        value={create?.action ?? "stay"}
+        variant="primary"
+        className="max-sm:flex-1"
+      >
+        {create?.label ?? t("save")}
+        <SaveKey />
+      </Button>
+      {create ? null : (
+        <Button type="submit" name="then" value="close" className="max-sm:flex-1">
+          {t("saveAndClose")}
+        </Button>
+      )}
+    </>
   );
 }

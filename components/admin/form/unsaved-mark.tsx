@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { unsavedFields } from "./saved-texts.ts";
-
-const pauseMs = 150;
+import { useFormState } from "./use-form-state.ts";
 
 /** Says that something is written that is not saved. */
 export function UnsavedMark() {
   const t = useTranslations("admin.form");
   const anchor = useRef<HTMLParagraphElement>(null);
-  const isUnsaved = useIsUnsaved(anchor);
+  const isUnsaved = useFormState(anchor, false, (form) => unsavedFields(form).length > 0);
   return (
     <p
       ref={anchor}
@@ -25,25 +24,4 @@ export function UnsavedMark() {
       ) : null}
     </p>
   );
-}
-
-function useIsUnsaved(anchor: { readonly current: HTMLElement | null }): boolean {
-  const [isUnsaved, setIsUnsaved] = useState(false);
-  useEffect(() => {
-    const form = anchor.current?.closest("form");
-    if (!form) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setIsUnsaved(unsavedFields(form).length > 0), pauseMs);
-    };
-    form.addEventListener("input", lookSoon);
-    form.addEventListener("redakce:saved", lookSoon);
-    return () => {
-      clearTimeout(timer);
-      form.removeEventListener("input", lookSoon);
-      form.removeEventListener("redakce:saved", lookSoon);
-    };
-  }, [anchor]);
-  return isUnsaved;
 }

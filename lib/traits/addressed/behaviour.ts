@@ -2,6 +2,7 @@ import { ancestorsOf } from "#db/queries/tree";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { addressChange, takeAddress } from "./address.ts";
 import { type NewAddress, whatFollows } from "./follows.ts";
+import { firstSlug } from "./free-slug.ts";
 
 /** Keeps addresses current and old addresses alive. */
 export const addressedBehaviour: MakeBehaviour = (module, own) => {
@@ -9,7 +10,10 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
   return {
     newAddress,
     prepare: async ({ values, before, context }) => {
-      const { parentId = null, slug } = { ...before, ...values };
+      const record = { ...before, ...values };
+      const first = await firstSlug(module, record, context.tx);
+      if (first !== undefined) values.slug = first;
+      const { parentId = null, slug } = { ...record, ...values };
       const above = await ancestorsOf(context.tx, module.table, parentId);
       values.path = [...above.map((record) => record.slug).reverse(), slug].join("/");
       return [];

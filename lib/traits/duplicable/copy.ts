@@ -1,10 +1,10 @@
-import { slugsLike } from "#db/queries/tree";
 import type { Values } from "#lib/crud/decode";
 import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { ChangeContext } from "#lib/modules/behaviour";
+import { numberedSlug } from "../addressed/free-slug.ts";
 
 /** The values of a copy: everything of the record but its place on the website, under a name and a slug that say so. */
 export async function copyOf(
@@ -19,26 +19,13 @@ export async function copyOf(
   return {
     ...values,
     [name]: nameOfCopy(module, String(row[name]), language),
-    ...(typeof row.slug === "string" ? { slug: await freeSlug(module, row.slug, language, tx) } : {}),
+    ...(typeof row.slug === "string" ? { slug: await numberedSlug(module, row.slug, language, tx) } : {}),
     ...(module.fields.status?.trait === "published" ? { status: "draft" } : {}),
   };
 }
 
 /** The copy is a draft that says nothing in another language yet. */
 const notCopied: ReadonlySet<string> = new Set(["publishAt", "unpublishAt", "translationOf"]);
-
-async function freeSlug(
-  { table }: AnyModule,
-  slug: string,
-  language: Language,
-  tx: ChangeContext["tx"],
-): Promise<string> {
-  const stem = slug.slice(0, 74).replace(/-+$/, "");
-  const taken = new Set(await slugsLike(tx, table, language, stem));
-  let number = 2;
-  while (taken.has(`${stem}-${number}`)) number += 1;
-  return `${stem}-${number}`;
-}
 
 /** Said in the language of the record, and cut where there is no room for it, but never through a character. */
 function nameOfCopy(module: AnyModule, name: string, language: Language): string {

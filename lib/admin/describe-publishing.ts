@@ -1,0 +1,65 @@
+import { allowsIn } from "#lib/auth/permissions";
+import { encodeTexts, type Row } from "#lib/crud/encode";
+import { changedFields, isPublished } from "#lib/crud/working-copy";
+import type { AnyModule } from "#lib/define-module";
+import { momentText } from "#lib/i18n/moment-text";
+import { translator } from "#lib/i18n/translator";
+import { isShown } from "#lib/traits/published/shown";
+import type { Viewer } from "./describe-actions.ts";
+import type { FormDescription } from "./form-description.ts";
+import { moduleTexts } from "./module-texts.ts";
+import { permissionText } from "./permission-text.ts";
+
+/**
+ * What the buttons of a form need to say what they will do, of a module whose records are published.
+ *
+ * @param row as it is stored; undefined for a new record
+ */
+export function describePublishing(
+  module: AnyModule,
+  row: Row | undefined,
+  { permissions, language }: Viewer,
+): Pick<FormDescription, "publishing"> {
+  if (!isPublished(module)) return {};
+  const mayPublish = allowsIn(permissions, module, "publish");
+  const permission = permissionText(`${module.name}.publish`, language);
+  const note = translator(language, "admin.publishing")("notAllowed", { permission });
+  const live = row ? encodeTexts(module, row) : {};
+  const changed = row ? changedFields(module, row) : [];
+  return {
+    publishing: {
+      isShown: row !== undefined && isShown(row as never, new Date()),
+      changed: Object.fromEntries(changed.map((name) => [name, live[name] ?? ""])),
+      mayPublish,
+      ...(mayPublish ? {} : { note }),
+    },
+  };
+}
+
+/** What visitors see of a record now, and what will become of it, in whole sentences. */
+export function publishingLine(module: AnyModule, row: Row, { language }: Viewer): string {
+  const t = translator(language, "admin.publishing");
+  const time = (value: unknown) => (value instanceof Date ? momentText(value, language) : "");
+  const { publishAt, unpublishAt, goesLiveAt, publishedAt, updatedAt } = row;
+  const now = new Date();
+  if (row.status === "draft") return t("draft");
+  if (publishAt instanceof Date && publishAt > now) return t("scheduled", { time: time(publishAt) });
+  if (!isShown(row as never, now)) return t("ended", { time: time(unpublishAt) });
+  const since = { time: time(publishedAt ?? updatedAt) };
+  const names = namesOf(module, changedFields(module, row), language);
+  return [
+    names.count === 0 ? t("live", since) : t("liveOlder", since),
+    names.count === 0
+      ? ""
+      : t(goesLiveAt ? "changesScheduled" : "changes", { ...names, time: time(goesLiveAt) }),
+    unpublishAt ? t("ends", { time: time(unpublishAt) }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function namesOf(module: AnyModule, changed: readonly string[], language: Viewer["language"]) {
+  const { fields } = moduleTexts(module, language);
+  const names = changed.map((name) => fields[name] ?? name);
+  return { count: names.length, names: new Intl.ListFormat(language).format(names) };
+}

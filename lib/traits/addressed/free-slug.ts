@@ -1,0 +1,35 @@
+import type { Connection } from "#db/client";
+import { slugsLike } from "#db/queries/tree";
+import type { AnyModule } from "#lib/define-module";
+import { isPlaceholder } from "#lib/fields/slug";
+import type { Language } from "#lib/i18n/languages";
+import { slugify } from "#lib/slug";
+
+/** A slug and a number from 2 on that no record of the language has yet. */
+export async function numberedSlug(
+  { table }: AnyModule,
+  slug: string,
+  language: Language,
+  connection: Connection,
+): Promise<string> {
+  const stem = slug.slice(0, 74).replace(/-+$/, "");
+  const taken = new Set(await slugsLike(connection, table, language, stem));
+  let number = 2;
+  while (taken.has(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+}
+
+/** The slug of a draft that had nothing to make one of until now; undefined where it has one, or still nothing. */
+export async function firstSlug(
+  module: AnyModule,
+  record: Readonly<Record<string, unknown>> & { readonly slug?: string; readonly language?: Language },
+  connection: Connection,
+): Promise<string | undefined> {
+  const { slug = "", language = "en" } = record;
+  const from = module.fields.slug?.from;
+  if (!isPlaceholder(slug) || from === undefined) return undefined;
+  const made = slugify(String(record[from] ?? ""));
+  if (made === "" || !module.fields.slug?.schema.safeParse(made).success) return undefined;
+  const taken = await slugsLike(connection, module.table, language, made);
+  return taken.includes(made) ? numberedSlug(module, made, language, connection) : made;
+}
