@@ -57,16 +57,16 @@ test("a rename says what follows, and its form shows the old address once it is 
   await untilAwake(page);
   await page.locator("[name=title]").fill("Medlar tree");
   await page.locator("[name=slug]").fill(`new-${slug}`);
-  const save = page.getByRole("button", { name: /^Save\b(?! and)/ });
-  await save.click();
+  const publish = page.getByRole("button", { name: /^Publish/ });
+  await publish.click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(`Its address changes from /${slug} to /new-${slug}`);
   await expect(question).toContainText("1 page below it gets a new address too");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.locator("[name=slug]")).toHaveValue(`new-${slug}`);
   expect(await statusOf(page, slug)).toBe(200);
-  await save.click();
-  await question.getByRole("button", { name: "Save" }).click();
+  await publish.click();
+  await question.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText(`The new address is /new-${slug}`)).toBeVisible();
   expect(await statusOf(page, slug)).toBe(301);
 
@@ -77,8 +77,8 @@ test("a rename says what follows, and its form shows the old address once it is 
   expect(await statusOf(page, slug)).toBe(200);
   expect(await statusOf(page, `new-${slug}`)).toBe(404);
   await page.locator("[name=perex]").fill("A late fruit.");
-  await save.click();
-  await untilTold(page, "Saved.");
+  await publish.click();
+  await untilTold(page, "Published.");
 });
 
 test("a message gives the focus back when it is closed, and only then", async ({ page, signIn }) => {
@@ -86,8 +86,8 @@ test("a message gives the focus back when it is closed, and only then", async ({
   await signIn("administrator");
   await page.goto(`/ADMIN/en/pages/${id}`);
   await page.locator("[name=slug]").fill(`new-${slug}`);
-  await page.keyboard.press("Control+s");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
   const message = page.locator("[data-sonner-toast]");
   await expect(message).toContainText(`/new-${slug}`);
   const close = message.getByRole("button", { name: "Close" });
@@ -115,7 +115,7 @@ test("three errors are shown at once, and the record that has a value is a link 
   await untilAwake(page);
   await page.locator("[name=slug]").fill(slug);
   await page.locator("[name=seoTitle]").fill("x".repeat(301));
-  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   const summary = page.getByRole("region", { name: "What to correct" });
   await expect(summary.getByRole("listitem")).toHaveCount(3);
   await expect(summary.getByRole("link", { name: "Sorb" })).toHaveAttribute("href", `/ADMIN/en/pages/${id}`);
@@ -165,8 +165,8 @@ test.describe("on a phone", () => {
     await page.goto(`/ADMIN/en/pages/${id}`);
     await untilAwake(page);
     await page.locator("[name=slug]").fill(`new-${slug}`);
-    await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: /^Publish/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
     await expect(page.getByRole("button", { name: "Back to the old address" })).toBeVisible();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.locator("#record-menu").getByRole("button", { name: "Delete" }).click();
@@ -204,9 +204,9 @@ test.describe("without JavaScript", () => {
     await page.goto(`/ADMIN/en/pages/${id}`);
     await page.locator("[name=title]").fill("Elder tree");
     await page.locator("[name=slug]").fill(`new-${slug}`);
-    await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+    await page.getByRole("button", { name: /^Publish/ }).click();
     await expect(page.getByText(`Its address changes from /${slug} to /new-${slug}`)).toBeVisible();
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
     await expect(page.locator("[name=title]")).toHaveValue("Elder tree");
     await expect(page.locator("[name=slug]")).toHaveValue(`new-${slug}`);
     expect(await statusOf(page, slug)).toBe(301);

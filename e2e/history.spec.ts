@@ -21,7 +21,7 @@ test("a change is in the record's history and in the audit log, and can be taken
   await untilAwake(page);
   await page.locator("[name=title]").fill("Pears ripen in autumn");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await untilTold(page, "Saved.");
+  await untilTold(page, "Draft saved.");
 
   await page.getByRole("link", { name: "History" }).click();
   await page.waitForURL(`**/ADMIN/en/pages/${id}/history`);

@@ -45,7 +45,7 @@ test("what two people changed in different fields goes together without a questi
   await field(page, "seoTitle").fill("Apples of autumn");
   await editorSaves({ title: "Pears", perex: "They ripen in August." });
   await save(page).click();
-  await untilTold(page, /^Saved, together with what was changed meanwhile: Title/);
+  await untilTold(page, /^Draft saved\. These stayed as others changed them: Title/);
   expect(await stored()).toMatchObject({
     title: "Pears",
     perex: "They ripen in August.",
@@ -55,7 +55,7 @@ test("what two people changed in different fields goes together without a questi
   await expect(field(page, "perex")).toHaveValue("They ripen in August.");
   await field(page, "seoTitle").fill("Pears of August");
   await save(page).click();
-  await untilTold(page, "Saved.");
+  await untilTold(page, "Draft saved.");
   await page.getByRole("link", { name: "History" }).click();
   await page.waitForURL(`**${path}/history`);
 });
@@ -138,7 +138,7 @@ test("writing that was kept in the browser comes back without the fields that ot
   await expect(field(page, "perex")).toHaveValue("They ripen late.");
   await expect(field(page, "title")).toHaveValue("Pears");
   await save(page).click();
-  await untilTold(page, "Saved.");
+  await untilTold(page, "Draft saved.");
   expect(await stored()).toMatchObject({ title: "Pears", perex: "They ripen late." });
 });
 
@@ -159,7 +159,7 @@ test("without JavaScript the form comes back with both texts, and the choice is 
   await expect(field(page, "seoTitle")).toHaveValue("Typed too");
   await title.getByRole("radio", { name: /^Keep mine/ }).check();
   await page.getByRole("button", { name: "Confirm the choice and save" }).click();
-  await expect(page.getByText(/^Saved, together with/).first()).toBeVisible();
+  await expect(page.getByText(/^Draft saved\. These stayed/).first()).toBeVisible();
   expect(await stored()).toMatchObject({
     title: "Quinces",
     perex: "They ripen in August.",

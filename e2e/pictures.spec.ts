@@ -18,8 +18,7 @@ test("a picture is uploaded into the text with its description and reaches the v
   await page.getByLabel("What does the picture show?").fill("A green field");
   await page.getByRole("button", { name: "Insert", exact: true }).click();
   await expect(page.locator("[contenteditable=true] img")).toBeVisible();
-  await page.getByText("Published", { exact: true }).click();
-  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await page.waitForURL(/\/pages\/\d+$/);
 
   await page.goto("/page-with-a-picture");

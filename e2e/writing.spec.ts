@@ -31,7 +31,7 @@ test("a session that ends in the middle of writing is renewed over the form, and
   await save(page).click();
   const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
   await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await untilTold(page, "Created.");
+  await untilTold(page, "Draft saved.");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.locator("[contenteditable=true]")).toContainText("Words that took an hour.");
 });
@@ -54,7 +54,7 @@ test("a session that ends in the middle of writing loses nothing", async ({ page
   await expect(page.locator("[name=title]")).toHaveValue(title);
   await expect(page.locator("[contenteditable=true]")).toContainText("Words that took an hour.");
   await save(page).click();
-  await untilTold(page, "Created.");
+  await untilTold(page, "Draft saved.");
 });
 
 test("after signing in again on another tab a form is saved as if nothing had been", async ({
@@ -69,7 +69,7 @@ test("after signing in again on another tab a form is saved as if nothing had be
   await endSessionOf(context);
   await signInContext(context, "administrator");
   await save(page).click();
-  await untilTold(page, "Created.");
+  await untilTold(page, "Draft saved.");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test("two people who change the same page both keep their words", async ({ page,
   await untilAwake(other);
   await other.locator("[name=perex]").fill("Emil was faster.");
   await other.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await untilTold(other, "Saved.");
+  await untilTold(other, "Draft saved.");
 
   await page.locator("[name=perex]").fill("Anna was slower.");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();

@@ -102,7 +102,7 @@ export async function isOffered(
   );
 }
 
-/** What a record is called: its first column. */
+/** What a record is called: its first column, or its number while that is empty. */
 export function labelOf(module: AnyModule, row: Row): string {
-  return String(row[module.list.columns[0]] ?? row.id);
+  return String(row[module.list.columns[0]] ?? "") || `#${row.id}`;
 }

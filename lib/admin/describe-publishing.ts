@@ -1,6 +1,6 @@
 import { allowsIn } from "#lib/auth/permissions";
 import { encodeTexts, type Row } from "#lib/crud/encode";
-import { changedFields, isPublished } from "#lib/crud/working-copy";
+import { changedFields, isPublished, workingRow } from "#lib/crud/working-copy";
 import type { AnyModule } from "#lib/define-module";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
@@ -25,11 +25,14 @@ export function describePublishing(
   const permission = permissionText(`${module.name}.publish`, language);
   const note = translator(language, "admin.publishing")("notAllowed", { permission });
   const live = row ? encodeTexts(module, row) : {};
-  const changed = row ? changedFields(module, row) : [];
+  const changed = row ? waitingFields(module, row) : [];
+  const time = row && workingRow(module, row).publishAt;
+  const at = time instanceof Date && time > new Date() ? time.getTime() : null;
   return {
     publishing: {
       isShown: row !== undefined && isShown(row as never, new Date()),
       changed: Object.fromEntries(changed.map((name) => [name, live[name] ?? ""])),
+      at,
       mayPublish,
       ...(mayPublish ? {} : { note }),
     },
@@ -46,7 +49,7 @@ export function publishingLine(module: AnyModule, row: Row, { language }: Viewer
   if (publishAt instanceof Date && publishAt > now) return t("scheduled", { time: time(publishAt) });
   if (!isShown(row as never, now)) return t("ended", { time: time(unpublishAt) });
   const since = { time: time(publishedAt ?? updatedAt) };
-  const names = namesOf(module, changedFields(module, row), language);
+  const names = namesOf(module, waitingFields(module, row), language);
   return [
     names.count === 0 ? t("live", since) : t("liveOlder", since),
     names.count === 0
@@ -56,6 +59,11 @@ export function publishingLine(module: AnyModule, row: Row, { language }: Viewer
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** When it goes live is told by itself. */
+function waitingFields(module: AnyModule, row: Row): readonly string[] {
+  return changedFields(module, row).filter((name) => name !== "publishAt");
 }
 
 function namesOf(module: AnyModule, changed: readonly string[], language: Viewer["language"]) {

@@ -54,6 +54,8 @@ export interface FormDescription {
     readonly isShown: boolean;
     /** What visitors see in the fields that were changed since. */
     readonly changed: FormTexts;
+    /** When publishing would bring it live, in milliseconds since 1970; null: at once. */
+    readonly at: number | null;
     readonly mayPublish: boolean;
     /** Why the reader may not publish. */
     readonly note?: string;

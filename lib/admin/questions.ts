@@ -25,7 +25,7 @@ export async function askBeforeSaving(call: AdminCall): Promise<Response | undef
     },
     question: (label) => translator(language, "admin.asks")("save", { label }),
     label: intent
-      ? translator(language, "admin.publishing.buttons")(intent)
+      ? translator(language, "admin.form.publishing")(intent)
       : translator(language, "admin.form")("save"),
     danger: false,
     sentTo: [],

@@ -12,7 +12,7 @@ import { useFormState } from "./use-form-state.ts";
 
 /** Saving a draft, which visitors never notice, and a button that says what publishing will do. */
 export function PublishingButtons({ publishing, language }: PublishingButtonsProps) {
-  const t = useTranslations("admin.publishing.buttons");
+  const t = useTranslations("admin.form.publishing");
   return (
     <>
       <Button
@@ -33,9 +33,9 @@ export function PublishingButtons({ publishing, language }: PublishingButtonsPro
 }
 
 function PublishButton({ publishing, language }: PublishingButtonsProps) {
-  const t = useTranslations("admin.publishing.buttons");
+  const t = useTranslations("admin.form.publishing");
   const anchor = useRef<HTMLSpanElement>(null);
-  const stored = { changes: Object.keys(publishing.changed).length, at: null };
+  const stored = { changes: Object.keys(publishing.changed).length, at: publishing.at };
   const { changes, at } = useFormState(anchor, stored, (form) => readPublishing(form, publishing.changed));
   const text = () => {
     if (at !== null) return t("schedule", { time: momentText(new Date(at), language) });

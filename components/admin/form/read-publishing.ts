@@ -19,6 +19,7 @@ export interface PublishingReading {
 export function readPublishing(form: HTMLFormElement, changed: Texts): PublishingReading {
   const texts = textsOfForm(form);
   const names = new Set([...Object.keys(changed), ...unsavedFields(form)]);
+  names.delete("publishAt");
   const differing = [...names].filter((name) => {
     const live = changed[name];
     return live === undefined || !saysTheSame(texts[name] ?? "", live);

@@ -13,6 +13,7 @@ import {
   MailXIcon,
   ScanSearchIcon,
   Trash2Icon,
+  Undo2Icon,
   UserCheckIcon,
   UserXIcon,
   ZapIcon,
@@ -84,6 +85,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   sendSignInLink: MailIcon,
   home: HouseIcon,
   publish: GlobeIcon,
+  discard: Undo2Icon,
   unpublish: FilePenIcon,
 };
 
