@@ -4,6 +4,7 @@ import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
 import { rememberIdColumn } from "#lib/fields/relation";
 import { type IdKind, tableOf } from "#lib/fields/table";
 import { traitActions } from "#lib/traits/actions";
+import { defaultForm } from "#lib/traits/default-form";
 import { traitsOf } from "#lib/traits/trait";
 
 /** A verb of a module beyond create, read, update and delete. */
@@ -99,8 +100,10 @@ export function defineModule<
   const table = tableOf(module.name, module.fields, module.list, (module.id ?? "number") as Id);
   rememberIdColumn(module.name, table.id);
   const isTree = traitsOf(module).includes("tree");
+  const form: FormSpec<string> | undefined = module.form ?? defaultForm(module.fields);
   return {
     ...module,
+    ...(form ? { form: form as FormSpec<keyof F & string> } : {}),
     ...(isTree ? { tree: true as const } : {}),
     actions: { ...traitActions(module), ...module.actions } as unknown as A,
     table,

@@ -72,7 +72,7 @@ export async function publishRow(
 }
 
 /** Takes back what was written since a record was published. */
-export async function discardCopy(module: AnyModule, before: Row, context: ChangeContext): Promise<Saved> {
+async function discardCopy(module: AnyModule, before: Row, context: ChangeContext): Promise<Saved> {
   await demandAction(module, "discard", context);
   return updateRow(module, before, noWorkingCopy, context, `${module.name}.discard`);
 }
