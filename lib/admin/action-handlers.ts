@@ -1,6 +1,7 @@
 import { moveRecord } from "#lib/crud/move";
 import { restoreRecord } from "#lib/crud/restore";
 import { runAction } from "#lib/crud/run-action";
+import { isPublished } from "#lib/crud/working-copy";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { withNewAddress } from "./address-news.ts";
@@ -9,6 +10,7 @@ import { answerDone, answerFailed, answerInvalid, answerSecret } from "./answers
 import { handleDelete, handlePurge } from "./delete-handler.ts";
 import { doneMessage } from "./done-message.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
+import { handlePreview } from "./preview-handler.ts";
 import { askBeforeActing, askBeforeMoving } from "./questions.ts";
 import { answerUnsaved } from "./save-handlers.ts";
 import { handleUndo } from "./undo-handler.ts";
@@ -22,6 +24,7 @@ export async function handleAction(call: AdminCall): Promise<Response> {
   if (call.action === "restore" && module.trash) return handleRestore(call);
   if (call.action === "purge" && module.trash) return handlePurge(call);
   if (call.action === "undo" && (module.trash || module.tree)) return handleUndo(call);
+  if (call.action === "preview" && isPublished(module)) return handlePreview(call);
   return handleDeclared(call);
 }
 

@@ -9,6 +9,7 @@ import type { Viewer } from "./describe-actions.ts";
 import type { FormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { permissionText } from "./permission-text.ts";
+import { adminUrl } from "./urls.ts";
 
 /**
  * What the buttons of a form need to say what they will do, of a module whose records are published.
@@ -33,6 +34,7 @@ export function describePublishing(
       isShown: row !== undefined && isShown(row as never, new Date()),
       changed: Object.fromEntries(changed.map((name) => [name, live[name] ?? ""])),
       at,
+      previewUrl: adminUrl(language, module.name, row?.id ?? "new", "preview"),
       mayPublish,
       ...(mayPublish ? {} : { note }),
     },

@@ -57,6 +57,8 @@ export interface FormDescription {
     /** When publishing would bring it live, in milliseconds since 1970; null: at once. */
     readonly at: number | null;
     readonly mayPublish: boolean;
+    /** Where what stands in the form is sent to be looked at. */
+    readonly previewUrl: string;
     /** Why the reader may not publish. */
     readonly note?: string;
   };

@@ -35,6 +35,7 @@ const engineActions: Readonly<Record<string, string | undefined>> = {
   restore: "delete",
   undo: "read",
   confirm: "read",
+  preview: "read",
 };
 
 /** Whether permissions include all that another one grants, so that who has them may pass it on. */

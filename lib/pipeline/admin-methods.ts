@@ -1,3 +1,4 @@
+import { isPublished } from "#lib/crud/working-copy";
 import type { AnyModule } from "#lib/define-module";
 import { moduleNamed } from "#lib/modules/index";
 
@@ -57,11 +58,17 @@ function methodsOfPart(module: AnyModule, id: string): readonly string[] {
 }
 
 function methodsOfAction(module: AnyModule, id: string, action: string): readonly string[] {
-  if (isOfListing(id) || isNew(id) || module.pages?.includes(id)) return nothing;
+  if (isOfListing(id) || module.pages?.includes(id)) return nothing;
+  if (isNew(id)) return action === "preview" ? previewing(module) : nothing;
   if (Object.hasOwn(ofEngine, action)) return ofEngine[action]?.(module) ?? nothing;
   if (!Object.hasOwn(module.actions, action)) return nothing;
   if (module.actions[action]?.input) return [...reading, "POST"];
   return action === "duplicate" ? ["GET", "POST"] : posting;
+}
+
+/** What stands in a form is shown as visitors would see it, also of a record that does not exist yet. */
+function previewing(module: AnyModule): readonly string[] {
+  return isPublished(module) ? posting : nothing;
 }
 
 /** Actions that the engine brings, and in which modules. */
@@ -69,6 +76,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly }) => (readOnly ? nothing : posting),
+  preview: previewing,
   presence: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree }) => (tree ? posting : nothing),
   purge: ({ trash }) => (trash ? posting : nothing),

@@ -51,11 +51,16 @@ function handleClick(event: MouseEvent, host: Host): void {
 
 function handleSubmit(event: SubmitEvent, host: Host): void {
   const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || opensWindow(event.submitter)) return;
   const handle = handlerOf(form);
   if (!handle) return;
   event.preventDefault();
   void handle(form, event.submitter, hostOf(form, host));
+}
+
+/** A button that sends the form to another window leaves this one as it is. */
+function opensWindow(submitter: HTMLElement | null): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank";
 }
 
 function handlerOf({ dataset }: HTMLFormElement) {

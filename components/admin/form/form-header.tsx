@@ -21,7 +21,9 @@ export function FormHeader({ form }: { readonly form: FormDescription }) {
         {form.historyUrl ? (
           <RecordTabs current="form" formUrl={form.actionUrl} historyUrl={form.historyUrl} />
         ) : null}
-        {form.previewUrl ? <OutsideLink url={form.previewUrl} icon={EyeIcon} text={t("preview")} /> : null}
+        {form.previewUrl && !form.publishing ? (
+          <OutsideLink url={form.previewUrl} icon={EyeIcon} text={t("preview")} />
+        ) : null}
         {form.publicUrl ? (
           <OutsideLink url={form.publicUrl} icon={ExternalLinkIcon} text={t("view")} />
         ) : null}

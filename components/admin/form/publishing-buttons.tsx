@@ -1,5 +1,6 @@
 "use client";
 
+import { EyeIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
@@ -28,6 +29,17 @@ export function PublishingButtons({ publishing, language }: PublishingButtonsPro
       {publishing.mayPublish ? (
         <PublishButton key={JSON.stringify(publishing)} publishing={publishing} language={language} />
       ) : null}
+      <Button
+        type="submit"
+        variant="ghost"
+        formAction={publishing.previewUrl}
+        formTarget="_blank"
+        title={t("preview")}
+        className="max-sm:w-9 max-sm:px-0"
+      >
+        <EyeIcon aria-hidden />
+        <span className="max-sm:sr-only">{t("preview")}</span>
+      </Button>
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   FilePenIcon,
   GlobeIcon,
   HouseIcon,
+  Link2OffIcon,
   LinkIcon,
   LockOpenIcon,
   LogOutIcon,
@@ -86,6 +87,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   home: HouseIcon,
   publish: GlobeIcon,
   discard: Undo2Icon,
+  sharePreview: LinkIcon,
+  endPreviews: Link2OffIcon,
   unpublish: FilePenIcon,
 };
 

@@ -2,5 +2,7 @@
 export const publishedActions = {
   publish: { on: ["row"], bulk: true },
   discard: { on: ["state"], danger: true },
+  sharePreview: { on: ["form"] },
+  endPreviews: { on: ["form"], danger: true },
   unpublish: { on: ["row", "state"], bulk: true, asks: true },
 } as const;

@@ -4,6 +4,7 @@ import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
 import type { AnyModule } from "#lib/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
+import { previewActions } from "./preview-actions.ts";
 import { type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
 import { stateOf } from "./state.ts";
 
@@ -33,6 +34,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => ({
     publish: (row) => row.status === "draft" || hasCopy(row),
     unpublish: ({ status }) => status === "published",
     discard: hasCopy,
+    ...previewActions(module).applies,
   },
 
   actions: {
@@ -51,6 +53,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => ({
       await context.update(module, asRow(row), { workingCopy: null, goesLiveAt: null });
       return { message: "done" };
     },
+    ...previewActions(module).actions,
   },
 });
 

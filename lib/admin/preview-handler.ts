@@ -1,0 +1,20 @@
+import { database } from "#db/client";
+import { formFields } from "#lib/crud/decode";
+import { isLanguage } from "#lib/i18n/languages";
+import { makeTypedToken, previewUrl } from "#lib/preview/token";
+import type { AdminCall } from "./admin-route.ts";
+import { seeOther } from "./answers.ts";
+
+/** POST /ADMIN/{page}/{id}/preview: leads to the website with what stands in the form, saved or not, shown as visitors would see it. */
+export async function handlePreview({ module, id, texts, admin }: AdminCall): Promise<Response> {
+  const fields = formFields(module);
+  const typed = Object.entries(texts).filter(([name]) => fields[name] && !fields[name].secret);
+  const record = {
+    module: module.name,
+    recordId: String(id),
+    texts: JSON.stringify(Object.fromEntries(typed)),
+  };
+  const token = await makeTypedToken(database(), record, admin.id, new Date());
+  const { language } = texts;
+  return seeOther(previewUrl(isLanguage(language) ? language : undefined, token));
+}
