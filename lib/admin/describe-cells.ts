@@ -1,17 +1,13 @@
-import { database } from "#db/client";
-import { nameOfAdmin } from "#db/queries/audit-log";
 import type { Row } from "#lib/crud/encode";
-import { recordLabel } from "#lib/crud/read";
-import { relationTarget } from "#lib/crud/relation-target";
-import type { AnyModule, RecordId } from "#lib/define-module";
-import type { Field } from "#lib/fields/field";
-import { momentText } from "#lib/i18n/moment-text";
-import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/define-module";
+import { fieldNamed } from "#lib/fields/base";
+import { valueInWords } from "#lib/fields/words";
 import { inTurn } from "#lib/in-turn";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Viewer } from "./describe-actions.ts";
 import type { CellDescription } from "./listing-description.ts";
-import { moduleTexts, valueText } from "./module-texts.ts";
+import { moduleTexts } from "./module-texts.ts";
+import { readerOf } from "./reader.ts";
 
 /** The cells of a record's row in the listing, as text in the viewer's language. */
 export async function describeCells(
@@ -31,16 +27,15 @@ export async function describeCell(
   viewer: Viewer,
 ): Promise<CellDescription> {
   const value = row[field];
-  const baseKind = value instanceof Date ? "moment" : "derived";
-  const kind = (module.fields[field]?.kind ?? baseKind) as CellDescription["kind"];
-  const isShownAsBadge = (kind === "choice" || kind === "toggle") && value !== null;
+  const shown = fieldNamed(module.fields, field);
+  const kind = (shown?.kind ?? "derived") as CellDescription["kind"];
   const state = field === "status" ? stateText(module, row, viewer) : undefined;
   if (state) return { field, kind, text: state.text, value: state.key, tone: state.tone };
   return {
     field,
     kind,
-    text: await textOf(module, field, value, viewer),
-    ...(isShownAsBadge ? { value: String(value) } : {}),
+    text: await valueInWords(shown, value, readerOf(module, field, viewer.language)),
+    ...(shown?.badge && value !== null ? { value: String(value) } : {}),
   };
 }
 
@@ -51,23 +46,8 @@ export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer
   return state && { ...state, text: moduleTexts(module, language).states[state.key] ?? state.key };
 }
 
-async function textOf(
-  module: AnyModule,
-  field: string,
-  value: unknown,
-  { language }: Viewer,
-): Promise<string> {
-  if (value === null || value === undefined) return "";
-  if (field === "deletedBy") return (await nameOfAdmin(database(), String(value))) ?? "";
-  const target = relationTarget(module.fields[field]);
-  if (target) return (await recordLabel(target, value as RecordId)) || `#${value}`;
-  if (value instanceof Date) return momentText(value, language);
-  if (typeof value === "boolean") return translator(language, "admin.values")(value ? "yes" : "no");
-  return valueText(module, field, String(value), language);
-}
-
 /** Whether a value is stored that is none of the options any more: no state can be told of it. */
 function isUnknownChoice(module: AnyModule, name: string, value: unknown): boolean {
-  const field: (Field & { readonly options?: unknown }) | undefined = module.fields[name];
-  return Array.isArray(field?.options) && !field.options.includes(value);
+  const options: readonly unknown[] | undefined = module.fields[name]?.options;
+  return options !== undefined && !options.includes(value);
 }

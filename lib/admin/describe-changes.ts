@@ -43,34 +43,35 @@ async function partsOf(
   { field, before, after }: Change,
   language: Language,
 ): Promise<readonly DiffPart[]> {
-  const kind = module?.fields[field];
+  const changed = module?.fields[field];
   const inWords = (text: string) =>
-    module && kind ? textInWords(module, field, text, language) : detailText(field, text, language);
+    module && changed ? textInWords(module, field, text, language) : detailText(field, text, language);
   const replaced = async (): Promise<readonly DiffPart[]> => [
     { kind: "removed", text: await inWords(before) },
     { kind: "added", text: await inWords(after) },
   ];
   const parts =
-    (kind && !kind.secret && (await mixedParts(kind, before, after, language))) || (await replaced());
+    (changed && !changed.secret && (await mixedParts(changed, before, after, language))) ||
+    (await replaced());
   return parts.filter(({ text, note }) => text !== "" || note !== undefined);
 }
 
 /** Both texts in one, where they are prose and share enough to be read so. */
 async function mixedParts(
-  { kind }: Field,
+  { reads }: Field,
   before: string,
   after: string,
   language: Language,
 ): Promise<readonly DiffPart[] | undefined> {
   if (before === "" || after === "") return undefined;
-  if (kind === "richText") {
+  if (reads === "document") {
     const [old, current] = [parseDocument(before), parseDocument(after)];
     if (!old.ok || !current.ok) return undefined;
     const parts = await describeDocumentChanges(old.document, current.document, language);
     const isFormatOnly = parts.every(({ kind: part }) => part === "same" || part === "formatted");
     return isFormatOnly || isAlike(parts) ? parts : undefined;
   }
-  if (kind !== "text") return undefined;
+  if (reads !== "prose") return undefined;
   const parts = await diffWords(before, after);
   return isAlike(parts) ? parts : undefined;
 }

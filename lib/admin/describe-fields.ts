@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { FormTexts } from "#lib/crud/decode";
 import { formFields } from "#lib/crud/decode";
 import { encodeTexts, type Row } from "#lib/crud/encode";
@@ -11,14 +12,6 @@ import { labelOf, type Viewer } from "./describe-actions.ts";
 import { describeGrants } from "./describe-grants.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { type FieldTexts, moduleTexts } from "./module-texts.ts";
-
-type AnyField = Field & {
-  readonly max?: unknown;
-  readonly multiline?: unknown;
-  readonly options?: unknown;
-  readonly to?: unknown;
-  readonly language?: "same" | "other";
-};
 
 /** The fields of a module's form, in the groups that the module declares. */
 export async function describeFields(module: AnyModule, texts: FormTexts, viewer: Viewer, row?: Row) {
@@ -75,22 +68,22 @@ export async function describeInput(
 
 async function describeField(
   name: string,
-  field: AnyField,
+  field: Field,
   { label, hint, options }: FieldTexts,
   texts: FormTexts,
 ): Promise<FieldDescription> {
-  const chosen = typeof field.to === "string" ? await chosenRecord(field.to, texts[name] ?? "") : undefined;
+  const chosen = field.to ? await chosenRecord(field.to, texts[name] ?? "") : undefined;
   return {
     name,
     kind: field.kind as FieldDescription["kind"],
     label,
     required: isRequired(field),
     ...(hint ? { hint } : {}),
-    ...(typeof field.max === "number" ? { max: field.max } : {}),
-    ...(field.multiline === true ? { multiline: true } : {}),
+    ...(field.max === undefined ? {} : { max: field.max }),
+    ...(field.multiline ? { multiline: true } : {}),
     ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
     ...(field.from ? { from: field.from } : {}),
-    ...(typeof field.to === "string" ? { to: field.to } : {}),
+    ...(field.to ? { to: field.to } : {}),
     ...(field.language ? { language: field.language } : {}),
     ...(chosen ? { chosen } : {}),
   };
@@ -105,12 +98,13 @@ function optionsWith(text: string, options: Readonly<Record<string, string>>) {
   return all.map(([value, shown]) => ({ value, text: shown }));
 }
 
-async function grantsOf(field: AnyField, stored = "", typed = "", viewer: Viewer) {
+async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {
   return field.kind === "permissionSet" ? { grants: await describeGrants(stored, typed, viewer) } : {};
 }
 
-function isRequired(field: AnyField): boolean {
-  return field.optional !== true && !["toggle", "richText"].includes(field.kind) && field.from === undefined;
+/** Whether nothing would be refused. */
+function isRequired(field: Field): boolean {
+  return field.from === undefined && !z.safeDecode(field.schema, "").success;
 }
 
 async function chosenRecord(moduleName: string, id: string) {

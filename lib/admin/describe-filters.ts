@@ -1,11 +1,14 @@
 import { findAdmin } from "#db/queries/admins";
 import type { AnyModule } from "#lib/define-module";
+import { fieldNamed } from "#lib/fields/base";
+import { valueInWords } from "#lib/fields/words";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/listing/filters";
 import type { ListingDescription } from "./listing-description.ts";
-import { moduleTexts, valueText } from "./module-texts.ts";
+import { moduleTexts } from "./module-texts.ts";
 import { columnLabel, type Option } from "./order-texts.ts";
+import { readerOf } from "./reader.ts";
 
 type Described = ListingDescription["filters"][number];
 
@@ -73,6 +76,7 @@ async function optionsOf(
 }
 
 async function textOf(module: AnyModule, field: string, value: string, language: Language): Promise<string> {
-  if (field === "createdBy") return (await findAdmin(value))?.name ?? value;
-  return valueText(module, field, value, language);
+  const person = async (id: string) => (await findAdmin(id))?.name ?? id;
+  const reader = readerOf(module, field, language, { person });
+  return valueInWords(fieldNamed(module.fields, field), value, reader);
 }

@@ -86,13 +86,13 @@ async function describeField(
   language: Language,
 ): Promise<VersionField> {
   const text = texts[name] ?? "";
-  const kind = module.fields[name]?.kind;
+  const reads = module.fields[name]?.reads;
   return {
     name,
     label: moduleTexts(module, language).fields[name] ?? name,
     text: await textInWords(module, name, text, language),
-    ...(kind === "richText" ? drawn(text, language) : {}),
-    ...(kind === "image" && text !== "" ? { imageUrl: `/media/${text}/640.webp` } : {}),
+    ...(reads === "document" ? drawn(text, language) : {}),
+    ...(reads === "picture" && text !== "" ? { imageUrl: `/media/${text}/640.webp` } : {}),
     isDifferentNow: name in differing,
     isUncertain: uncertain.includes(name),
   };

@@ -98,10 +98,20 @@ export function actionMessage(module: AnyModule, action: string, key: string, la
 
 /** A stored value in words: one of a choice's options, or what a module or an action is called. */
 export function valueText(module: AnyModule, field: string, value: string, language: Language): string {
+  return nameOfValue(module, field, value, language) ?? value;
+}
+
+/** The same, undefined for a value that has no name. */
+export function nameOfValue(
+  module: AnyModule,
+  field: string,
+  value: string,
+  language: Language,
+): string | undefined {
   const option = optionText(module, field, value, language);
   const names = module.fields[field]?.names;
   const isNamed = names === "module" || names === "action";
-  return option ?? (isNamed ? nameText(names, value, language) : undefined) ?? value;
+  return option ?? (isNamed ? nameText(names, value, language) : undefined);
 }
 
 /** What an option of a choice is called; undefined for a value that is none. */

@@ -1,4 +1,5 @@
 import type { AnyModule } from "#lib/define-module";
+import { fieldNamed } from "#lib/fields/base";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { letters, orderOptions } from "#lib/listing/list";
@@ -15,7 +16,7 @@ export function orderTexts(module: AnyModule, language: Language): readonly Opti
   const t = translator(language, "admin.orders");
   return orderOptions(module).map((value) => {
     const [key = "", direction] = value.split(" ");
-    const isTime = key.endsWith("At");
+    const isTime = fieldNamed(module.fields, key)?.order === "time";
     const ascending = isTime ? "oldest" : "ascending";
     const descending = isTime ? "newest" : "descending";
     return {

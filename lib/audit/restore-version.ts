@@ -1,12 +1,14 @@
+import * as z from "zod";
 import { findMedia } from "#db/queries/media";
 import type { FormTexts } from "#lib/crud/decode";
 import type { Issue } from "#lib/crud/issue";
 import { readRecord, readWorking } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
-import { relationTarget } from "#lib/crud/relation-target";
 import { type SaveOutcome, updateRecord } from "#lib/crud/save";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import type { Reference } from "#lib/fields/field";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/modules/index";
 import { versionOf, versionTexts } from "./versions.ts";
 
 /** How a version came back: saved, and the fields that stay as they are now because their old value is not possible. */
@@ -46,19 +48,21 @@ export async function restoreVersion(
 
 /** Fields of a version whose record or picture is no longer there. */
 export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<readonly Issue[]> {
-  const gone = await inTurn(Object.entries(texts), async ([field, text]) =>
-    text !== "" && !(await isThere(module, field, text))
-      ? [{ field, code: module.fields[field]?.kind === "image" ? "unknown_picture" : "unknown_record" }]
-      : [],
-  );
+  const gone = await inTurn(Object.entries(texts), async ([name, text]) => {
+    const { gone: code, references, schema } = module.fields[name] ?? {};
+    if (text === "" || code === undefined || !references || !schema) return [];
+    const decoded = z.safeDecode(schema, text);
+    const found = await inTurn(references(decoded.success ? decoded.data : text), isThere);
+    return found.every(Boolean) ? [] : [{ field: name, code }];
+  });
   return gone.flat();
 }
 
-async function isThere(module: AnyModule, name: string, text: string): Promise<boolean> {
-  const field = module.fields[name];
-  if (field?.kind === "image") return (await findMedia(text)) !== undefined;
-  const target = relationTarget(field);
-  if (!target) return true;
-  const id = parseRecordId(target, text);
-  return id !== undefined && (await readRecord(target, id)) !== undefined;
+async function isThere({ module, id }: Reference): Promise<boolean> {
+  if (module === "media") return (await findMedia(String(id))) !== undefined;
+  const target = moduleNamed(module);
+  const recordId = target && parseRecordId(target, String(id));
+  return (
+    target === undefined || (recordId !== undefined && (await readRecord(target, recordId)) !== undefined)
+  );
 }

@@ -20,7 +20,7 @@ export function encodeRecord(module: AnyModule, row: Row): PublicRecord {
 export function encodeRows(module: AnyModule, rows: readonly Row[]): readonly PublicRecord[] {
   const short = publicFields(module).filter((key) => {
     const field = module.fields[key];
-    return field?.kind !== "richText" && field?.column;
+    return field?.reads !== "document" && field?.column;
   });
   return rows.map((row) => encodeFields(short, row));
 }

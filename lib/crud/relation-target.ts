@@ -3,8 +3,6 @@ import type { Field } from "#lib/fields/field";
 import { moduleNamed } from "#lib/modules/index";
 
 /** The module that a field points at, where it is a relation. */
-export function relationTarget(
-  field: (Field & { readonly to?: unknown }) | undefined,
-): AnyModule | undefined {
-  return field?.kind === "relation" && typeof field.to === "string" ? moduleNamed(field.to) : undefined;
+export function relationTarget(field: Field | undefined): AnyModule | undefined {
+  return field?.to === undefined ? undefined : moduleNamed(field.to);
 }

@@ -6,7 +6,7 @@ import type { Values } from "./decode.ts";
 export async function sealPasswords(module: AnyModule, values: Values): Promise<Values> {
   const sealed = await Promise.all(
     Object.entries(values).map(async ([key, value]) => {
-      if (module.fields[key]?.kind !== "password") return [[key, value] as const];
+      if (!module.fields[key]?.hashed) return [[key, value] as const];
       return typeof value === "string" && value !== "" ? [[key, await hashSecret(value)] as const] : [];
     }),
   );

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
 import { database } from "#db/client";
 import type { AnyModule } from "#lib/define-module";
-import type { Field } from "#lib/fields/field";
+import { madeUpTitle } from "#lib/fields/made-up-names";
+import { sampleOf } from "#lib/fields/sample";
 import { ensureSearchIndexes, suspendSearchIndex } from "#lib/listing/index/search-index";
 import { searchableColumns } from "#lib/listing/searchable";
 import { randomToken } from "#lib/random";
 import { decodeFields, decodeNew, formFields } from "./decode.ts";
-import { madeUpPermission, madeUpTitle } from "./made-up-names.ts";
 
 /** Rows of a transaction: in a large one each page of an index is written once for many of them. */
 const batch = 50_000;
@@ -68,19 +67,9 @@ function preparedInsert(
 }
 
 function madeUpRow(module: AnyModule, n: number): Record<string, unknown> {
-  const name = module.name === "adminsPermissions" ? madeUpPermission(n) : madeUpTitle(n);
-  const byKind: Readonly<Record<string, string>> = {
-    text: name,
-    slug: `zaznam-${n}`,
-    path: `/zaznam-${n}`,
-    richText: name,
-  };
-  const texts = Object.fromEntries(
-    Object.entries(module.readOnly ? module.fields : formFields(module)).map(([key, field]) => [
-      key,
-      madeUpText(field, byKind, n),
-    ]),
-  );
+  const name = madeUpTitle(n);
+  const filled = Object.entries(module.readOnly ? module.fields : formFields(module));
+  const texts = Object.fromEntries(filled.map(([key, field]) => [key, sampleOf(field, n, name)]));
   const decoded = module.readOnly ? decodeFields(module.fields, texts) : decodeNew(module, texts);
   if (!decoded.ok)
     throw new Error(`Module "${module.name}" refuses made-up records: ${JSON.stringify(decoded.issues)}`);
@@ -95,10 +84,4 @@ function madeUpBeside(module: AnyModule, n: number): Record<string, unknown> {
     ...(module.fields.path ? { path: `zaznam-${n}`, position: n } : {}),
     ...(module.fields.userHandle ? { userHandle: randomToken() } : {}),
   };
-}
-
-function madeUpText(field: Field, byKind: Readonly<Record<string, string>>, n: number): string {
-  const address = `2001:db8::${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}`;
-  const candidates = [byKind[field.kind] ?? field.initial, `/zaznam-${n}`, address];
-  return candidates.find((text) => z.safeDecode(field.schema, text).success) ?? field.initial;
 }

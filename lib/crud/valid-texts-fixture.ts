@@ -1,20 +1,16 @@
 import type { AnyModule } from "#lib/define-module";
+import { sampleOf } from "#lib/fields/sample";
 import { type FormTexts, formFields } from "./decode.ts";
 
 /** Texts that make a valid record of any module; `n` keeps unique fields apart. */
 export function validTexts(module: AnyModule, n: number): FormTexts {
-  const byKind: Record<string, string> = {
-    text: `Záznam ${n}`,
-    path: `/zaznam-${n}`,
-    richText: `Odstavec číslo ${n}.`,
-    slug: `zaznam-${n}`,
-  };
   const filled = Object.entries(formFields(module)).map(([key, field]) => [
     key,
-    byKind[field.kind] ?? field.initial,
+    sampleOf(field, n, `Záznam ${n}`),
   ]);
   return {
     ...Object.fromEntries(filled),
+    ...(module.name === "adminsPermissions" ? { permission: `Záznam ${n}` } : {}),
     ...(module.name === "redirections" ? { target: `/cil-${n}` } : {}),
     ...(module.name === "users" ? { email: `osoba-${n}@example.org` } : {}),
     ...(module.name === "admins" ? { email: `spravce-${n}@example.org` } : {}),

@@ -13,6 +13,7 @@ export const changes = () => ({
     decode: (source) => JSON.parse(source),
     encode: (value) => JSON.stringify(value),
   }),
+  csv: (value: unknown) => JSON.stringify(value),
 });
 
 /** Stored changes that can be told; what is none is shown as it is stored. */

@@ -5,6 +5,8 @@ import * as z from "zod";
 export const choice = <const Option extends string>(options: readonly [Option, ...Option[]]) => ({
   kind: "choice" as const,
   options,
+  badge: true as const,
+  filter: "choice" as const,
   initial: options[0] as string,
   column: () => text({ enum: options as [Option, ...Option[]] }),
   schema: z.codec(z.string(), z.enum(options, "unknown_choice"), {

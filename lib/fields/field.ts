@@ -2,8 +2,13 @@ import type { ColumnBuilder, NotNull } from "drizzle-orm";
 import type { SQLiteColumnBuilderBase } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import type { TraitName } from "#lib/traits/trait";
+import type { Maybe, Reader } from "./reader.ts";
 
-/** One field of a module: how it is stored and how its form text becomes a value and back. */
+/**
+ * One field of a module: how it is stored, how its form text becomes a value and back, and whatever else depends on what
+ * kind of value it is. Only its drawing lies elsewhere, in `components/fields`. Methods also get what an earlier version
+ * or another program stored and no rule takes any more.
+ */
 export interface Field<
   Kind extends string = string,
   Column extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase,
@@ -37,6 +42,42 @@ export interface Field<
   readonly from?: string;
   /** The trait that gave it to the module. */
   readonly trait?: TraitName;
+  /** The module whose records it points at, by page name. */
+  readonly to?: string;
+  /** Only records in the record's own language, or only in the other ones. */
+  readonly language?: "same" | "other" | undefined;
+  /** The values that it can have, where they are a fixed list. */
+  readonly options?: readonly string[];
+  /** The longest text, in characters. */
+  readonly max?: number;
+  readonly multiline?: boolean;
+  /** A value in words, as tables, the history and letters tell it; without it what the value is called, or its text. */
+  words?(value: unknown, reader: Reader): Maybe<string>;
+  /** The same in a file for spreadsheets, where that is something else. */
+  csv?(value: unknown, reader: Reader): Maybe<string>;
+  /** How it is shown and compared: prose word by word, a document with its format, a picture as such. */
+  readonly reads?: "prose" | "document" | "picture";
+  /** A cell shows the value itself, as a badge or a sign. */
+  readonly badge?: true;
+  /** Every listing can be narrowed by it; other kinds only where the module declares so. */
+  readonly filter?: "choice";
+  /** The value with which a day begins (`2026-03-29`), so that a filter can ask for days; undefined for no such day. */
+  startOf?(day: string): unknown;
+  /** How it is ordered where not plainly: letters by the Czech alphabet, times from the oldest. */
+  readonly order?: "letters" | "time";
+  /** The n-th made-up form text; `name` is what its record is called. See {@link sampleOf}. */
+  sample?(n: number, name: string): string;
+  /** What a value refers to, by the page name of a module and an id. */
+  references?(value: unknown): readonly Reference[];
+  /** The code of what is refused because the record that it refers to is gone; without it nobody minds. */
+  readonly gone?: string;
+  /** Stored as an Argon2id hash. */
+  readonly hashed?: true;
+}
+/** Something that a record refers to. */
+export interface Reference {
+  readonly module: string;
+  readonly id: number | string;
 }
 export type Fields = Record<string, Field>;
 

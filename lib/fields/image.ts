@@ -1,10 +1,14 @@
 import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import type { Reference } from "./field.ts";
 
 /** A picture of the media store, by the key that names its file (16 hexadecimal digits). */
 export const image = () => ({
   kind: "image" as const,
   initial: "",
+  reads: "picture" as const,
+  gone: "unknown_picture",
+  references: (key: unknown): readonly Reference[] => [{ module: "media", id: String(key) }],
   column: () => text(),
   schema: z
     .string()

@@ -1,5 +1,7 @@
 import * as z from "zod";
-import { instantFromLocal } from "#lib/i18n/time-zone";
+import { momentText } from "#lib/i18n/moment-text";
+import { instantFromLocal, siteTimeZone } from "#lib/i18n/time-zone";
+import type { Reader } from "./reader.ts";
 import { instantColumn } from "./stored.ts";
 
 /**
@@ -23,6 +25,23 @@ export const moment = () => ({
     },
     encode: (value) => value.toISOString(),
   }),
+  words: (value: unknown, { language }: Reader) =>
+    value instanceof Date ? momentText(value, language) : String(value),
+  csv: (value: unknown) => (isInstant(value) ? forFiles.format(value) : String(value)),
+  startOf: (day: string) => instantFromLocal(day, "00:00"),
+  order: "time" as const,
+  sample: (n: number) => new Date(Date.UTC(2026, 0, 1, 12) + n * 86_400_000).toISOString(),
+});
+
+function isInstant(value: unknown): value is Date {
+  return value instanceof Date && !Number.isNaN(value.getTime());
+}
+
+/** As spreadsheets of every language read it: 2026-11-20 14:05. */
+const forFiles = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: siteTimeZone,
 });
 
 function parseInstant(text: string): Date | undefined {

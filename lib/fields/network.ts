@@ -8,6 +8,8 @@ const widest: Readonly<Record<number, number>> = { 32: 8, 128: 16 };
 /** A single address or a CIDR range, version 4 or 6, stored in one spelling. */
 export const network = () => ({
   kind: "text" as const,
+  reads: "prose" as const,
+  order: "letters" as const,
   max: 50,
   initial: "",
   column: () => textColumn(),
@@ -21,6 +23,7 @@ export const network = () => ({
     },
     encode: (value) => value,
   }),
+  sample: (n: number) => `2001:db8::${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}`,
 });
 
 function problemOf(text: string, found: string | undefined): string | undefined {

@@ -5,6 +5,7 @@ import * as z from "zod";
 export const password = () => ({
   kind: "password" as const,
   secret: true as const,
+  hashed: true as const,
   optional: true as const,
   max: 256,
   initial: "",

@@ -20,6 +20,7 @@ export const path = () => ({
       encode: (value) => value,
     },
   ),
+  sample: (n: number) => `/zaznam-${n}`,
 });
 
 /**

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { formatPermissionNames, parsePermissionNames } from "#lib/auth/permission-names";
+import type { Reader } from "./reader.ts";
 
 /**
  * Permissions by their names, kept elsewhere than in the module's table. Form text is the names with commas
@@ -19,4 +20,6 @@ export const permissionSet = () => ({
     },
     encode: formatPermissionNames,
   }),
+  words: (value: unknown, { permission }: Reader) =>
+    (Array.isArray(value) ? value : [String(value)]).map(permission).join(", "),
 });

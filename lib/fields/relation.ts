@@ -1,5 +1,7 @@
 import { type AnySQLiteColumn, integer } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import type { Reference } from "./field.ts";
+import type { Reader } from "./reader.ts";
 
 const idColumns = new Map<string, AnySQLiteColumn>();
 
@@ -33,6 +35,9 @@ export const relation = <const To extends string>(
       encode: String,
     },
   ),
+  words: (id: unknown, reader: Reader) => reader.record(to, id as number),
+  gone: "unknown_record",
+  references: (id: unknown): readonly Reference[] => [{ module: to, id: id as number }],
 });
 
 function idColumnOf(moduleName: string): AnySQLiteColumn {

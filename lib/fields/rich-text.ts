@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { emptyDocument, parseDocument, type RichTextDocument } from "#lib/rich-text/document";
-import { storedText } from "#lib/rich-text/readable";
+import { referencedMedia, referencedPages } from "#lib/rich-text/links";
+import { plainText } from "#lib/rich-text/plain-text";
+import { readable, storedText } from "#lib/rich-text/readable";
+import type { Reference } from "./field.ts";
 import { jsonColumn } from "./stored.ts";
 
 /** Formatted text as a Tiptap document; plain text is taken as paragraphs, unknown parts are dropped. */
@@ -19,4 +22,14 @@ export const richText = () => ({
     },
     encode: storedText,
   }),
+  reads: "document" as const,
+  words: (value: unknown) => plainText(readable(value as RichTextDocument)),
+  sample: (_: number, name: string) => name,
+  references: (value: unknown): readonly Reference[] => {
+    const document = readable(value as RichTextDocument);
+    return [
+      ...referencedPages(document).map((id) => ({ module: "pages", id })),
+      ...referencedMedia(document).map((id) => ({ module: "media", id })),
+    ];
+  },
 });

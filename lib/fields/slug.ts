@@ -30,4 +30,5 @@ export const slug = <const From extends string>({ from, uniquePer }: { from: Fro
     .max(80, "too_long")
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "pattern")
     .refine((value) => !reserved.includes(value), "reserved"),
+  sample: (n: number) => `zaznam-${n}`,
 });

@@ -112,7 +112,7 @@ function indexesOf(name: string, fields: Fields, { orderBy, filters = {} }: Ways
       ),
     ...orderBy.map((key) => index(`${name}_by_${key}`).on(sortColumn(key)).where(live)),
     ...Object.entries(fields)
-      .filter(([, field]) => field.kind === "relation")
+      .filter(([, field]) => field.to !== undefined && field.column)
       .map(([key]) => index(`${name}_of_${key}`).on(column(key))),
     ...Object.entries(fields)
       .filter(([, field]) => field.unique)
@@ -124,9 +124,9 @@ function indexesOf(name: string, fields: Fields, { orderBy, filters = {} }: Ways
   ];
 }
 
-/** Plain texts sort in Czech order by a stored key; other kinds sort by their own column. */
+/** Texts sort in Czech order by a stored key; other kinds sort by their own column. */
 export function hasSortKey(fields: Fields, key: string): boolean {
-  return fields[key]?.kind === "text";
+  return fields[key]?.order === "letters";
 }
 
 /** Name of the column that holds the sort key of a text field. */

@@ -6,8 +6,11 @@ export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {
   kind: "text" as const,
   max,
   multiline,
+  reads: "prose" as const,
+  order: "letters" as const,
   initial: "",
   blank: () => "",
   column: () => textColumn(),
   schema: z.string().trim().min(1, "required").max(max, "too_long").regex(pattern, "pattern"),
+  sample: (_: number, name: string) => name,
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
 import type { AnyModule, FilterKind } from "#lib/define-module";
-import { instantFromLocal } from "#lib/i18n/time-zone";
+import { fieldNamed } from "#lib/fields/base";
 
 /** One thing that a listing can be narrowed by, and the parameter that says how. */
 export interface ListingFilter {
@@ -15,7 +15,7 @@ export interface ListingFilter {
 
 /** Every filter of a module: its choices, then the ones that it declares. */
 export function filtersOf({ fields, list }: AnyModule): readonly ListingFilter[] {
-  const choices = Object.keys(fields).filter((key) => fields[key]?.kind === "choice");
+  const choices = Object.keys(fields).filter((key) => fields[key]?.filter === "choice");
   const declared = Object.entries(list.filters ?? {});
   return [
     ...choices.map((field) => ({ parameter: field, field, kind: "choice" }) as const),
@@ -56,8 +56,8 @@ export function daysAsked(
   const fields = filtersOf(module).flatMap(({ kind, field }) => (kind === "from" ? [field] : []));
   return fields.flatMap((field) => {
     const moment = (day: string) => {
-      const midnight = instantFromLocal(day, "00:00");
-      return midnight && sql.param(midnight, columnNamed(module, field));
+      const start = fieldNamed(module.fields, field)?.startOf?.(day);
+      return start === undefined ? undefined : sql.param(start, columnNamed(module, field));
     };
     const from = moment(filters[`${field}From`] ?? "");
     const to = moment(dayAfter(filters[`${field}To`] ?? ""));

@@ -11,7 +11,10 @@ export const redirections = defineModule({
   everyday: true,
   fields: {
     source: path(),
-    target: optional(text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/)\S*$/ })),
+    target: optional({
+      ...text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/)\S*$/ }),
+      sample: (n: number) => `/zaznam-${n}`,
+    }),
     code: choice(["301", "302", "410"]),
     enabled: toggle({ initial: true }),
   },

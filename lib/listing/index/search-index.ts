@@ -81,7 +81,9 @@ async function build(
 /** The letter and the declared filters have an index by the declaration of the table. */
 function choiceIndexes(module: AnyModule): readonly string[] {
   const { name, fields, list } = module;
-  const choices = Object.keys(fields).filter((key) => fields[key]?.kind === "choice" && !list.filters?.[key]);
+  const choices = Object.keys(fields).filter(
+    (key) => fields[key]?.filter === "choice" && !list.filters?.[key],
+  );
   return choices
     .map(toSnakeCase)
     .map(

@@ -1,0 +1,35 @@
+import { database } from "#db/client";
+import { nameOfAdmin } from "#db/queries/audit-log";
+import { recordLabel } from "#lib/crud/read";
+import type { AnyModule } from "#lib/define-module";
+import type { Reader } from "#lib/fields/reader";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { moduleNamed } from "#lib/modules/index";
+import { nameOfValue } from "./module-texts.ts";
+import { permissionText } from "./permission-text.ts";
+
+/**
+ * Whoever reads the values of a module's field or base column in the administration.
+ *
+ * @param own what is told otherwise in the place where they are read
+ */
+export function readerOf(
+  module: AnyModule,
+  field: string,
+  language: Language,
+  own: Partial<Reader> = {},
+): Reader {
+  return {
+    language,
+    yesOrNo: (value) => translator(language, "admin.values")(value ? "yes" : "no"),
+    nameOf: (value) => nameOfValue(module, field, value, language),
+    record: async (to, id) => {
+      const target = moduleNamed(to);
+      return (target && (await recordLabel(target, id))) || `#${id}`;
+    },
+    permission: (name) => permissionText(name, language),
+    person: async (id) => (await nameOfAdmin(database(), id)) ?? "",
+    ...own,
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { fieldNamed } from "./base.ts";
+import { choice } from "./choice.ts";
+import { type Field, optional } from "./field.ts";
+import { image } from "./image.ts";
+import { moment } from "./moment.ts";
+import { permissionSet } from "./permission-set.ts";
+import type { Reader } from "./reader.ts";
+import { relation } from "./relation.ts";
+import { richText } from "./rich-text.ts";
+import { sampleOf } from "./sample.ts";
+import { text } from "./text.ts";
+import { toggle } from "./toggle.ts";
+import { textInWords, valueForFile, valueInWords } from "./words.ts";
+
+const reader: Reader = {
+  language: "en",
+  yesOrNo: (value) => (value ? "Yes" : "No"),
+  nameOf: (value) => (value === "draft" ? "Draft" : undefined),
+  record: (module, id) => `${module} ${id}`,
+  permission: (name) => `May ${name}`,
+  person: (id) => `Person ${id}`,
+};
+const instant = new Date("2026-07-15T10:00:00.000Z");
+const words = (source: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: source }] }],
+});
+
+describe("a value in words, as a form's text in words, and in a file", () => {
+  test.each([
+    ["text", text(), "Praha", "Praha", "Praha", "Praha"],
+    ["choice", choice(["draft", "live"]), "draft", "draft", "Draft", "Draft"],
+    ["choice without a name", choice(["draft", "live"]), "live", "live", "live", "live"],
+    ["toggle", toggle(), true, "true", "Yes", "Yes"],
+    ["moment", moment(), instant, instant.toISOString(), "Jul 15, 2026, 12:00 PM", "2026-07-15 12:00"],
+    ["relation", relation("pages"), 7, "7", "pages 7", "pages 7"],
+    [
+      "rich text",
+      richText(),
+      words("Some words"),
+      JSON.stringify(words("Some words")),
+      "Some words",
+      "Some words",
+    ],
+    ["permissions", permissionSet(), ["a", "b"], "a, b", "May a, May b", "May a, May b"],
+  ] as const)("of a %s", async (_, field: Field, value, source, shown, inFile) => {
+    const plain = (told: string) => told.replaceAll(/[\u00A0\u202F]/g, " ");
+    expect(plain(await valueInWords(field, value, reader))).toBe(shown);
+    expect(plain(await textInWords(field, source, reader))).toBe(shown);
+    expect(await valueForFile(field, value, reader)).toBe(inFile);
+  });
+
+  test.each([null, undefined])("is empty where it is %s", async (nothing) => {
+    expect(await valueInWords(optional(relation("pages")), nothing, reader)).toBe("");
+    expect(await valueForFile(optional(moment()), nothing, reader)).toBe("");
+  });
+
+  test.each([
+    ["moment", moment(), "soon", "soon"],
+    ["relation", relation("pages"), "seven", "pages seven"],
+    ["toggle", toggle(), "maybe", "No"],
+    ["rich text", richText(), '{"type":"doc', '{"type":"doc'],
+  ] as const)(
+    "of a %s that no rule takes any more is told all the same",
+    async (_, field: Field, odd, shown) => {
+      expect(await valueInWords(field, odd, reader)).toBe(shown);
+      expect(await textInWords(field, odd, reader)).toBe(shown);
+    },
+  );
+});
+
+test("the columns that every module has are read, ordered and narrowed by as their kinds are", async () => {
+  const fields = { title: text(), createdAt: text() };
+  expect(fieldNamed(fields, "createdAt")).toBe(fields.createdAt);
+  expect(fieldNamed(fields, "updatedAt")).toMatchObject({ kind: "moment", order: "time" });
+  expect(await valueInWords(fieldNamed(fields, "deletedBy"), "1", reader)).toBe("Person 1");
+  expect(fieldNamed(fields, "constructor")).toBeUndefined();
+});
+
+test("what a value refers to is known to its kind", () => {
+  const linked = {
+    type: "doc",
+    content: [
+      {
+        type: "paragraph",
+        content: [{ type: "text", text: "there", marks: [{ type: "link", attrs: { href: "page:3" } }] }],
+      },
+      { type: "image", attrs: { media: "0123456789abcdef", alt: "", width: 1, height: 1 } },
+    ],
+  };
+  expect(richText().references(linked)).toEqual([
+    { module: "pages", id: "3" },
+    { module: "media", id: "0123456789abcdef" },
+  ]);
+  expect(relation("pages").references(7)).toEqual([{ module: "pages", id: 7 }]);
+  expect(image().references("0123456789abcdef")).toEqual([{ module: "media", id: "0123456789abcdef" }]);
+});
+
+test("times that may be left open stay open in made-up records", () => {
+  expect(sampleOf(optional(moment()), 1, "Name")).toBe("");
+  expect(sampleOf(moment(), 1, "Name")).toBe("2026-01-02T12:00:00.000Z");
+  expect(sampleOf(optional(text()), 1, "Name")).toBe("Name");
+});

@@ -1,0 +1,12 @@
+import { text } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import type { Reader } from "./reader.ts";
+
+/** An administrator, by id: whoever made, changed or deleted a record. */
+export const person = () => ({
+  kind: "derived" as const,
+  initial: "",
+  column: () => text(),
+  schema: z.string(),
+  words: (id: unknown, reader: Reader) => reader.person(String(id)),
+});
