@@ -1,5 +1,8 @@
 import { useTranslations } from "next-intl";
+import { StateBadge } from "#components/admin/state-badge";
+import { Badge, type BadgeTone } from "#components/ui/badge";
 import { NativeSelect } from "#components/ui/native-select";
+import type { CellProps } from "./cell-props.ts";
 import { FieldFrame, FieldNotes } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
 
@@ -56,4 +59,22 @@ function List({ field, text, error }: FieldInputProps) {
       </NativeSelect>
     </FieldFrame>
   );
+}
+
+/** A badge, of a state in the colour of what it means. */
+export function ChoiceCell({ cell }: CellProps) {
+  if (cell.tone) return <StateBadge text={cell.text} tone={cell.tone} />;
+  return <Badge tone={toneOfValue(cell.value ?? "")}>{cell.text}</Badge>;
+}
+
+/** States that a choice usually names; any other value is plain. */
+function toneOfValue(value: string): BadgeTone {
+  const tones: Readonly<Record<string, BadgeTone>> = {
+    published: "success",
+    active: "success",
+    draft: "neutral",
+    invited: "info",
+    blocked: "danger",
+  };
+  return tones[value.toLowerCase()] ?? "outline";
 }

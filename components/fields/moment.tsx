@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Input } from "#components/ui/input";
 import { localFromInstant, siteTimeZone } from "#lib/i18n/time-zone";
+import type { CellProps } from "./cell-props.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
@@ -51,4 +52,9 @@ function Zone() {
       {zone}
     </span>
   );
+}
+
+/** A time that stays on one line. */
+export function MomentCell({ cell }: CellProps) {
+  return <span className="whitespace-nowrap text-muted-foreground tabular-nums">{cell.text}</span>;
 }

@@ -1,4 +1,5 @@
 import { Input } from "#components/ui/input";
+import type { CellProps } from "./cell-props.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 
@@ -22,5 +23,17 @@ export function PathInput({ field, text, error, setting }: FieldInputProps) {
         />
       </div>
     </FieldFrame>
+  );
+}
+
+/** An address, or the last part of one. */
+export function AddressCell({ cell }: CellProps) {
+  return (
+    <span
+      title={cell.text}
+      className="block max-w-80 font-mono max-md:wrap-anywhere md:truncate text-xs text-muted-foreground"
+    >
+      {cell.text}
+    </span>
   );
 }

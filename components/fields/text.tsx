@@ -1,5 +1,6 @@
 import { Input } from "#components/ui/input";
 import { Textarea } from "#components/ui/textarea";
+import type { CellProps } from "./cell-props.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
 
@@ -15,5 +16,14 @@ export function TextInput({ field, text, error, setting }: FieldInputProps) {
     <FieldFrame field={field} text={text} error={error}>
       {field.multiline ? <Textarea rows={3} {...attributes} /> : <Input {...attributes} />}
     </FieldFrame>
+  );
+}
+
+/** Plain text, in full where one points at it. */
+export function TextCell({ cell }: CellProps) {
+  return (
+    <span title={cell.text} className="block max-w-96 max-md:wrap-anywhere md:truncate">
+      {cell.text}
+    </span>
   );
 }

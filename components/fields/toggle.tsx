@@ -1,4 +1,6 @@
+import { CheckIcon, MinusIcon } from "lucide-react";
 import { Switch } from "#components/ui/switch";
+import type { CellProps } from "./cell-props.ts";
 import { FieldNotes } from "./field-frame.tsx";
 import { controlAttributes, controlId, type FieldInputProps } from "./input-props.ts";
 
@@ -24,5 +26,19 @@ export function ToggleInput({ field, text, error }: FieldInputProps) {
       </div>
       <FieldNotes field={field} error={error} />
     </div>
+  );
+}
+
+/** A tick, or a dash for no. */
+export function ToggleCell({ cell }: CellProps) {
+  const Icon = cell.value === "true" ? CheckIcon : MinusIcon;
+  return (
+    <span title={cell.text}>
+      <Icon
+        aria-hidden
+        className={cell.value === "true" ? "size-4 text-success" : "size-4 text-muted-foreground"}
+      />
+      <span className="sr-only">{cell.text}</span>
+    </span>
   );
 }
