@@ -31,14 +31,15 @@ export interface ListSpec<Key extends string> {
   readonly columns: readonly [Key, ...(Key | BaseKey)[]];
   /** Fields whose text is searched; the first letter filter looks at `columns[0]`. */
   readonly search: readonly Key[];
-  /** Sortable columns; the first is the default, ascending, or newest first where nobody writes records. */
-  readonly orderBy: readonly [Key | BaseKey, ...(Key | BaseKey)[]];
+  /** Sortable columns, the default first; with a minus before it a column is descending unless somebody chooses. */
+  readonly orderBy: readonly [Ordered<Key | BaseKey>, ...Ordered<Key | BaseKey>[]];
   /** What it can be narrowed by, besides choices, each with an index of its own. */
   readonly filters?: Readonly<Partial<Record<Key | BaseKey | "createdBy", FilterKind>>>;
 }
 /** One of the values that occur, a value that is typed whole, or days from and to. */
 export type FilterKind = "values" | "text" | "days";
 type BaseKey = "id" | "createdAt" | "updatedAt";
+type Ordered<Key extends string> = Key | `-${Key}`;
 
 /** How a form groups its fields: the main column, then titled groups beside it. Absent: all in the main column. */
 export interface FormSpec<Key extends string> {

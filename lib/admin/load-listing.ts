@@ -2,6 +2,7 @@ import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
+import { orderKeys } from "#lib/fields/orders";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
@@ -117,7 +118,7 @@ function describeColumns(
   columns: readonly string[],
   language: Language,
 ): ListingDescription["columns"] {
-  const sortable: readonly string[] = module.list.orderBy;
+  const sortable = orderKeys(module.list);
   return columns.map((field) => ({
     field,
     label: columnLabel(module, field, language),

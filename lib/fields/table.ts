@@ -8,6 +8,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { type ColumnsOf, columnOf, type Fields } from "./field.ts";
+import { orderKeys } from "./orders.ts";
 
 /** How records of a module are named: numbers in the order of creation, or random UUIDs (RFC 9562 §5.4). */
 export type IdKind = keyof typeof idColumns;
@@ -26,7 +27,7 @@ export function tableOf<const Name extends string, F extends Fields, Id extends 
     }),
   );
   const sortKeys = Object.fromEntries(
-    list.orderBy
+    orderKeys(list)
       .filter((key) => hasSortKey(fields, key))
       .map((key) => [sortKeyOf(key), text().notNull().default("")]),
   );
@@ -87,7 +88,9 @@ type WorkingColumns<F extends Fields> = F extends { status: { trait: "published"
   ? ReturnType<typeof workingColumns>
   : unknown;
 
-function indexesOf(name: string, fields: Fields, { orderBy, filters = {} }: Ways, table: Columns) {
+function indexesOf(name: string, fields: Fields, list: Ways, table: Columns) {
+  const { filters = {} } = list;
+  const orderBy = orderKeys(list);
   const column = (key: string) => {
     const found = table[key];
     if (!found) throw new Error(`Module "${name}" has no column "${key}".`);

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { prepared } from "#db/queries/prepared";
 import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
+import { ordersOf } from "#lib/fields/orders";
 import { findRecords } from "./count.ts";
 import { recordsOfPage } from "./page.ts";
 import type { ListingQuery } from "./query.ts";
@@ -41,8 +42,10 @@ export async function rowsInOrder(module: AnyModule, records: readonly number[])
 
 /** Values of `orderBy` that a module offers, the default first. */
 export function orderOptions(module: AnyModule): readonly string[] {
-  const directions = module.readOnly ? ["DESC", "ASC"] : ["ASC", "DESC"];
-  return module.list.orderBy.flatMap((key) => directions.map((direction) => `${key} ${direction}`));
+  return ordersOf(module.list).flatMap(({ key, direction }) => [
+    `${key} ${direction}`,
+    `${key} ${direction === "ASC" ? "DESC" : "ASC"}`,
+  ]);
 }
 
 /** Letters of `filter1`: all, a-z, dash, underscore, digits. */

@@ -1,5 +1,6 @@
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { AnyModule } from "#lib/define-module";
+import { orderKeys } from "#lib/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import { equalityFields } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
@@ -23,7 +24,7 @@ export function narrowingColumns(module: AnyModule): readonly string[] {
 
 /** The field by which a module is ordered unless somebody chooses. */
 export function defaultOrder(module: AnyModule): string {
-  return module.list.orderBy[0];
+  return orderKeys(module.list)[0] ?? "id";
 }
 
 /** The column of the default order, as SQL names it. */

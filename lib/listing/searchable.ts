@@ -1,12 +1,13 @@
 import type { Values } from "#lib/crud/decode";
 import type { AnyModule } from "#lib/define-module";
+import { orderKeys } from "#lib/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import { czechSortKey, fold } from "#lib/i18n/folding";
 
 /** The columns kept beside a record's own so that it is found and ordered fast: folded texts and sort keys. */
 export function searchableColumns(module: AnyModule, values: Values): Values {
   const textOf = (key: string) => String(values[key] ?? "");
-  const sortKeys = module.list.orderBy
+  const sortKeys = orderKeys(module.list)
     .filter((key) => hasSortKey(module.fields, key))
     .map((key) => [sortKeyOf(key), czechSortKey(textOf(key))] as const);
   return {

@@ -21,7 +21,7 @@ export const auditLog = defineModule({
   list: {
     columns: ["record", "action", "module", "person", "createdAt"],
     search: ["record", "person", "address"],
-    orderBy: ["createdAt"],
+    orderBy: ["-createdAt"],
     filters: {
       createdBy: "values",
       module: "values",

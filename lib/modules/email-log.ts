@@ -28,7 +28,7 @@ export const emailLog = defineModule({
   list: {
     columns: ["recipient", "subject", "status", "createdAt"],
     search: ["recipient", "subject"],
-    orderBy: ["createdAt", "status", "sentAt"],
+    orderBy: ["-createdAt", "-status", "-sentAt"],
     filters: { template: "values", createdAt: "days" },
   },
   actions: { retry: { on: ["row", "form"] } },
