@@ -4,9 +4,11 @@ import type { CellProps } from "./cell-props.ts";
 import { ChoiceCell } from "./choice.tsx";
 import { ImageCell } from "./image-cell.tsx";
 import { MomentCell } from "./moment.tsx";
+import { NumberCell } from "./number.tsx";
 import { AddressCell } from "./path.tsx";
 import { TextCell } from "./text.tsx";
 import { ToggleCell } from "./toggle.tsx";
+import { UrlCell } from "./url.tsx";
 
 /** A value in a table, by the kind of its field; texts come ready in the reader's language. */
 export function Cell({ cell }: CellProps) {
@@ -23,6 +25,10 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   choice: ChoiceCell,
   toggle: ToggleCell,
   moment: MomentCell,
+  date: MomentCell,
+  number: NumberCell,
+  email: TextCell,
+  url: UrlCell,
   richText: TextCell,
   image: ImageCell,
   relation: TextCell,

@@ -1,9 +1,12 @@
 import type { ComponentType } from "react";
 import type { FieldDescription } from "#lib/admin/field-description";
 import { ChoiceInput } from "./choice.tsx";
+import { DateInput } from "./date.tsx";
+import { EmailInput } from "./email.tsx";
 import { ImageInput } from "./image.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { MomentInput } from "./moment.tsx";
+import { NumberInput } from "./number.tsx";
 import { PasswordInput } from "./password.tsx";
 import { PathInput } from "./path.tsx";
 import { PermissionSetInput } from "./permission-set.tsx";
@@ -12,6 +15,7 @@ import { RichTextInput } from "./rich-text.tsx";
 import { SlugInput } from "./slug.tsx";
 import { TextInput } from "./text.tsx";
 import { ToggleInput } from "./toggle.tsx";
+import { UrlInput } from "./url.tsx";
 
 /** The input of a field, by its kind; a kind without a drawing does not compile. */
 export function FieldInput(props: FieldInputProps) {
@@ -27,6 +31,10 @@ const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInput
   choice: ChoiceInput,
   toggle: ToggleInput,
   moment: MomentInput,
+  date: DateInput,
+  number: NumberInput,
+  email: EmailInput,
+  url: UrlInput,
   richText: RichTextInput,
   image: ImageInput,
   relation: RelationInput,

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { FieldDescription } from "#lib/admin/field-description";
 import messages from "#messages/en";
+import { Cell } from "./field-cell.tsx";
 import { FieldInput } from "./field-input.tsx";
 
 const setting = {
@@ -43,6 +44,29 @@ describe("a stored value that no rule takes any more is in the input", () => {
   test.each(["soon", "2026-13-45", "9000000000000000"])("of a moment: %s", (text) => {
     expect(drawn({ ...field, kind: "moment" }, text)).toEqual(["text", text]);
   });
+});
+
+describe("a value that no rule takes is in the input as it was sent", () => {
+  test.each([
+    ["date", "soon"],
+    ["number", "many"],
+    ["email", "nobody"],
+    ["url", "javascript:alert(1)"],
+  ] as const)("of a %s: %s", (kind, text) => {
+    expect(drawn({ ...field, kind }, text)).toEqual(["text", text]);
+  });
+});
+
+test("a day that can be read keeps the calendar", () => {
+  expect(drawn({ ...field, kind: "date" }, "2026-07-01")).toEqual(["date", "2026-07-01"]);
+  expect(drawn({ ...field, kind: "date" }, "")[0]).toBe("date");
+});
+
+test("a stored address that is none is shown, and never linked", () => {
+  const cell = (text: string) => renderToStaticMarkup(<Cell cell={{ field: "field", kind: "url", text }} />);
+  expect(cell("https://example.com/a")).toContain('href="https://example.com/a"');
+  expect(cell("javascript:alert(1)")).not.toContain("href");
+  expect(cell("https://bank.example@evil.example")).not.toContain("href");
 });
 
 test("a moment that can be read keeps the input for dates", () => {

@@ -81,6 +81,7 @@ async function describeField(
     ...(hint ? { hint } : {}),
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.multiline ? { multiline: true } : {}),
+    ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
     ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
     ...(field.from ? { from: field.from } : {}),
     ...(field.to ? { to: field.to } : {}),

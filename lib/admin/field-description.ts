@@ -12,6 +12,10 @@ export interface FieldDescription {
     | "choice"
     | "toggle"
     | "moment"
+    | "date"
+    | "number"
+    | "email"
+    | "url"
     | "richText"
     | "image"
     | "relation"
@@ -22,6 +26,8 @@ export interface FieldDescription {
   readonly required: boolean;
   readonly max?: number;
   readonly multiline?: boolean;
+  /** How many digits a number may have after its point. */
+  readonly decimals?: number;
   readonly options?: readonly OptionDescription[];
   /** Whoever reads the form may not change this one of its values. */
   readonly locked?: true;

@@ -48,6 +48,10 @@ const oddValues: Readonly<Record<string, readonly (string | number)[]>> = {
   ],
   changes: ["{broken", "5", "[]", "null", '{"title":"x"}', '{"title":[1,2]}'],
   derived: ["soon"],
+  date: ["soon", "2026-13-45", 5],
+  number: ["many", 1e300, 0.5],
+  email: texts,
+  url: [...texts, "javascript:alert(1)"],
   password: ["no hash"],
 };
 
@@ -88,7 +92,19 @@ async function store(module: AnyModule, id: RecordId, field: string, value: unkn
   client.pragma("foreign_keys = ON");
 }
 
-const shownAsStored = ["text", "choice", "moment", "path", "slug", "image", "relation"];
+const shownAsStored = [
+  "text",
+  "choice",
+  "moment",
+  "date",
+  "number",
+  "email",
+  "url",
+  "path",
+  "slug",
+  "image",
+  "relation",
+];
 
 /** A text of the field that its form takes. */
 function soundText(module: AnyModule, name: string, field: Field): string {

@@ -16,15 +16,20 @@ export function orderTexts(module: AnyModule, language: Language): readonly Opti
   const t = translator(language, "admin.orders");
   return orderOptions(module).map((value) => {
     const [key = "", direction] = value.split(" ");
-    const isTime = fieldNamed(module.fields, key)?.order === "time";
-    const ascending = isTime ? "oldest" : "ascending";
-    const descending = isTime ? "newest" : "descending";
+    const { ascending, descending } = ends[fieldNamed(module.fields, key)?.order ?? "letters"];
     return {
       value,
       text: t(direction === "ASC" ? ascending : descending, { column: columnLabel(module, key, language) }),
     };
   });
 }
+
+/** What comes first at either end of an order. */
+const ends = {
+  letters: { ascending: "ascending", descending: "descending" },
+  time: { ascending: "oldest", descending: "newest" },
+  number: { ascending: "lowest", descending: "highest" },
+} as const;
 
 /** The letters of `filter1`, the empty one in words. */
 export function letterTexts(language: Language): readonly Option[] {

@@ -2,17 +2,25 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { decodeFields } from "#lib/crud/decode";
+import { date } from "./date.ts";
 import { derivedCount } from "./derived.ts";
+import { email } from "./email.ts";
 import { columnOf, type Field, optional } from "./field.ts";
 import { image } from "./image.ts";
 import { moment } from "./moment.ts";
+import { number } from "./number.ts";
 import { relation } from "./relation.ts";
 import { text } from "./text.ts";
+import { url } from "./url.ts";
 
 const kinds: readonly (readonly [string, Field, string, unknown, string, string])[] = [
   ["text", text({ max: 5 }), "Praha", "Praha", "Pardubice", "too_long"],
   ["moment", moment(), "2026-01-01T00:00Z", new Date("2026-01-01T00:00Z"), "soon", "invalid_date"],
   ["relation", relation("pages"), "7", 7, "seven", "pattern"],
+  ["date", date(), "2026-07-15", "2026-07-15", "2026-02-30", "invalid_day"],
+  ["number", number({ max: 9 }), "7", 7, "10", "too_high"],
+  ["email", email(), "jana@example.com", "jana@example.com", "jana", "invalid_email"],
+  ["url", url(), "https://example.com", "https://example.com", "javascript:x", "invalid_url"],
   ["image", image(), "0123456789abcdef", "0123456789abcdef", "x", "pattern"],
 ];
 

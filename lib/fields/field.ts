@@ -51,6 +51,8 @@ export interface Field<
   /** The longest text, in characters. */
   readonly max?: number;
   readonly multiline?: boolean;
+  /** How many digits a number may have after its point. */
+  readonly decimals?: number;
   /** A value in words, as tables, the history and letters tell it; without it what the value is called, or its text. */
   words?(value: unknown, reader: Reader): Maybe<string>;
   /** The same in a file for spreadsheets, where that is something else. */
@@ -63,8 +65,8 @@ export interface Field<
   readonly filter?: "choice";
   /** The value with which a day begins (`2026-03-29`), so that a filter can ask for days; undefined for no such day. */
   startOf?(day: string): unknown;
-  /** How it is ordered where not plainly: letters by the Czech alphabet, times from the oldest. */
-  readonly order?: "letters" | "time";
+  /** How it is ordered where not plainly: letters by the Czech alphabet, times from the oldest, numbers from the lowest. */
+  readonly order?: "letters" | "time" | "number";
   /** The n-th made-up form text; `name` is what its record is called. See {@link sampleOf}. */
   sample?(n: number, name: string): string;
   /** What a value refers to, by the page name of a module and an id. */

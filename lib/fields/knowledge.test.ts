@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { fieldNamed } from "./base.ts";
 import { choice } from "./choice.ts";
+import { date } from "./date.ts";
+import { email } from "./email.ts";
 import { type Field, optional } from "./field.ts";
 import { image } from "./image.ts";
 import { moment } from "./moment.ts";
+import { number } from "./number.ts";
 import { permissionSet } from "./permission-set.ts";
 import type { Reader } from "./reader.ts";
 import { relation } from "./relation.ts";
@@ -11,6 +14,7 @@ import { richText } from "./rich-text.ts";
 import { sampleOf } from "./sample.ts";
 import { text } from "./text.ts";
 import { toggle } from "./toggle.ts";
+import { url } from "./url.ts";
 import { textInWords, valueForFile, valueInWords } from "./words.ts";
 
 const reader: Reader = {
@@ -34,6 +38,17 @@ describe("a value in words, as a form's text in words, and in a file", () => {
     ["choice without a name", choice(["draft", "live"]), "live", "live", "live", "live"],
     ["toggle", toggle(), true, "true", "Yes", "Yes"],
     ["moment", moment(), instant, instant.toISOString(), "Jul 15, 2026, 12:00 PM", "2026-07-15 12:00"],
+    ["date", date(), "2026-07-15", "2026-07-15", "Jul 15, 2026", "2026-07-15"],
+    ["number", number({ decimals: 1 }), 1234.5, "1234.5", "1,234.5", "1234.5"],
+    ["e-mail", email(), "jana@example.com", "jana@example.com", "jana@example.com", "jana@example.com"],
+    [
+      "address",
+      url(),
+      "https://example.com",
+      "https://example.com",
+      "https://example.com",
+      "https://example.com",
+    ],
     ["relation", relation("pages"), 7, "7", "pages 7", "pages 7"],
     [
       "rich text",
@@ -58,6 +73,10 @@ describe("a value in words, as a form's text in words, and in a file", () => {
 
   test.each([
     ["moment", moment(), "soon", "soon"],
+    ["date", date(), "soon", "soon"],
+    ["number", number(), "many", "many"],
+    ["e-mail", email(), "nobody", "nobody"],
+    ["address", url(), "javascript:x", "javascript:x"],
     ["relation", relation("pages"), "seven", "pages seven"],
     ["toggle", toggle(), "maybe", "No"],
     ["rich text", richText(), '{"type":"doc', '{"type":"doc'],

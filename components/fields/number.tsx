@@ -1,0 +1,30 @@
+import { useLocale } from "next-intl";
+import { Input } from "#components/ui/input";
+import type { CellProps } from "./cell-props.ts";
+import { FieldFrame } from "./field-frame.tsx";
+import { controlAttributes, type FieldInputProps } from "./input-props.ts";
+
+/**
+ * A number, written as people of the language do. No input of the type `number`: it takes a comma in some browsers only,
+ * turns with the mouse wheel, and sends nothing at all for a slip of the keyboard.
+ */
+export function NumberInput({ field, text, error }: FieldInputProps) {
+  const locale = useLocale();
+  return (
+    <FieldFrame field={field} error={error}>
+      <Input
+        {...controlAttributes({ field, error })}
+        name={field.name}
+        defaultValue={locale === "cs" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text}
+        inputMode={field.decimals ? "decimal" : "numeric"}
+        autoComplete="off"
+        className="tabular-nums"
+      />
+    </FieldFrame>
+  );
+}
+
+/** Digits of one width, so that a column can be compared. */
+export function NumberCell({ cell }: CellProps) {
+  return <span className="whitespace-nowrap tabular-nums">{cell.text}</span>;
+}

@@ -1,0 +1,27 @@
+import { text } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import { normaliseEmail } from "#lib/website-auth/email";
+
+/** An e-mail address, in the one spelling under which addresses are compared. */
+export const email = () => ({
+  kind: "email" as const,
+  max: 254,
+  initial: "",
+  column: () => text(),
+  schema: z.codec(z.string(), z.string(), {
+    decode: (source, context) => {
+      const found = normaliseEmail(source);
+      if (found !== undefined) return found;
+      context.issues.push({ code: "custom", input: source, ...problemOf(source.trim()) });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  }),
+  order: "letters" as const,
+  sample: (n: number) => `osoba-${n}@example.org`,
+});
+
+function problemOf(source: string) {
+  if (source === "") return { message: "required" };
+  return source.length > 254 ? { message: "too_long", maximum: 254 } : { message: "invalid_email" };
+}

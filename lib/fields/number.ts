@@ -1,0 +1,66 @@
+import { integer, real } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import type { Reader } from "./reader.ts";
+
+/**
+ * A number from `min` to `max` with at most `decimals` digits after its point, none by default. Forms may write it as
+ * people do: a comma for the point, spaces between thousands. Text is `-1234.5`.
+ */
+export const number = ({
+  min = Number.MIN_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
+  decimals = 0,
+}: {
+  readonly min?: number;
+  readonly max?: number;
+  readonly decimals?: number;
+} = {}) => ({
+  kind: "number" as const,
+  decimals,
+  initial: "",
+  column: () => (decimals === 0 ? integer() : real()),
+  schema: z.codec(z.string(), z.number(), {
+    decode: (text, context) => {
+      const digits = digitsOf(text);
+      const value = Number(digits);
+      const problem = problemOf(digits, value, { min, max, decimals });
+      if (!problem) return value === 0 ? 0 : value;
+      context.issues.push({ code: "custom", input: text, ...problem });
+      return z.NEVER;
+    },
+    encode: String,
+  }),
+  words: (value: unknown, { language }: Reader) =>
+    typeof value === "number" ? inWords(value, language, decimals) : String(value),
+  csv: String,
+  order: "number" as const,
+  sample: (n: number) => String(Math.min(max, Math.max(min, n))),
+});
+
+/** What somebody wrote, as programs write it. */
+function digitsOf(text: string): string {
+  return text
+    .trim()
+    .replace(/(?<=\d)[\s\u00A0\u202F](?=\d{3}(?!\d))/g, "")
+    .replace(/^\u2212/, "-")
+    .replace(",", ".");
+}
+
+function problemOf(
+  digits: string,
+  value: number,
+  { min, max, decimals }: { readonly min: number; readonly max: number; readonly decimals: number },
+) {
+  if (digits === "") return { message: "required" };
+  const written = /^[+-]?\d+(?:\.(\d+))?$/.exec(digits);
+  if (!written) return { message: "invalid_number" };
+  const [, fraction = ""] = written;
+  if (fraction !== "" && decimals === 0) return { message: "not_whole" };
+  if (fraction.length > decimals) return { message: "too_precise", maximum: decimals };
+  if (value < min) return { message: "too_low", minimum: min };
+  return value > max ? { message: "too_high", maximum: max } : undefined;
+}
+
+function inWords(value: number, language: Reader["language"], decimals: number): string {
+  return value.toLocaleString(language, { maximumFractionDigits: Math.max(decimals, 3) });
+}
