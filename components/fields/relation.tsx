@@ -29,8 +29,7 @@ export function RelationInput({ field, text, error, setting }: FieldInputProps) 
       />
       <Input
         ref={carrier}
-        type="number"
-        min={1}
+        {...(field.idKind === "uuid" ? {} : { type: "number", min: 1 })}
         name={field.name}
         data-fill="self"
         data-path={record?.path ?? undefined}

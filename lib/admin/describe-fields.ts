@@ -85,6 +85,7 @@ async function describeField(
     ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
     ...(field.from ? { from: field.from } : {}),
     ...(field.to ? { to: field.to } : {}),
+    ...(field.idKind ? { idKind: field.idKind } : {}),
     ...(field.language ? { language: field.language } : {}),
     ...(chosen ? { chosen } : {}),
   };

@@ -1,7 +1,7 @@
 import { findAdmin } from "#db/queries/admins";
 import type { AnyModule } from "#lib/define-module";
 import { fieldNamed } from "#lib/fields/base";
-import { valueInWords } from "#lib/fields/words";
+import { textInWords } from "#lib/fields/words";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/listing/filters";
@@ -78,5 +78,6 @@ async function optionsOf(
 async function textOf(module: AnyModule, field: string, value: string, language: Language): Promise<string> {
   const person = async (id: string) => (await findAdmin(id))?.name ?? id;
   const reader = readerOf(module, field, language, { person });
-  return valueInWords(fieldNamed(module.fields, field), value, reader);
+  const shown = fieldNamed(module.fields, field);
+  return shown ? textInWords(shown, value, reader) : value;
 }

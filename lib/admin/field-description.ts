@@ -1,4 +1,5 @@
 import type { RecordId } from "#lib/define-module";
+import type { IdKind } from "#lib/fields/table";
 import type { GrantsDescription } from "./grants-description.ts";
 
 /** A field of a form: how it is asked for, in the reader's language. */
@@ -35,6 +36,7 @@ export interface FieldDescription {
   readonly from?: string;
   /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
   readonly to?: string;
+  readonly idKind?: IdKind;
   readonly chosen?: { readonly id: RecordId; readonly text: string; readonly path?: string };
   /** Relations between pages: only records in the form's own language, or only in the other ones. */
   readonly language?: "same" | "other";

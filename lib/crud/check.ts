@@ -1,7 +1,5 @@
-import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/define-module";
 import { isPlaceholder } from "#lib/fields/slug";
-import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { formFields, type Values } from "./decode.ts";
@@ -9,14 +7,13 @@ import { deniedIssues } from "./demands.ts";
 import type { Row } from "./encode.ts";
 import { Invalid } from "./invalid.ts";
 import type { Issue } from "./issue.ts";
-import { rowById } from "./read.ts";
-import { relationTarget } from "./relation-target.ts";
+import { relationIssues } from "./relation-issues.ts";
 import { takenIssues } from "./unique.ts";
 import { isPublished } from "./working-copy.ts";
 
 /**
  * Lets a module complete values in place and throws {@link Invalid} with everything that is wrong with them: records
- * that they point at and that are gone, what the module says, values that another record has, and what their author may
+ * that they cannot point at, what the module says, values that another record has, and what their author may
  * not do.
  *
  * @param given.unread what could not be read of the form at all; of each field only the first issue is told
@@ -31,7 +28,7 @@ export async function checkAndPrepare(
 ): Promise<void> {
   const found = firstOfEachField([
     ...unread,
-    ...(await unknownRecords(module, values, context.tx)),
+    ...(await relationIssues(module, values, before, context.tx)),
     ...((await behaviourOf(module).prepare?.({ values, before: before as never, context })) ?? []),
     ...(isDraft ? [] : blankIssues(module, { ...before, ...values })),
   ]);
@@ -64,19 +61,4 @@ function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
 function inOrderOfFields(module: AnyModule, issues: readonly Issue[]): readonly Issue[] {
   const order = Object.keys(module.fields);
   return issues.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
-}
-
-async function unknownRecords(
-  module: AnyModule,
-  values: Values,
-  connection: Connection,
-): Promise<readonly Issue[]> {
-  const found = await inTurn(Object.entries(module.fields), async ([key, field]) => {
-    const target = relationTarget(field);
-    const id = values[key];
-    if (!target || (typeof id !== "number" && typeof id !== "string")) return [];
-    if (await rowById(connection, target, id)) return [];
-    return [{ field: key, code: "unknown_record" }];
-  });
-  return found.flat();
 }

@@ -3,6 +3,7 @@ import type { SQLiteColumnBuilderBase } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import type { TraitName } from "#lib/traits/trait";
 import type { Maybe, Reader } from "./reader.ts";
+import type { IdKind } from "./table.ts";
 
 /**
  * One field of a module: how it is stored, how its form text becomes a value and back, and whatever else depends on what
@@ -44,6 +45,8 @@ export interface Field<
   readonly trait?: TraitName;
   /** The module whose records it points at, by page name. */
   readonly to?: string;
+  /** How these records are named. */
+  readonly idKind?: IdKind;
   /** Only records in the record's own language, or only in the other ones. */
   readonly language?: "same" | "other" | undefined;
   /** The values that it can have, where they are a fixed list. */

@@ -1,7 +1,8 @@
-import { type AnySQLiteColumn, integer } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import type { Reference } from "./field.ts";
 import type { Reader } from "./reader.ts";
+import type { IdKind } from "./table.ts";
 
 const idColumns = new Map<string, AnySQLiteColumn>();
 
@@ -11,19 +12,34 @@ export function rememberIdColumn(moduleName: string, column: AnySQLiteColumn): v
 }
 
 /**
- * A record of the module `to`, by id; deleting that record for good empties the field. `language` narrows the
- * choice to records in the form's own language, or in the other ones.
+ * A record of the module `to`, by id; deleting that record for good empties the field. `id` is how records of that
+ * module are named. `language` narrows the choice to records in the record's own language, which the engine then
+ * demands, or in the other ones.
  */
-export const relation = <const To extends string>(
+export const relation = <const To extends string, const Id extends IdKind = "number">(
   to: To,
-  { language }: { language?: "same" | "other" } = {},
+  { language, id = "number" as Id }: { readonly language?: "same" | "other"; readonly id?: Id } = {},
 ) => ({
   kind: "relation" as const,
   to,
+  idKind: id as IdKind,
   language,
   initial: "",
-  column: () => integer().references((): AnySQLiteColumn => idColumnOf(to), { onDelete: "set null" }),
-  schema: z.codec(
+  column: () =>
+    columns[id]().references((): AnySQLiteColumn => idColumnOf(to, id), {
+      onDelete: "set null",
+    }) as ReturnType<(typeof columns)[Id]>,
+  schema: idSchemas[id] as (typeof idSchemas)[Id],
+  words: (value: unknown, reader: Reader) => reader.record(to, value as number | string),
+  gone: "unknown_record",
+  references: (value: unknown): readonly Reference[] => [{ module: to, id: value as number | string }],
+});
+
+const columns = { number: () => integer(), uuid: () => text() };
+
+/** From the text of an id to the id, by how records are named. */
+export const idSchemas = {
+  number: z.codec(
     z
       .string()
       .trim()
@@ -35,13 +51,18 @@ export const relation = <const To extends string>(
       encode: String,
     },
   ),
-  words: (id: unknown, reader: Reader) => reader.record(to, id as number),
-  gone: "unknown_record",
-  references: (id: unknown): readonly Reference[] => [{ module: to, id: id as number }],
-});
+  uuid: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, "required")
+    .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, "pattern"),
+};
 
-function idColumnOf(moduleName: string): AnySQLiteColumn {
+function idColumnOf(moduleName: string, id: IdKind): AnySQLiteColumn {
   const column = idColumns.get(moduleName);
   if (!column) throw new Error(`No module is named "${moduleName}".`);
+  if ((column.dataType === "number") !== (id === "number"))
+    throw new Error(`Records of "${moduleName}" are not named by the kind "${id}".`);
   return column;
 }

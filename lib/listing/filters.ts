@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
 import { database } from "#db/client";
 import type { AnyModule, FilterKind } from "#lib/define-module";
 import { fieldNamed } from "#lib/fields/base";
@@ -71,20 +72,31 @@ export function daysAsked(
   });
 }
 
+/**
+ * What a filter's value is in the column, so that it equals what is stored there also where SQLite converts nothing. A
+ * text stays as it is, and so does what no record can have.
+ */
+export function storedValue(module: AnyModule, field: string, text: string): string | number {
+  const known = fieldNamed(module.fields, field);
+  const decoded = known && z.safeDecode(known.schema, text);
+  if (!decoded?.success || typeof decoded.data === "string") return text;
+  return columnNamed(module, field).mapToDriverValue(decoded.data) as string | number;
+}
+
 const mostValues = 200;
 
 /** The different values that live records have in a column, at most 200; each costs one search of its index. */
 export async function valuesThatOccur(module: AnyModule, field: string): Promise<readonly string[]> {
   const column = columnNamed(module, field);
   const table = sql`${module.table} WHERE ${module.table.deletedAt} IS NULL AND ${column}`;
-  const rows = await database().all<{ value: string }>(sql`
+  const rows = await database().all<{ value: string | number }>(sql`
     WITH RECURSIVE found (value) AS (
       SELECT (SELECT min(${column}) FROM ${table} IS NOT NULL)
       UNION ALL
       SELECT (SELECT min(${column}) FROM ${table} > found.value) FROM found WHERE found.value IS NOT NULL
     )
     SELECT value FROM found WHERE value IS NOT NULL LIMIT ${mostValues}`);
-  return rows.map(({ value }) => value);
+  return rows.map(({ value }) => String(value));
 }
 
 /** The column of a field or a base column. */

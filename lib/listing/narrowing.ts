@@ -2,14 +2,18 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { AnyModule } from "#lib/define-module";
 import { orderKeys } from "#lib/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
-import { equalityFields } from "./filters.ts";
+import { equalityFields, storedValue } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 
-/** What a query narrows by, and to what: the letter and named values. */
-export function narrowingOf(module: AnyModule, query: ListingQuery): readonly (readonly [string, string])[] {
+/** What a query narrows by, and to what as it is stored: the letter and named values. */
+export function narrowingOf(
+  module: AnyModule,
+  query: ListingQuery,
+): readonly (readonly [string, string | number])[] {
   return narrowingFields(module)
     .map((field) => [field, (field === "letter" ? query.filter1 : query.filters[field]) ?? ""] as const)
-    .filter(([, value]) => value !== "");
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [field, storedValue(module, field, value)] as const);
 }
 
 /** The letter and the fields whose value a filter names. */

@@ -9,8 +9,11 @@ export async function liveTotal({ name }: AnyModule): Promise<number> {
 }
 
 /** How many live records have a letter or a choice; `field` is `letter` or the name of a choice. */
-export async function totalOf({ name }: AnyModule, field: string, value: string): Promise<number> {
-  return (await valueStatement().get({ module: name, field: toSnakeCase(field), value }))?.total ?? 0;
+export async function totalOf({ name }: AnyModule, field: string, value: string | number): Promise<number> {
+  const asked = { module: name, field: toSnakeCase(field), value: String(value) };
+  // A counter's value is text, and SQLite writes a whole number of a column of decimals with a point.
+  const asDecimal = typeof value === "number" ? `${value}.0` : asked.value;
+  return (await valueStatement().get({ ...asked, asDecimal }))?.total ?? 0;
 }
 
 /** First letters that live records have. */
@@ -43,7 +46,8 @@ const valueStatement = prepared((open) =>
     .select({ total: sql<number>`total` })
     .from(totals)
     .where(
-      sql`module = ${module} AND field = ${sql.placeholder("field")} AND value = ${sql.placeholder("value")}`,
+      sql`module = ${module} AND field = ${sql.placeholder("field")}
+        AND value IN (${sql.placeholder("value")}, ${sql.placeholder("asDecimal")})`,
     )
     .prepare(),
 );
