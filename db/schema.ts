@@ -24,6 +24,7 @@ export { openRecords } from "./tables/open-records.ts";
 export { outbox } from "./tables/outbox.ts";
 export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./tables/passkeys.ts";
 export { previews } from "./tables/previews.ts";
+export { recordLinks } from "./tables/record-links.ts";
 export { sessions } from "./tables/sessions.ts";
 export { settings } from "./tables/settings.ts";
 export { cache, userAuthCodes, userCredentials } from "./tables/website-auth.ts";
