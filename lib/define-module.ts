@@ -1,6 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as z from "zod";
-import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
+import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "#lib/fields/field";
 import { rememberIdColumn } from "#lib/fields/relation";
 import { type IdKind, tableOf } from "#lib/fields/table";
 import { traitActions } from "#lib/traits/actions";
@@ -135,8 +135,9 @@ type ModuleTable = ReturnType<typeof tableOf<string, Record<never, never>, IdKin
 /** What names a record: a whole number from 1, or the text of a UUID; 0 is a record that does not exist yet. */
 export type RecordId = number | string;
 
-/** A record: its row, and the values that the module's behaviour keeps elsewhere. */
+/** A record: its row, the records that it lists, and the values that the module's behaviour keeps elsewhere. */
 export type RowOf<M extends { table: SQLiteTable; fields: Fields }> = M["table"]["$inferSelect"] &
+  ValuesOf<LinkedOf<M["fields"]>> &
   ValuesOf<ElsewhereOf<M["fields"]>>;
 export type InputOf<S> = S extends { input: infer F extends Fields }
   ? { [K in keyof F]: z.output<F[K]["schema"]> }

@@ -32,6 +32,7 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   richText: TextCell,
   image: ImageCell,
   relation: TextCell,
+  many: TextCell,
   permissionSet: TextCell,
   derived: TextCell,
 };

@@ -5,6 +5,7 @@ import { DateInput } from "./date.tsx";
 import { EmailInput } from "./email.tsx";
 import { ImageInput } from "./image.tsx";
 import type { FieldInputProps } from "./input-props.ts";
+import { ManyInput } from "./many.tsx";
 import { MomentInput } from "./moment.tsx";
 import { NumberInput } from "./number.tsx";
 import { PasswordInput } from "./password.tsx";
@@ -38,5 +39,6 @@ const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInput
   richText: RichTextInput,
   image: ImageInput,
   relation: RelationInput,
+  many: ManyInput,
   permissionSet: PermissionSetInput,
 };

@@ -57,6 +57,19 @@ describe("a value that no rule takes is in the input as it was sent", () => {
   });
 });
 
+test("without scripts the records of a list are written by their ids, and with them they are told by name", () => {
+  const many = { ...field, kind: "many", to: "pages", chosenMany: [{ id: 3, text: "About us" }] } as const;
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="Europe/Prague" messages={messages}>
+      <FieldInput field={many} text="3,7" setting={setting} />
+    </NextIntlClientProvider>,
+  );
+  const { document } = parseHTML(html);
+  expect(document.querySelector("input[name=field]")?.getAttribute("value")).toBe("3,7");
+  const shown = [...document.querySelectorAll("li > span")].map(({ textContent }) => textContent);
+  expect(shown).toEqual(["About us", "#7"]);
+});
+
 test("a day that can be read keeps the calendar", () => {
   expect(drawn({ ...field, kind: "date" }, "2026-07-01")).toEqual(["date", "2026-07-01"]);
   expect(drawn({ ...field, kind: "date" }, "")[0]).toBe("date");

@@ -1,6 +1,7 @@
 import { adminOfSession, type SignedInAdmin } from "#lib/auth/current-admin";
 import { allows, permissionOfAction, takes } from "#lib/auth/permissions";
 import type { FormTexts } from "#lib/crud/decode";
+import { listFields } from "#lib/crud/decode";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { bodyLimits, readForm } from "#lib/http/body";
@@ -54,7 +55,9 @@ export function adminRoute(
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
       requirePermission(admin, module, permissionFor(permission, id, action));
-      const texts = isReading(request) ? {} : await readForm(request, bodyLimits.moduleForm);
+      const texts = isReading(request)
+        ? {}
+        : await readForm(request, bodyLimits.moduleForm, listFields(module));
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const call: AdminCall = {
         request,

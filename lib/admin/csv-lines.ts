@@ -27,14 +27,16 @@ export async function* csvLines(
   yield byteOrderMark + csvLine(columns.map((column) => columnLabel(module, column, language)));
   for await (const rows of everyRecord(module, query)) {
     const cells = await cellsOf(module, columns, rows, language);
-    const lines = rows.map(async (row) => csvLine(await Promise.all(cells.map((textOf) => textOf(row)))));
+    const lines = rows.map(async (row) =>
+      csvLine(await Promise.all(cells.map(async (textOf) => textOf(row)))),
+    );
     yield (await Promise.all(lines)).join("");
   }
 }
 
-/** What is kept outside the table has no place in a line. */
+/** What a behaviour keeps outside the table has no place in a line. */
 function storedFields(module: AnyModule): readonly string[] {
-  return publicFields(module).filter((field) => module.fields[field]?.column !== undefined);
+  return publicFields(module).filter((name) => module.fields[name]?.column || module.fields[name]?.linked);
 }
 
 /** Spreadsheets take a file without it for one in the old encoding of their system. */
@@ -65,7 +67,8 @@ async function namesOfRelated(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<RecordId, string>> {
   const target = relationTarget(field);
-  const ids = new Set(rows.flatMap((row) => (row[column] ? [row[column] as RecordId] : [])));
+  const told = rows.flatMap((row) => (row[column] ? (field?.references?.(row[column]) ?? []) : []));
+  const ids = new Set(told.map(({ id }) => id));
   if (!target || ids.size === 0) return new Map();
   return new Map((await readRecords(target, [...ids])).map((row) => [row.id, labelOf(target, row)]));
 }

@@ -6,6 +6,7 @@ import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
 import type { AnyModule } from "#lib/define-module";
 import type { Field } from "#lib/fields/field";
+import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
 import { withClosedValues } from "./closed-values.ts";
 import { labelOf, type Viewer } from "./describe-actions.ts";
@@ -72,7 +73,7 @@ async function describeField(
   { label, hint, options }: FieldTexts,
   texts: FormTexts,
 ): Promise<FieldDescription> {
-  const chosen = field.to ? await chosenRecord(field.to, texts[name] ?? "") : undefined;
+  const chosen = await chosenRecords(field, texts[name] ?? "");
   return {
     name,
     kind: field.kind as FieldDescription["kind"],
@@ -87,7 +88,7 @@ async function describeField(
     ...(field.to ? { to: field.to } : {}),
     ...(field.idKind ? { idKind: field.idKind } : {}),
     ...(field.language ? { language: field.language } : {}),
-    ...(chosen ? { chosen } : {}),
+    ...(field.linked ? { chosenMany: chosen } : chosen[0] ? { chosen: chosen[0] } : {}),
   };
 }
 
@@ -107,6 +108,16 @@ async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {
 /** Whether nothing would be refused. */
 function isRequired(field: Field): boolean {
   return field.from === undefined && !z.safeDecode(field.schema, "").success;
+}
+
+/** The records that a text names, of those that are there. */
+async function chosenRecords(field: Field, text: string) {
+  if (!field.to || !field.references) return [];
+  const decoded = z.safeDecode(field.schema, text);
+  const named = field.references(decoded.success ? (decoded.data ?? "") : text);
+  return (await inTurn(named, ({ module, id }) => chosenRecord(module, String(id)))).flatMap(
+    (record) => record ?? [],
+  );
 }
 
 async function chosenRecord(moduleName: string, id: string) {

@@ -5,6 +5,7 @@ import { textInWords } from "#lib/fields/words";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/listing/filters";
+import { linkedIds } from "#lib/listing/links";
 import type { ListingDescription } from "./listing-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { columnLabel, type Option } from "./order-texts.ts";
@@ -68,7 +69,8 @@ async function optionsOf(
       text,
     }));
   if (kind !== "values") return [];
-  const values = await valuesThatOccur(module, field);
+  const isList = module.fields[field]?.linked === true;
+  const values = await (isList ? linkedIds(module, field) : valuesThatOccur(module, field));
   const options = await Promise.all(
     values.map(async (value) => ({ value, text: await textOf(module, field, value, language) })),
   );

@@ -20,6 +20,7 @@ export interface FieldDescription {
     | "richText"
     | "image"
     | "relation"
+    | "many"
     | "permissionSet";
   readonly label: string;
   /** One sentence under the input. */
@@ -37,7 +38,9 @@ export interface FieldDescription {
   /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
   readonly to?: string;
   readonly idKind?: IdKind;
-  readonly chosen?: { readonly id: RecordId; readonly text: string; readonly path?: string };
+  readonly chosen?: ChosenRecord;
+  /** The same of a relation to many, in no order. */
+  readonly chosenMany?: readonly ChosenRecord[];
   /** Relations between pages: only records in the form's own language, or only in the other ones. */
   readonly language?: "same" | "other";
   /** What a set of permissions can hold. */
@@ -48,6 +51,13 @@ export interface FieldDescription {
     readonly languageField?: string;
     readonly fixedPath?: string;
   };
+}
+
+/** A record that a relation points at. */
+interface ChosenRecord {
+  readonly id: RecordId;
+  readonly text: string;
+  readonly path?: string;
 }
 
 /** One of a fixed list. */

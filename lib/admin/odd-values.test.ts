@@ -35,7 +35,7 @@ const oddValues: Readonly<Record<string, readonly (string | number)[]>> = {
   path: texts,
   slug: texts,
   image: ["no key", "../../cms"],
-  relation: ["seven", 999_999, -1],
+  relation: ["seven", 999_999, -1, "not-a-uuid"],
   richText: [
     widget,
     '{"type":"doc',

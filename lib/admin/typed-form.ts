@@ -1,5 +1,5 @@
 import { adminOfSession } from "#lib/auth/current-admin";
-import { type FormTexts, formFields } from "#lib/crud/decode";
+import { type FormTexts, formFields, listFields } from "#lib/crud/decode";
 import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
 import type { Language } from "#lib/i18n/languages";
@@ -32,7 +32,7 @@ export async function typedForm(request: Request): Promise<TypedForm | undefined
   checkOrigin(request);
   const language = languageOf(request.headers);
   const fields = formFields(module);
-  const sent = Object.entries(await readForm(request, bodyLimits.moduleForm));
+  const sent = Object.entries(await readForm(request, bodyLimits.moduleForm, listFields(module)));
   const texts = sent.filter(([name]) =>
     fields[name] ? !fields[name].secret : /^(?:_base|_choice\..+|version|intent)$/.test(name),
   );

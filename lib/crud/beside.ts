@@ -5,6 +5,7 @@ import { searchableColumns } from "#lib/listing/searchable";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import type { Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
+import { dropLinks } from "./links.ts";
 
 /*
  * What follows for other records from a change of one: written in its transaction, in its author's name, with a
@@ -48,5 +49,6 @@ export async function updateBeside(
 /** Really deletes a record, past the trash. */
 export async function deleteBeside(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
+  await dropLinks(module, before.id, context.tx);
   await noteChange({ module, before, after: undefined }, context);
 }

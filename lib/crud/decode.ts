@@ -34,6 +34,11 @@ export function formFields(module: { readonly fields: Fields; readonly readOnly?
   return Object.fromEntries(Object.entries(module.fields).filter(([, field]) => field.kind !== "derived"));
 }
 
+/** Names of the fields that a form may repeat, once for each of several values. */
+export function listFields({ fields }: Pick<AnyModule, "fields">): readonly string[] {
+  return Object.keys(fields).filter((key) => fields[key]?.linked);
+}
+
 /**
  * Decodes any group of fields, such as the input of an action.
  *

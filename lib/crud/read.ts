@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/define-module";
+import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
+import type { Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
+import { storeLinks, withLinks } from "./links.ts";
 import { workingRow } from "./working-copy.ts";
 
 /** A record by id, trashed ones only when asked for. */
@@ -48,7 +51,19 @@ export async function rowById(
   return row && (await withElsewhere(connection, module, row));
 }
 
-/** A row together with what the module keeps outside its table. */
+/** A row together with what the engine and the module keep outside its table. */
 export async function withElsewhere(connection: Connection, module: AnyModule, row: Row): Promise<Row> {
-  return { ...row, ...(await behaviourOf(module).elsewhere?.load(connection, row.id as never)) };
+  const [linked = row] = await withLinks(connection, module, [row]);
+  return { ...linked, ...(await behaviourOf(module).elsewhere?.load(connection, row.id as never)) };
+}
+
+/** Stores what the engine and the module keep outside the table. */
+export async function storeElsewhere(
+  module: AnyModule,
+  values: Values,
+  id: RecordId,
+  context: ChangeContext,
+): Promise<void> {
+  await storeLinks(module, values, id, context.tx);
+  await behaviourOf(module).elsewhere?.store(values, id as never, context);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { createCaller } from "#lib/admin/caller-fixture";
+import { clientWith } from "#lib/admin/client-fixture";
 import { csvLines } from "#lib/admin/csv-lines";
 import { loadForm } from "#lib/admin/load-form";
 import { loadHistory } from "#lib/admin/load-history";
@@ -159,6 +160,13 @@ describe("a listing narrowed by a relation", () => {
     expect(await titlesBy({ after: String(pruning.id) }, { search: "roub", orderBy: "title DESC" })).toEqual([
       "Roubování",
     ]);
+  });
+
+  test("is answered to programs", async () => {
+    const { jana, pruning } = await someTalks();
+    const client = await clientWith("all");
+    for (const query of [`after=${pruning.id}`, `speaker=${jana.id}`, "after=seven", "isOpen=true"])
+      expect((await client.get(`/ADMIN/en/trialTalks?${query}`)).status).toBe(200);
   });
 
   test.each(["", "0", "-1", "seven", "999", "1 OR 1=1", "constructor"])(

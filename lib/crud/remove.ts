@@ -4,6 +4,7 @@ import type { AnyModule, RecordId } from "#lib/define-module";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
+import { dropLinks } from "./links.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import type { SaveOutcome } from "./save.ts";
 import { planUndo, type UndoPlan } from "./undo-plan.ts";
@@ -42,6 +43,7 @@ export async function removeRow(
 /** Really deletes a record inside a transaction, with what hangs on it by a foreign key. */
 export async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
+  await dropLinks(module, before.id, context.tx);
   await behaviourOf(module).removed?.({ before: before as never, context });
   await noteChange({ module, before, after: undefined }, context);
 }

@@ -8,7 +8,7 @@ import { checkAndPrepare } from "./check.ts";
 import type { Values } from "./decode.ts";
 import { differs } from "./differs.ts";
 import type { Row } from "./encode.ts";
-import { rowById, withElsewhere } from "./read.ts";
+import { rowById, storeElsewhere, withElsewhere } from "./read.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 
 /** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */
@@ -26,7 +26,7 @@ export async function insertRow(module: AnyModule, values: Values, context: Chan
     })
     .returning()
     .get()) as unknown as Row;
-  await behaviourOf(module).elsewhere?.store(values, inserted.id, context);
+  await storeElsewhere(module, values, inserted.id, context);
   const made = await withElsewhere(context.tx, module, inserted);
   await behaviourOf(module).changed?.({ before: undefined, after: made as never, context });
   const after = (await rowById(context.tx, module, inserted.id)) ?? made;
@@ -61,7 +61,7 @@ export async function updateRow(
     .where(and(eq(module.table.id, before.id), eq(module.table.version, before.version)))
     .returning()
     .get()) as unknown as Row;
-  await behaviourOf(module).elsewhere?.store(values, before.id, context);
+  await storeElsewhere(module, values, before.id, context);
   const written = await withElsewhere(context.tx, module, updated);
   await behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
   const after = (await rowById(context.tx, module, updated.id, true)) ?? written;

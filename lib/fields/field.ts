@@ -18,9 +18,11 @@ export interface Field<
   readonly kind: Kind;
   /**
    * A new column builder at each call, because Drizzle builders are mutable. A field without one is kept
-   * elsewhere than in the module's table: by the module's behaviour.
+   * elsewhere than in the module's table: by the module's behaviour, or where it is `linked` by the engine.
    */
   readonly column?: () => Column;
+  /** It lists records, which the engine keeps in its table of links. */
+  readonly linked?: true;
   /** Codec from form text to value; a check's message is its stable error code. */
   readonly schema: Schema;
   /** Form text of a new record. */
@@ -117,7 +119,11 @@ export type ColumnsOf<F extends Fields> = {
 };
 /** The fields that a module's behaviour keeps outside its table. */
 export type ElsewhereOf<F extends Fields> = {
-  [K in keyof F as F[K] extends { column: unknown } ? never : K]: F[K];
+  [K in keyof F as F[K] extends { column: unknown } | { linked: true } ? never : K]: F[K];
+};
+/** The fields that list records, kept by the engine. */
+export type LinkedOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { linked: true } ? K : never]: F[K];
 };
 /** Values of a record's own fields, as the database and the handlers see them. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]["schema"]> };

@@ -5,6 +5,7 @@ import { date } from "./date.ts";
 import { email } from "./email.ts";
 import { type Field, optional } from "./field.ts";
 import { image } from "./image.ts";
+import { many } from "./many.ts";
 import { moment } from "./moment.ts";
 import { number } from "./number.ts";
 import { permissionSet } from "./permission-set.ts";
@@ -58,6 +59,7 @@ describe("a value in words, as a form's text in words, and in a file", () => {
       "Some words",
       "Some words",
     ],
+    ["list of records", many("pages"), [7, 3], "7,3", "pages 7, pages 3", "pages 7, pages 3"],
     ["permissions", permissionSet(), ["a", "b"], "a, b", "May a, May b", "May a, May b"],
   ] as const)("of a %s", async (_, field: Field, value, source, shown, inFile) => {
     const plain = (told: string) => told.replaceAll(/[\u00A0\u202F]/g, " ");

@@ -107,7 +107,7 @@ function indexesOf(name: string, fields: Fields, list: Ways, table: Columns) {
       .on(table.letter, sortColumn(orderBy[0] ?? "id"))
       .where(live),
     ...Object.keys(filters)
-      .filter((key) => !orderBy.includes(key))
+      .filter((key) => !orderBy.includes(key) && !fields[key]?.linked)
       .map((key) =>
         index(`${name}_filter_${key}`)
           .on(column(key), sortColumn(orderBy[0] ?? "id"))

@@ -60,6 +60,13 @@ describe("a form", () => {
     });
   });
 
+  test("gives every value of a repeated field that is a list, in their order", async () => {
+    const read = (body: string) => readForm(post(body, form), limit, ["topics"]);
+    expect(await read("topics=3&topics=1&title=a&title=b")).toEqual({ topics: '["3","1"]', title: "b" });
+    expect(await read("topics=3,1")).toEqual({ topics: "3,1" });
+    expect(await read("title=a")).toEqual({ title: "a" });
+  });
+
   test("has plain line ends, though browsers send others", async () => {
     expect(await readForm(post("note=one%0D%0Atwo%0Dthree%0Afour", form), limit)).toEqual({
       note: "one\ntwo\nthree\nfour",

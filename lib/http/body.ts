@@ -12,24 +12,33 @@ export const bodyLimits = {
 
 /**
  * The fields of a request as texts, whichever of the three encodings it used; of a repeated field the last
- * counts, so that a checkbox can follow its hidden "no", and all of `name[]` become the JSON array `name`. Throws {@link HttpProblem} 413, 415 or 400.
+ * counts, so that a checkbox can follow its hidden "no"; all of `name[]`, and of a repeated `name` that is one of
+ * `lists`, become the JSON array `name`. Throws {@link HttpProblem} 413, 415 or 400.
  */
-export async function readForm(request: Request, limitBytes: number): Promise<FormTexts> {
+export async function readForm(
+  request: Request,
+  limitBytes: number,
+  lists: readonly string[] = [],
+): Promise<FormTexts> {
   const contentType = request.headers.get("content-type") ?? "";
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) throw new HttpProblem(413, "tooLarge");
   const bytes = await readBounded(request, limitBytes);
   if (bytes.length === 0) return {};
-  const texts = await textsOf(bytes, contentType);
+  const texts = await textsOf(bytes, contentType, lists);
   rememberTyped(request, texts);
   return texts;
 }
 
-async function textsOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormTexts> {
+async function textsOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  lists: readonly string[],
+): Promise<FormTexts> {
   if (isJsonType(contentType)) return textsOfJson(new TextDecoder().decode(bytes));
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(contentType)) {
     throw new HttpProblem(415, "unsupportedMediaType");
   }
-  return textsOfForm(bytes, contentType);
+  return textsOfForm(bytes, contentType, lists);
 }
 
 async function readBounded(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -64,22 +73,28 @@ function textOfJsonValue(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-async function textsOfForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormTexts> {
+async function textsOfForm(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  lists: readonly string[],
+): Promise<FormTexts> {
   try {
     const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData();
     const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
     const fields = texts.map(([name, text]) => [name, withPlainLineEnds(text)] as const);
-    return { ...Object.fromEntries(fields), ...listsOf(fields) };
+    return { ...Object.fromEntries(fields), ...listsOf(fields, lists) };
   } catch {
     throw new HttpProblem(400, "malformed");
   }
 }
 
-function listsOf(fields: readonly (readonly [string, string])[]): FormTexts {
-  const ofLists = fields.filter(([name]) => name.endsWith("[]"));
-  const lists = Map.groupBy(ofLists, ([name]) => name.slice(0, -2));
+function listsOf(fields: readonly (readonly [string, string])[], lists: readonly string[]): FormTexts {
+  const isRepeated = (name: string) => fields.filter(([other]) => other === name).length > 1;
+  const repeated = new Set(lists.filter(isRepeated));
+  const ofLists = fields.filter(([name]) => name.endsWith("[]") || repeated.has(name));
+  const byName = Map.groupBy(ofLists, ([name]) => name.replace(/\[\]$/, ""));
   return Object.fromEntries(
-    [...lists].map(([name, entries]) => [name, JSON.stringify(entries.map(([, text]) => text))]),
+    [...byName].map(([name, entries]) => [name, JSON.stringify(entries.map(([, text]) => text))]),
   );
 }
 

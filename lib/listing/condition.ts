@@ -3,6 +3,7 @@ import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
 import { columnNamed, daysAsked } from "./filters.ts";
 import { recordsHolding } from "./index/trigrams.ts";
+import { linksAsked } from "./links.ts";
 import { defaultOrder, narrowingOf } from "./narrowing.ts";
 import type { ListingQuery } from "./query.ts";
 
@@ -28,6 +29,7 @@ export function conditionOf(module: AnyModule, query: ListingQuery, way: Way): S
     query.trash ? isNotNull(module.table.deletedAt) : isNull(module.table.deletedAt),
     ...narrowingConditions(module, query, way),
     ...daysConditions(module, query, way),
+    ...linksAsked(module, query),
     textCondition(module, fold(query.search), way),
   );
 }

@@ -5,6 +5,7 @@ import { fold } from "#lib/i18n/folding";
 import { conditionOf } from "./condition.ts";
 import { daysAsked } from "./filters.ts";
 import { recordsHolding } from "./index/trigrams.ts";
+import { linksAsked } from "./links.ts";
 import { narrowingOf } from "./narrowing.ts";
 import { planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
@@ -35,13 +36,14 @@ export async function countHolding(module: AnyModule, search: string): Promise<n
 
 async function knownTotal(module: AnyModule, query: ListingQuery): Promise<number | undefined> {
   const [first, ...others] = narrowingOf(module, query);
-  if (fold(query.search) !== "" || others.length > 0 || hasDays(module, query)) return undefined;
+  if (fold(query.search) !== "" || others.length > 0 || asksMore(module, query)) return undefined;
   if (query.trash) return first ? undefined : trashTotal(module);
   return first ? totalOf(module, ...first) : liveTotal(module);
 }
 
-function hasDays(module: AnyModule, { filters }: ListingQuery): boolean {
-  return daysAsked(module, filters).length > 0;
+/** Whether a query asks for what has no counter: days, or records that others list. */
+function asksMore(module: AnyModule, query: ListingQuery): boolean {
+  return daysAsked(module, query.filters).length > 0 || linksAsked(module, query).length > 0;
 }
 
 interface Remembered extends Found {
@@ -75,7 +77,7 @@ async function lookedUp(records: SQL): Promise<Found> {
 }
 
 async function recordsOfQuery(module: AnyModule, query: ListingQuery): Promise<SQL> {
-  const isTextAlone = !query.trash && narrowingOf(module, query).length === 0 && !hasDays(module, query);
+  const isTextAlone = !query.trash && narrowingOf(module, query).length === 0 && !asksMore(module, query);
   if (isTextAlone) return recordsHolding(module, fold(query.search));
   const { few, walk } = await planOf(module, { ...query, orderBy: "" }, () =>
     countHolding(module, query.search),

@@ -36,10 +36,10 @@ export function filterParameters(module: AnyModule): readonly string[] {
   return filtersOf(module).map(({ parameter }) => parameter);
 }
 
-/** Fields whose value a filter names: the choices, and declared filters other than days. */
+/** Fields whose column a filter names a value of: the choices, and declared filters other than days. */
 export function equalityFields(module: AnyModule): readonly string[] {
   return filtersOf(module)
-    .filter(({ kind }) => kind !== "from" && kind !== "to")
+    .filter(({ kind, field }) => kind !== "from" && kind !== "to" && !module.fields[field]?.linked)
     .map(({ field }) => field);
 }
 

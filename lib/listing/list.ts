@@ -1,6 +1,8 @@
 import { getTableColumns, sql } from "drizzle-orm";
+import { database } from "#db/client";
 import { prepared } from "#db/queries/prepared";
 import type { Row } from "#lib/crud/encode";
+import { withLinks } from "#lib/crud/links";
 import type { AnyModule } from "#lib/define-module";
 import { ordersOf } from "#lib/fields/orders";
 import { findRecords } from "./count.ts";
@@ -37,7 +39,8 @@ export async function rowsInOrder(module: AnyModule, records: readonly number[])
   if (records.length === 0) return [];
   const rows = await rowsOf(module)().all({ records: JSON.stringify(records) });
   const byRecord = new Map(rows.map(({ record, row }) => [record, row as unknown as Row]));
-  return records.flatMap((record) => byRecord.get(record) ?? []);
+  const ordered = records.flatMap((record) => byRecord.get(record) ?? []);
+  return withLinks(database(), module, ordered);
 }
 
 /** Values of `orderBy` that a module offers, the default first. */

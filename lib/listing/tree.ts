@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
 import type { Row } from "#lib/crud/encode";
+import { withLinks } from "#lib/crud/links";
 import type { AnyModule, RecordId } from "#lib/define-module";
 
 export type TreeRow = Row & { readonly depth: number };
@@ -16,8 +17,9 @@ export async function listTree(module: AnyModule, language: string): Promise<rea
     .where(and(isNull(table.deletedAt), table.language ? eq(table.language, language) : undefined))
     .orderBy(asc(table.position), asc(table.id))
     .all()) as unknown as Row[];
+  const linked = await withLinks(database(), module, rows);
   const known = new Set(rows.map((row) => row.id));
-  const byParent = Map.groupBy(rows, (row) =>
+  const byParent = Map.groupBy(linked, (row) =>
     typeof row.parentId === "number" && known.has(row.parentId) ? row.parentId : null,
   );
   return flatten(byParent, null, 0);

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { Reference } from "./field.ts";
+import type { Reader } from "./reader.ts";
+import { idSchemas } from "./relation.ts";
+import type { IdKind } from "./table.ts";
+
+/** More would make every form and every save of the record slow. */
+const most = 200;
+
+/**
+ * Records of the module `to`, in an order and each once, kept by the engine in its table of links; deleting one of them
+ * for good takes it out. Text is their ids with commas between them, or a JSON array. `id` and `language` as in a
+ * relation to one.
+ */
+export const many = <const To extends string, const Id extends IdKind = "number">(
+  to: To,
+  { language, id = "number" as Id }: { readonly language?: "same" | "other"; readonly id?: Id } = {},
+) => ({
+  kind: "many" as const,
+  to,
+  idKind: id as IdKind,
+  language,
+  linked: true as const,
+  initial: "",
+  schema: z.codec(z.string(), z.custom<readonly z.output<(typeof idSchemas)[Id]>[]>(), {
+    decode: (text, context) => {
+      const ids = partsOf(text).map((part) => z.safeDecode(idSchemas[id], part));
+      const found = [...new Set(ids.flatMap(({ data }) => data ?? []))];
+      const refused = ids.every(({ success }) => success) ? undefined : { message: "pattern" };
+      const problem = found.length > most ? { message: "too_many", maximum: most } : refused;
+      if (!problem) return found as unknown as readonly z.output<(typeof idSchemas)[Id]>[];
+      context.issues.push({ code: "custom", input: text, ...problem });
+      return z.NEVER;
+    },
+    encode: (ids) => ids.join(","),
+  }),
+  words: (value: unknown, reader: Reader) => namesOf(listed(value).map((one) => reader.record(to, one))),
+  gone: "unknown_record",
+  references: (value: unknown): readonly Reference[] => listed(value).map((one) => ({ module: to, id: one })),
+});
+
+function partsOf(text: string): readonly string[] {
+  const parts = text.trim().startsWith("[") ? elementsOf(text) : [text];
+  return parts.flatMap((part) => part.split(",")).flatMap((part) => part.trim() || []);
+}
+
+/** Of what is no array of texts and numbers the whole text, for the check to refuse. */
+function elementsOf(text: string): readonly string[] {
+  try {
+    const elements: unknown = JSON.parse(text);
+    const isSound =
+      Array.isArray(elements) && elements.every((one) => ["string", "number"].includes(typeof one));
+    return isSound ? elements.map(String) : [text];
+  } catch {
+    return [text];
+  }
+}
+
+/** What is no list any more counts as one of itself, so that it is told. */
+function listed(value: unknown): readonly (number | string)[] {
+  return Array.isArray(value) ? value : [value as number | string];
+}
+
+async function namesOf(names: readonly (string | Promise<string>)[]): Promise<string> {
+  return (await Promise.all(names.map(async (name) => name))).join(", ");
+}
