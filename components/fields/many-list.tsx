@@ -1,6 +1,6 @@
 import { ArrowDownIcon, ArrowUpIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/button";
 import type { FoundRecord } from "./search-records.ts";
 
@@ -83,7 +83,7 @@ function MoveButton({
   readonly label: string;
   readonly isEnd: boolean;
   readonly onMove: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }) {
   return (
     <Button

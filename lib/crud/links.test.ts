@@ -102,6 +102,24 @@ const titlesBy = async (filters: Readonly<Record<string, string>>, asked: Partia
   return found.rows.map(({ title }) => title);
 };
 
+/** How SQLite goes about what runs. */
+async function stepsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
+  const { $client } = database();
+  const prepare = $client.prepare.bind($client);
+  const statements: string[] = [];
+  $client.prepare = ((statement: string) => {
+    statements.push(statement);
+    return prepare(statement);
+  }) as typeof $client.prepare;
+  await run();
+  $client.prepare = prepare;
+  return statements.flatMap((statement) => {
+    const parameters = Array.from(statement.matchAll(/\?/g), () => null);
+    const steps = prepare(`EXPLAIN QUERY PLAN ${statement}`).all(...parameters) as { detail: string }[];
+    return steps.map(({ detail }) => detail);
+  });
+}
+
 describe("the records that a field lists", () => {
   test("are kept in their order, whatever names them, and told as a list to programs", async () => {
     const { trees, apples, jana, book, other } = await library();
@@ -259,6 +277,17 @@ describe("a listing narrowed by a list", () => {
     const found = await listRecords(authors, { ...everything, filters: { books: String(book.id) } });
     expect(found.rows.map(({ name, books: own }) => [name, own])).toEqual([["Jana", [book.id]]]);
     expect(found.count).toBe(1);
+  });
+
+  test("never looks at the whole table", async () => {
+    const { trees, jana } = await library();
+    for (const filters of [
+      { topics: String(trees.id) },
+      { topics: String(trees.id), authors: String(jana.id) },
+    ])
+      for (const orderBy of ["", "title DESC"])
+        for (const step of await stepsOf(() => listRecords(books, { ...everything, filters, orderBy })))
+          expect(step).not.toMatch(/^SCAN (trialBooks|record_links)(?! USING)/);
   });
 
   test.each(["0", "-1", "seven", "999", "1 OR 1=1", "1,2"])(
