@@ -114,13 +114,13 @@ describe("whoever may write pages but not publish them", () => {
     expect(czech.body.message).toContain("Stránky: Zveřejnit");
   });
 
-  test("brings back of an older version what does not publish, and is told of the rest", async () => {
+  test("brings back an older version without publishing it", async () => {
     const id = await record(pages, { title: "Plum", slug: "plum", status: "published" });
     await updateRecord(pages, id, { title: "Plums", status: "draft" }, null);
     const { id: eva } = await insertAdministrator("eva", writer);
     const [, entry] = await entriesOfRecord("pages", String(id), { limit: 2 });
     const restored = await restoreVersion(pages, id, { entryId: entry?.id ?? 0, version: "2" }, eva);
-    expect(restored).toMatchObject({ outcome: "saved", lost: [{ field: "status", code: "not_permitted" }] });
+    expect(restored).toMatchObject({ outcome: "saved", lost: [] });
     expect(await readRecord(pages, id)).toMatchObject({ title: "Plum", status: "draft" });
   });
 });

@@ -7,6 +7,7 @@ import type { Reader } from "./reader.ts";
 export const date = () => ({
   kind: "date" as const,
   initial: "",
+  blank: () => "",
   column: () => text(),
   schema: z
     .string()

@@ -7,6 +7,7 @@ export const email = () => ({
   kind: "email" as const,
   max: 254,
   initial: "",
+  blank: () => "",
   column: () => text(),
   schema: z.codec(z.string(), z.string(), {
     decode: (source, context) => {

@@ -9,6 +9,7 @@ export const url = () => ({
   kind: "url" as const,
   max: longest,
   initial: "",
+  blank: () => "",
   column: () => text(),
   schema: z.codec(
     z.string(),
