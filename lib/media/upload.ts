@@ -1,12 +1,14 @@
 import pLimit from "p-limit";
 import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
-import { allows } from "#lib/auth/permissions";
+import { allowsIn } from "#lib/auth/permissions";
+import type { AnyModule } from "#lib/define-module";
 import { bodyLimits } from "#lib/http/body";
 import { errorEnvelope, okEnvelope, validationErrors } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { translator } from "#lib/i18n/translator";
+import { everyModule } from "#lib/modules/index";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import type { Refusal } from "./inspect.ts";
 import { storePicture } from "./store.ts";
@@ -48,9 +50,16 @@ async function uploaderOf(request: Request): Promise<SignedInAdmin> {
   const admin = await currentAdmin();
   if (!admin) throw new HttpProblem(401, "signedOut");
   checkCsrf(request, admin.session, request.headers.get(csrfHeader));
-  const mayUpload = ["create", "update"].some((action) => allows(admin.permissions, "pages", action));
-  if (!mayUpload) throw new HttpProblem(403, "forbidden");
+  if (!everyModule().some((module) => mayAddPictures(admin, module))) throw new HttpProblem(403, "forbidden");
   return admin;
+}
+
+/** Whether somebody may write into records that have pictures, of their own or in their texts. */
+function mayAddPictures({ permissions }: SignedInAdmin, module: AnyModule): boolean {
+  const hasPictures = Object.values(module.fields).some(
+    ({ kind }) => kind === "image" || kind === "richText",
+  );
+  return hasPictures && ["create", "update"].some((action) => allowsIn(permissions, module, action));
 }
 
 /** The body is held to its announced length by the server, so the announcement is what is checked. */
