@@ -16,6 +16,23 @@ const greatestRatio = 1.1;
 const rounds = 41;
 const works = { listing: 100, "listing with a rare search": 100, "save with audit": 40, "public page": 20 };
 
+/** A page and its frame were put together by other functions then. */
+const drawHomeBefore = `
+import { findLivePage } from "#db/queries/public-pages";
+import { siteFrame } from "#lib/site/frame";
+import { sitePage } from "#lib/site/page";
+import { resolveAddress } from "#lib/site/resolve-address";
+
+export async function drawHome() {
+  const now = new Date();
+  const found = await resolveAddress("/", now);
+  const row = found.kind === "page" ? await findLivePage(found.id, now) : undefined;
+  if (!row) throw new Error("There is no home page.");
+  const page = await sitePage(row, { now, homeTitle: "Home", tableLabel: "Table", preview: undefined });
+  return [page, await siteFrame(page.language, now, page)];
+}
+`;
+
 const root = join(import.meta.dirname, "..");
 const directory = mkdtempSync(join(tmpdir(), "redakce-engine-"));
 const checkout = join(directory, "before");
@@ -35,6 +52,7 @@ async function run(): Promise<void> {
     join(checkout, "bench/engine.worker.ts"),
     worker.replace("#lib/listing/list", "#lib/crud/list"),
   );
+  writeFileSync(join(checkout, "bench/draw-home.ts"), drawHomeBefore);
   const versions = { before: await startWorker(checkout, "was"), after: await startWorker(root, "is") };
   const rows = [];
   for (const [work, times] of Object.entries(works)) rows.push(await measure(work, times, versions));

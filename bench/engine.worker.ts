@@ -1,5 +1,4 @@
 import { database } from "#db/client";
-import { findLivePage } from "#db/queries/public-pages";
 import { seedDemo } from "#db/seed";
 import { createRecord, updateRecord } from "#lib/crud/save";
 import { seedRows } from "#lib/crud/seed-rows";
@@ -7,9 +6,7 @@ import type { AnyModule } from "#lib/define-module";
 import { listRecords } from "#lib/listing/list";
 import { moduleNamed } from "#lib/modules/index";
 import { prepareDatabase } from "#lib/process/prepare-database";
-import { siteFrame } from "#lib/site/frame";
-import { sitePage } from "#lib/site/page";
-import { resolveAddress } from "#lib/site/resolve-address";
+import { drawHome } from "./draw-home.ts";
 
 /*
  * Does the engine's everyday work as often as it is told and answers with the milliseconds of each time. It also runs
@@ -68,13 +65,4 @@ async function save(n: number): Promise<void> {
   const target = n % 2 === 0 ? "/about" : "/contact";
   const saved = await updateRecord(redirections, id, { target: `${target}-${n}` }, null);
   if (saved.outcome !== "saved") throw new Error(`Not saved: ${JSON.stringify(saved)}`);
-}
-
-async function drawHome(): Promise<unknown> {
-  const now = new Date();
-  const found = await resolveAddress("/", now);
-  const row = found.kind === "page" ? await findLivePage(found.id, now) : undefined;
-  if (!row) throw new Error("There is no home page.");
-  const page = await sitePage(row, { now, homeTitle: "Home", tableLabel: "Table", preview: undefined });
-  return [page, await siteFrame(page.language, now, page)];
 }

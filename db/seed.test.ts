@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Language, languages } from "#lib/i18n/languages";
-import { referencedMedia, referencedPages } from "#lib/rich-text/links";
+import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { publicPath } from "#lib/site/addresses";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { database } from "./client.ts";
@@ -33,11 +33,14 @@ function inLanguage(language: Language) {
 test("every link of the demo leads to a page of its own language, and every picture is stored", async () => {
   const languageOf = new Map(all.map((page) => [String(page.id), page.language]));
   for (const page of all) {
-    for (const id of referencedPages(page.content)) expect(languageOf.get(id), page.path).toBe(page.language);
+    for (const { module, id } of referencedRecords(page.content)) {
+      expect(module).toBe("pages");
+      expect(languageOf.get(id), page.path).toBe(page.language);
+    }
     const keys = [...referencedMedia(page.content), ...(page.image ? [page.image] : [])];
     for (const key of keys) expect(await findMedia(key), page.path).toBeDefined();
   }
-  expect(all.flatMap((page) => referencedPages(page.content)).length).toBeGreaterThan(10);
+  expect(all.flatMap((page) => referencedRecords(page.content)).length).toBeGreaterThan(10);
 });
 
 test("every Czech page translates an English one of its own", () => {
@@ -50,13 +53,14 @@ test("every Czech page translates an English one of its own", () => {
 test("every published page answers at its address, and the home pages at the roots", async () => {
   for (const language of languages) {
     const home = await readSetting(`home.${language}`);
-    expect(await resolveAddress(publicPath(language, ""))).toMatchObject({ kind: "page", id: home });
+    expect(await resolveAddress(publicPath(language, ""))).toMatchObject({ kind: "view", key: home });
     for (const page of inLanguage(language).filter(
       ({ id, status }) => id !== home && status === "published",
     )) {
       expect(await resolveAddress(publicPath(language, page.path))).toEqual({
-        kind: "page",
-        id: page.id,
+        kind: "view",
+        module: "pages",
+        key: page.id,
         language,
       });
     }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { longDate } from "#lib/site/long-date";
-import type { SitePage } from "#lib/site/view";
+import type { ArticleBody, SiteView } from "#lib/site/view";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { OnThisPage } from "./on-this-page.tsx";
 import { PageCards } from "./page-cards.tsx";
@@ -9,20 +9,20 @@ import { ResponsivePicture } from "./responsive-picture.tsx";
 import { RichText } from "./rich-text.tsx";
 
 /** A page of text: where it is, its title and picture, the text itself, and where to go on. */
-export async function ArticlePage({ page }: { readonly page: SitePage }) {
+export async function ArticlePage({ view, body }: { readonly view: SiteView; readonly body: ArticleBody }) {
   const t = await getTranslations("site");
   return (
     <>
       <article className="page">
         <header className="page-header">
-          <Breadcrumbs links={page.breadcrumbs} />
-          <h1>{page.title}</h1>
-          {page.perex && <p className="perex">{page.perex}</p>}
+          <Breadcrumbs links={view.breadcrumbs} />
+          <h1>{view.title}</h1>
+          {body.perex && <p className="perex">{body.perex}</p>}
         </header>
-        {page.picture && (
+        {body.picture && (
           <figure className="page-picture">
             <ResponsivePicture
-              picture={page.picture}
+              picture={body.picture}
               sizes="(min-width: 76rem) 72rem, calc(100vw - 2.5rem)"
               isFirst
             />
@@ -30,19 +30,19 @@ export async function ArticlePage({ page }: { readonly page: SitePage }) {
         )}
         <div className="page-columns">
           <div className="page-text">
-            <RichText html={page.html} />
+            <RichText html={body.html} />
             <p className="page-date">
               {t.rich("updated", {
-                date: longDate(page.updatedAt, page.language),
-                time: (chunks) => <time dateTime={page.updatedAt.toISOString()}>{chunks}</time>,
+                date: longDate(body.updatedAt, view.language),
+                time: (chunks) => <time dateTime={body.updatedAt.toISOString()}>{chunks}</time>,
               })}
             </p>
           </div>
-          {page.headings.length > 1 && <OnThisPage headings={page.headings} />}
+          {body.headings.length > 1 && <OnThisPage headings={body.headings} />}
         </div>
       </article>
-      {page.children.length > 0 && <PageCards title={t("below")} cards={page.children} />}
-      {page.siblings.length > 0 && <PageLinks title={t("beside")} links={page.siblings} />}
+      {body.cards.length > 0 && <PageCards title={t("below")} cards={body.cards} />}
+      {body.beside.length > 0 && <PageLinks title={t("beside")} links={body.beside} />}
     </>
   );
 }

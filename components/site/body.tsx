@@ -1,18 +1,18 @@
-import type { SitePage } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
 import { ArticlePage } from "./article-page.tsx";
 import { HomePage } from "./home-page.tsx";
 
-/** A page of the site, and what search engines are told of its place (JSON-LD). */
-export function Page({
-  page,
+/** What is shown, and what search engines are told of where it is (JSON-LD). */
+export function Body({
+  view,
   data,
 }: {
-  readonly page: SitePage;
+  readonly view: SiteView;
   readonly data: Readonly<Record<string, unknown>>;
 }) {
   return (
     <>
-      {page.isHome ? <HomePage page={page} /> : <ArticlePage page={page} />}
+      <Drawn view={view} />
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, whose "<" cannot end the element
@@ -20,4 +20,14 @@ export function Page({
       />
     </>
   );
+}
+
+function Drawn({ view }: { readonly view: SiteView }) {
+  const { body } = view;
+  switch (body.kind) {
+    case "home":
+      return <HomePage title={view.title} body={body} />;
+    case "article":
+      return <ArticlePage view={view} body={body} />;
+  }
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import type { SitePage } from "#lib/site/view";
+import type { ArticleBody } from "#lib/site/view";
 
 /** Headings of a longer page; site.js marks the one being read. */
-export async function OnThisPage({ headings }: { readonly headings: SitePage["headings"] }) {
+export async function OnThisPage({ headings }: { readonly headings: ArticleBody["headings"] }) {
   const t = await getTranslations("site");
   return (
     <nav className="on-this-page" aria-labelledby="on-this-page">

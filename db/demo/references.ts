@@ -1,5 +1,5 @@
 import type { Block, RichTextDocument } from "#lib/rich-text/document";
-import { pageIdOf } from "#lib/rich-text/href";
+import { recordHref } from "#lib/rich-text/href";
 import { mapHrefs } from "#lib/rich-text/links";
 
 /** Stored illustrations by file name. */
@@ -18,8 +18,8 @@ export function withDemoReferences(
   pictures: DemoPictures,
 ): RichTextDocument {
   const linked = mapHrefs(document, (href) => {
-    const key = pageIdOf(href);
-    return key === undefined ? href : `page:${found(pageIds, key)}`;
+    const [, key] = /^page:(.+)$/.exec(href) ?? [];
+    return key === undefined ? href : recordHref({ module: "pages", id: found(pageIds, key) });
   });
   return { ...linked, content: linked.content.map((block) => withPicture(block, pictures)) };
 }

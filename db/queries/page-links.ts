@@ -1,6 +1,7 @@
 import { and, asc, isNull, ne, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { pages } from "#db/schema";
+import { recordHrefs } from "#lib/rich-text/href";
 
 /** Above this many pages their texts are not searched: that would hold everybody up. */
 const mostSearched = 5000;
@@ -18,7 +19,9 @@ export async function pagesLinkingTo(
     .from(sql`(SELECT 1 FROM ${pages} LIMIT ${mostSearched + 1})`)
     .all();
   if (total > mostSearched) return [];
-  const hrefs = [`page:${id}`, address].map((href) => `"href":${JSON.stringify(href)}`);
+  const hrefs = [...recordHrefs({ module: "pages", id }), address].map(
+    (href) => `"href":${JSON.stringify(href)}`,
+  );
   const isLinked = or(...hrefs.map((href) => sql`instr(${pages.content}, ${href}) > 0`));
   return connection
     .select({ id: pages.id, title: pages.title })

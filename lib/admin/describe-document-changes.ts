@@ -3,7 +3,7 @@ import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import { type DocumentPart, diffDocuments } from "#lib/rich-text/diff-documents";
 import type { RichTextDocument } from "#lib/rich-text/document";
-import { pageIdOf } from "#lib/rich-text/href";
+import { recordLinkOf } from "#lib/rich-text/href";
 import { type DiffPart, joined } from "#lib/text-diff";
 import { relatedLabel } from "./text-in-words.ts";
 
@@ -56,8 +56,8 @@ async function wordOf(look: string, language: Language): Promise<string> {
   const t = translator(language, "admin.differences.looks");
   const [name = "", ...rest] = look.split(":");
   const value = rest.join(":");
-  const pageId = name === "link" ? pageIdOf(value) : undefined;
-  if (pageId) return t("link", { value: await relatedLabel("pages", pageId) });
+  const link = name === "link" ? recordLinkOf(value) : undefined;
+  if (link) return t("link", { value: await relatedLabel(link.module, link.id) });
   const key = name === "heading" ? `heading${value}` : name;
   return t.has(key as "link") ? t(key as "link", { value }) : t("other");
 }

@@ -8,6 +8,7 @@ import { translateIssues } from "#lib/http/envelope";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/modules/index";
 import { parseDocument } from "#lib/rich-text/document";
 import { renderHtml } from "#lib/rich-text/render-html";
 import type { VersionDescription, VersionField } from "./history-description.ts";
@@ -98,12 +99,12 @@ async function describeField(
   };
 }
 
-/** Links to pages lead to their forms, because the page may not be live. */
+/** Links to records lead to their forms, because visitors may not see them. */
 function drawn(text: string, language: Language): Pick<VersionField, "html"> {
   const parsed = parseDocument(text);
   if (!parsed.ok) return {};
   const html = renderHtml(parsed.document, {
-    resolvePage: (id) => adminUrl(language, "pages", id),
+    resolveLink: ({ module, id }) => (moduleNamed(module) ? adminUrl(language, module, id) : undefined),
     tableLabel: translator(language, "site")("table"),
   });
   return { html };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { emptyDocument, parseDocument, type RichTextDocument } from "#lib/rich-text/document";
-import { referencedMedia, referencedPages } from "#lib/rich-text/links";
+import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { plainText } from "#lib/rich-text/plain-text";
 import { readable, storedText } from "#lib/rich-text/readable";
 import type { Reference } from "./field.ts";
@@ -28,7 +28,7 @@ export const richText = () => ({
   references: (value: unknown): readonly Reference[] => {
     const document = readable(value as RichTextDocument);
     return [
-      ...referencedPages(document).map((id) => ({ module: "pages", id })),
+      ...referencedRecords(document),
       ...referencedMedia(document).map((id) => ({ module: "media", id })),
     ];
   },

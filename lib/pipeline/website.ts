@@ -13,7 +13,7 @@ import { noticeCookieName, openNotice } from "#lib/website-auth/notice";
 import { refusesAddress } from "./ip-blacklist.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 
-/** Answers a request of the public site: the page at its address, and only after a miss a redirection. */
+/** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(randomToken(16), "'self'");
   const headers = { ...commonHeaders(policy), ...headersForAdministrators(request) };
@@ -33,7 +33,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
     headers: { ...headers, [stampedHeaders.language]: address.language },
   };
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
-  if (address.kind === "page" || (await isPreview(request))) return told(NextResponse.next(passOn));
+  if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
   const redirection = await findRedirection(normalisePath(request.nextUrl.pathname));
   if (redirection?.code === "410")
     return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
@@ -41,7 +41,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
 }
 
-/** A page that an administrator sees may have a way to its form, so that nothing may keep it for others. */
+/** What an administrator sees may have a way to its form, so that nothing may keep it for others. */
 function headersForAdministrators(request: NextRequest): Record<string, string> {
   return request.cookies.has(cookieName("admin")) ? { "cache-control": "private, no-store" } : {};
 }

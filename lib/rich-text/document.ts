@@ -45,7 +45,7 @@ export type Mark =
   | { type: "underline" }
   | { type: "strike" }
   | { type: "code" };
-/** `page:<id>` for a page of this site, http(s), mailto, tel, an absolute path or an anchor. */
+/** `<module>:<id>` for a record of this site, http(s), mailto, tel, an absolute path or an anchor. */
 type Link = { type: "link"; attrs: { href: string } };
 
 export type ParsedDocument =

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hrefFromInput, isExternal, pageIdOf, safeHref } from "./href.ts";
+import { hrefFromInput, isExternal, recordHrefs, recordLinkOf, safeHref } from "./href.ts";
 
 describe("a stored address", () => {
   test.each([
     ["page:12", "page:12"],
+    ["pages:12", "pages:12"],
+    ["newsletterLists:7", "newsletterLists:7"],
+    ["tel:777123456", "tel:777123456"],
     ["page:0b9c1a2e-6a57-4b5e-8f0e-0c8f0d8f7a11", "page:0b9c1a2e-6a57-4b5e-8f0e-0c8f0d8f7a11"],
     ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
     ["HTTP://EXAMPLE.COM", "HTTP://EXAMPLE.COM"],
@@ -47,6 +50,13 @@ describe("a stored address", () => {
     "page:",
     "page:1 2",
     "page:1/2",
+    "javascript:1",
+    "javaScript:12",
+    "data:1",
+    "blob:1",
+    "sms:777123456",
+    "localhost:3000",
+    "Pages:12",
     "mailto:",
     "mailto:a",
     "tel:",
@@ -88,9 +98,12 @@ describe("a stored address", () => {
     );
   });
 
-  test("of a page gives the page's id, and of another server is external", () => {
-    expect(pageIdOf("page:12")).toBe("12");
-    expect(pageIdOf("/page:12")).toBeUndefined();
+  test("of a record gives its module and id, as texts used to say it too, and of another server is external", () => {
+    expect(recordLinkOf("pages:12")).toEqual({ module: "pages", id: "12" });
+    expect(recordLinkOf("page:12")).toEqual({ module: "pages", id: "12" });
+    expect(recordLinkOf("/page:12")).toBeUndefined();
+    expect(recordHrefs({ module: "pages", id: 12 })).toEqual(["pages:12", "page:12"]);
+    expect(recordHrefs({ module: "news", id: 12 })).toEqual(["news:12"]);
     expect(isExternal("https://a.cz")).toBe(true);
     expect(isExternal("/a")).toBe(false);
   });
@@ -110,6 +123,8 @@ describe("what people type", () => {
     ["o nás", undefined],
     ["kontakt", undefined],
     ["2026", undefined],
+    ["pages:12", undefined],
+    ["localhost:3000", undefined],
     ["12-31-2026", undefined],
   ])("%j means %j", (input, href) => {
     expect(hrefFromInput(input)).toBe(href);

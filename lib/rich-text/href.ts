@@ -1,7 +1,14 @@
 const maxCharacters = 2048;
 
+/** A record of this site that a link leads to, wherever visitors find it. */
+export interface RecordLink {
+  /** Page name of its module. */
+  readonly module: string;
+  readonly id: string;
+}
+
 /**
- * The address in the form it is stored, or undefined where a link must not lead there. Allowed: `page:<id>`,
+ * The address in the form it is stored, or undefined where a link must not lead there. Allowed: `<module>:<id>`,
  * http, https, mailto, tel, `/path` and `#anchor`; never javascript:, data:, or `//host` in any disguise.
  */
 export function safeHref(address: string): string | undefined {
@@ -9,17 +16,12 @@ export function safeHref(address: string): string | undefined {
   // Browsers skip control characters inside an address and read "\" as "/", so both could hide another scheme.
   if (href.length > maxCharacters || /[\p{Cc}\p{Cf}\p{Z}\\]/u.test(href) || !href.isWellFormed())
     return undefined;
+  if (recordLinkOf(href)) return href;
   if (/^https?:\/\//i.test(href)) return URL.canParse(href) ? href : undefined;
   return patterns.some((pattern) => pattern.test(href)) ? href : undefined;
 }
 
-const patterns = [
-  /^page:[A-Za-z0-9_-]{1,64}$/,
-  /^mailto:[^\s/?@]+@[^\s/?]+(?:\?\S*)?$/i,
-  /^tel:\+?[\d().*#;=,-]+$/i,
-  /^\/(?!\/)/,
-  /^#./,
-];
+const patterns = [/^mailto:[^\s/?@]+@[^\s/?]+(?:\?\S*)?$/i, /^tel:\+?[\d().*#;=,-]+$/i, /^\/(?!\/)/, /^#./];
 
 /**
  * The address that somebody typed or pasted means: `example.com` → `https://example.com`,
@@ -31,13 +33,58 @@ export function hrefFromInput(input: string): string | undefined {
   if (/^\+?\d(?:[\s()-]*\d){8,}$/.test(text)) return safeHref(`tel:${text.replace(/[^\d+]/g, "")}`);
   if (/^(?![a-z]+:)[^\s/:@?#]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu.test(text))
     return safeHref(`https://${text}`);
-  return safeHref(text);
+  return recordLinkOf(text) ? undefined : safeHref(text);
 }
 
-/** The id in `page:<id>`, or undefined for every other address. */
-export function pageIdOf(href: string): string | undefined {
-  return /^page:(.+)$/.exec(href)?.[1];
+/** The record in `<module>:<id>`, or undefined for every other address. */
+export function recordLinkOf(href: string): RecordLink | undefined {
+  const [, name = "", id = ""] =
+    /^([a-z][A-Za-z]{0,39}):(\d{1,15}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(href) ?? [];
+  if (name === "" || schemes.has(name.toLowerCase())) return undefined;
+  return { module: formerNames[name] ?? name, id };
 }
+
+/** A link to a record as a text keeps it. */
+export function recordHref({
+  module,
+  id,
+}: {
+  readonly module: string;
+  readonly id: string | number;
+}): string {
+  return `${module}:${id}`;
+}
+
+/** Whether two addresses of texts lead to the same, however they say it. */
+export function isSameLink(one: string, other: string): boolean {
+  const [left, right] = [recordLinkOf(one), recordLinkOf(other)];
+  return left && right ? recordHref(left) === recordHref(right) : one === other;
+}
+
+/** Every form in which a text may keep a link to a record. */
+export function recordHrefs(link: {
+  readonly module: string;
+  readonly id: string | number;
+}): readonly string[] {
+  const former = Object.entries(formerNames).filter(([, module]) => module === link.module);
+  return [link.module, ...former.map(([name]) => name)].map((module) => recordHref({ module, id: link.id }));
+}
+
+/** What browsers, telephones and people mean by a name and a number, which is never a record. */
+const schemes = new Set([
+  "javascript",
+  "vbscript",
+  "data",
+  "blob",
+  "file",
+  "tel",
+  "sms",
+  "callto",
+  "localhost",
+]);
+
+/** What texts call modules that were named otherwise when there was only one to link to. */
+const formerNames: Readonly<Record<string, string | undefined>> = { page: "pages" };
 
 /** Whether the address leads to another server. */
 export function isExternal(href: string): boolean {

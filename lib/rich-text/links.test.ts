@@ -1,19 +1,26 @@
 import { expect, test } from "vitest";
 import type { Inline, RichTextDocument } from "./document.ts";
-import { mapHrefs, referencedMedia, referencedPages } from "./links.ts";
+import { mapHrefs, referencedMedia, referencedRecords } from "./links.ts";
 
 const document: RichTextDocument = {
   type: "doc",
   content: [
     { type: "paragraph", content: [link("page:3"), link("/a"), link("page:3")] },
-    { type: "blockquote", content: [{ type: "paragraph", content: [link("page:7")] }] },
+    {
+      type: "blockquote",
+      content: [{ type: "paragraph", content: [link("page:7"), link("pages:3"), link("news:7")] }],
+    },
     { type: "image", attrs: { media: "0123456789abcdef", alt: "", width: 1, height: 1 } },
     { type: "image", attrs: { media: "0123456789abcdef", alt: "", width: 1, height: 1 } },
   ],
 };
 
-test("linked pages and shown pictures are found once each, however deep", () => {
-  expect(referencedPages(document)).toEqual(["3", "7"]);
+test("linked records and shown pictures are found once each, however deep", () => {
+  expect(referencedRecords(document)).toEqual([
+    { module: "pages", id: "3" },
+    { module: "pages", id: "7" },
+    { module: "news", id: "7" },
+  ]);
   expect(referencedMedia(document)).toEqual(["0123456789abcdef"]);
 });
 

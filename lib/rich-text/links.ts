@@ -1,10 +1,11 @@
 import type { Block, Inline, ListItem, Mark, RichTextDocument, TableCell, TableRow } from "./document.ts";
-import { pageIdOf } from "./href.ts";
+import { type RecordLink, recordHref, recordLinkOf } from "./href.ts";
 import { walk } from "./walk.ts";
 
-/** Ids of the pages of this site that the document links to, each once. */
-export function referencedPages(document: RichTextDocument): string[] {
-  return [...new Set(hrefs(document).flatMap((href) => pageIdOf(href) ?? []))];
+/** Records of this site that the document links to, each once. */
+export function referencedRecords(document: RichTextDocument): RecordLink[] {
+  const links = hrefs(document).flatMap((href) => recordLinkOf(href) ?? []);
+  return [...new Map(links.map((link) => [recordHref(link), link])).values()];
 }
 
 /** Keys of the pictures in the document, each once. */

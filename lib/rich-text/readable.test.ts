@@ -6,7 +6,7 @@ import { renderHtml } from "./render-html.ts";
 
 const drawn = (stored: unknown) => {
   const document = readable(stored as RichTextDocument);
-  const html = renderHtml(document, { resolvePage: () => undefined, tableLabel: "" });
+  const html = renderHtml(document, { resolveLink: () => undefined, tableLabel: "" });
   return { html, words: plainText(document), beginning: excerpt(document, 100) };
 };
 const paragraph = { type: "paragraph", content: [{ type: "text", text: "Words." }] };

@@ -5,7 +5,7 @@ import { parseDocument, type RichTextDocument } from "./document.ts";
 import { type RenderOptions, renderHtml } from "./render-html.ts";
 
 const options: RenderOptions = {
-  resolvePage: (id) => (id === "12" ? "/o-nas?a=1&b=2" : undefined),
+  resolveLink: ({ id }) => (id === "12" ? "/o-nas?a=1&b=2" : undefined),
   tableLabel: "Tabulka",
 };
 
@@ -147,7 +147,7 @@ test("whatever comes in, what is drawn are the known elements with the known att
       const result = parseDocument(JSON.stringify(json));
       if (!result.ok) return;
       const drawn = renderHtml(result.document, {
-        resolvePage: (id) => `/"><script>${id}`,
+        resolveLink: ({ id }) => `/"><script>${id}`,
         tableLabel: "'\"><script>",
       });
       expect(drawn.replace(safeTag, "")).not.toMatch(/[<>]/);

@@ -1,13 +1,14 @@
 import type { Block, Heading, ListItem, RichTextDocument } from "./document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { headingIds } from "./heading-ids.ts";
+import type { RecordLink } from "./href.ts";
 import { renderInline } from "./render-inline.ts";
 import { renderPicture } from "./render-picture.ts";
 import { renderTable } from "./render-table.ts";
 
 export type RenderOptions = {
-  /** Where the page with this id is now; undefined draws the link as plain text. */
-  resolvePage: (pageId: string) => string | undefined;
+  /** Where a record of this site is now; undefined draws the link as plain text. */
+  resolveLink: (link: RecordLink) => string | undefined;
   /** What a screen reader calls a table's scrollable frame. */
   tableLabel: string;
   /** The `sizes` of images, by how wide the text column is. */

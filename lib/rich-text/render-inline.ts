@@ -1,23 +1,20 @@
 import type { Inline, Mark } from "./document.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { isExternal, pageIdOf, safeHref } from "./href.ts";
+import { isExternal, type RecordLink, recordLinkOf, safeHref } from "./href.ts";
 
 /** Text with its marks as HTML; neighbours that share a mark share its element, so a link stays one link. */
-export function renderInline(
-  nodes: readonly Inline[],
-  links: { resolvePage: (pageId: string) => string | undefined },
-): string {
-  return nested(nodes, 0, links.resolvePage);
+export function renderInline(nodes: readonly Inline[], links: { resolveLink: ResolveLink }): string {
+  return nested(nodes, 0, links.resolveLink);
 }
 
-type ResolvePage = (pageId: string) => string | undefined;
+type ResolveLink = (link: RecordLink) => string | undefined;
 
-function nested(nodes: readonly Inline[], depth: number, resolvePage: ResolvePage): string {
+function nested(nodes: readonly Inline[], depth: number, resolveLink: ResolveLink): string {
   return runsOfMark(nodes, depth)
     .map(({ mark, nodes: run }) => {
       if (mark === undefined) return run.map(leafHtml).join("");
-      const [open, close] = markTags(mark, resolvePage);
-      return open + nested(run, depth + 1, resolvePage) + close;
+      const [open, close] = markTags(mark, resolveLink);
+      return open + nested(run, depth + 1, resolveLink) + close;
     })
     .join("");
 }
@@ -42,8 +39,8 @@ function leafHtml(node: Inline): string {
   return node.type === "hardBreak" ? "<br>" : escapeHtml(node.text);
 }
 
-function markTags(mark: Mark, resolvePage: ResolvePage): [open: string, close: string] {
-  if (mark.type === "link") return linkTags(mark.attrs.href, resolvePage);
+function markTags(mark: Mark, resolveLink: ResolveLink): [open: string, close: string] {
+  if (mark.type === "link") return linkTags(mark.attrs.href, resolveLink);
   const tag = markElements[mark.type];
   return tag === undefined ? ["", ""] : [`<${tag}>`, `</${tag}>`];
 }
@@ -56,9 +53,9 @@ const markElements: Partial<Record<string, string>> = {
   code: "code",
 };
 
-function linkTags(stored: string, resolvePage: ResolvePage): [open: string, close: string] {
-  const pageId = pageIdOf(stored);
-  const href = pageId === undefined ? safeHref(stored) : resolvePage(pageId);
+function linkTags(stored: string, resolveLink: ResolveLink): [open: string, close: string] {
+  const link = recordLinkOf(stored);
+  const href = link ? resolveLink(link) : safeHref(stored);
   if (href === undefined) return ["", ""];
   return [`<a href="${escapeHtml(href)}"${isExternal(href) ? ' rel="noopener"' : ""}>`, "</a>"];
 }

@@ -10,6 +10,11 @@ export function publicPath(language: Language, path: string): string {
   return path === "" ? prefix || "/" : `${prefix}/${path}`;
 }
 
+/** Address of the root of a language. */
+export function homeAddress(language: Language): string {
+  return publicPath(language, "");
+}
+
 /** A path of this site as other sites have to write it. */
 export function absoluteUrl(path: string): string {
   return new URL(path, environment().appUrl).href;

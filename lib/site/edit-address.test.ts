@@ -5,7 +5,7 @@ import { editAddress } from "./edit-address.ts";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
 
-const page = { id: 12, language: "cs" } as const;
+const page = { record: { module: "pages", id: 12 }, language: "cs" } as const;
 
 beforeEach(async () => {
   await useTestDatabase();
@@ -25,6 +25,12 @@ test("whoever may change pages is led to the form of the page", async () => {
 test("whoever may only read pages, or something else, is led nowhere", async () => {
   expect(await addressFor(["pages.read"])).toBeUndefined();
   expect(await addressFor(["redirections"])).toBeUndefined();
+});
+
+test("a list, which is no record, is edited nowhere", async () => {
+  const { cookie } = await signedInWith("all");
+  answering(new Headers({ cookie }));
+  expect(await editAddress({ record: undefined, language: "cs" })).toBeUndefined();
 });
 
 test("nobody signed in, and nobody with a forged cookie, is led anywhere", async () => {

@@ -1,12 +1,21 @@
 import { currentAdmin } from "#lib/auth/current-admin";
 import { allows } from "#lib/auth/permissions";
-import type { SitePage } from "./view.ts";
+import type { Language } from "#lib/i18n/languages";
+import type { ShownRecord, SiteView } from "./view.ts";
 
-/** Where a page is edited, for whoever has a session of the administration and may change pages; undefined for all others. */
+/** Where what is shown is edited, for whoever has a session of the administration and may change it; undefined for all others. */
 export async function editAddress({
-  id,
+  record,
   language,
-}: Pick<SitePage, "id" | "language">): Promise<string | undefined> {
+}: Pick<SiteView, "record" | "language">): Promise<string | undefined> {
+  if (!record) return undefined;
   const admin = await currentAdmin();
-  return admin && allows(admin.permissions, "pages", "update") ? `/ADMIN/${language}/pages/${id}` : undefined;
+  return admin && allows(admin.permissions, record.module, "update")
+    ? formAddress(language, record)
+    : undefined;
+}
+
+/** The form of a record. */
+export function formAddress(language: Language, { module, id }: ShownRecord): string {
+  return `/ADMIN/${language}/${module}/${id}`;
 }

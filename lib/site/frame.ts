@@ -1,21 +1,21 @@
 import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { homeAddress } from "./addresses.ts";
 import { headerRoom } from "./header-room.ts";
 import { siteIdentity } from "./identity.ts";
 import { siteNavigation } from "./navigation.ts";
-import { homeAddress, pageAddresses } from "./page-addresses.ts";
-import type { SiteFrame, SitePage } from "./view.ts";
+import type { SiteFrame, SiteView } from "./view.ts";
 
-/** The frame around a page that is shown, or (without one) around a page that is not there. */
+/** The frame around what is shown, or (without it) around something that is not there. */
 export async function siteFrame(
   language: Language,
   now: Date,
-  shown: Pick<SitePage, "trail" | "translations"> = { trail: [], translations: [] },
+  shown?: Pick<SiteView, "breadcrumbs" | "search" | "translations">,
 ): Promise<SiteFrame> {
-  const addressOf = await pageAddresses(now);
   const { name, tagline, footer } = await siteIdentity(language);
-  const navigation = await siteNavigation(language, { addressOf, trail: shown.trail, now });
+  const trail = shown ? [...shown.breadcrumbs, shown.search].map(({ href }) => href) : [];
+  const navigation = await siteNavigation(language, { trail, now });
   return {
     language,
     name,
@@ -34,7 +34,8 @@ export async function siteFrame(
     }),
     languages: languages.map((other) => ({
       language: other,
-      href: shown.translations.find((page) => page.language === other)?.href ?? homeAddress(other),
+      href:
+        shown?.translations.find((translation) => translation.language === other)?.href ?? homeAddress(other),
       isCurrent: other === language,
     })),
   };

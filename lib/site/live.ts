@@ -1,4 +1,4 @@
-/** When a page can be read by visitors. */
+/** When a record can be read by visitors. */
 export interface Publication {
   readonly status: "draft" | "published";
   readonly publishAt: Date | null;
@@ -6,7 +6,7 @@ export interface Publication {
   readonly deletedAt: Date | null;
 }
 
-/** Whether visitors can read a page at a time: published, its time has come, and has not passed. */
+/** Whether visitors can read a record at a time: published, its time has come, and has not passed. */
 export function isLive(page: Publication, now: Date): boolean {
   if (page.status !== "published" || page.deletedAt !== null) return false;
   return (

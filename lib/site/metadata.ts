@@ -2,28 +2,29 @@ import type { Metadata } from "next";
 import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
-import { absoluteUrl } from "./addresses.ts";
-import type { SitePage, SitePicture } from "./view.ts";
+import { absoluteUrl, homeAddress } from "./addresses.ts";
+import type { SitePicture, SiteView } from "./view.ts";
 
-/** The head of a page: title, description, canonical address, translations, and how it looks when shared. */
-export function pageMetadata(page: SitePage, siteName: string): Metadata {
-  const { title, description, href, noindex, picture } = page.search;
-  const isHidden = noindex || page.preview !== undefined;
+/** The head of what is shown: title, description, canonical address, translations, and how it looks when shared. */
+export function viewMetadata(view: SiteView, siteName: string): Metadata {
+  const { title, description, href, noindex, picture } = view.search;
+  const isHidden = noindex || view.preview !== undefined;
+  const isHome = href === homeAddress(view.language);
   const images = picture ? [openGraphImage(picture)] : [];
   return {
     title,
     description,
-    alternates: { canonical: absoluteUrl(href), ...(isHidden ? {} : { languages: alternatesOf(page) }) },
-    ...(isHidden ? { robots: { index: false, follow: page.preview === undefined } } : {}),
+    alternates: { canonical: absoluteUrl(href), ...(isHidden ? {} : { languages: alternatesOf(view) }) },
+    ...(isHidden ? { robots: { index: false, follow: view.preview === undefined } } : {}),
     openGraph: {
-      type: page.isHome ? "website" : "article",
+      type: view.body.kind === "article" ? "article" : "website",
       url: absoluteUrl(href),
       siteName,
-      title: page.isHome ? title : page.title,
+      title: isHome ? title : view.title,
       description,
-      locale: locales[page.language],
-      alternateLocale: page.translations
-        .filter(({ language }) => language !== page.language)
+      locale: locales[view.language],
+      alternateLocale: view.translations
+        .filter(({ language }) => language !== view.language)
         .map(({ language }) => locales[language]),
       images,
     },
@@ -33,8 +34,8 @@ export function pageMetadata(page: SitePage, siteName: string): Metadata {
 
 const locales: Readonly<Record<Language, string>> = { en: "en_GB", cs: "cs_CZ" };
 
-/** Addresses by language; `x-default` is the one for everybody else. A page in one language has none. */
-function alternatesOf({ translations }: SitePage): Record<string, string> {
+/** Addresses by language; `x-default` is the one for everybody else. What is there in one language has none. */
+function alternatesOf({ translations }: SiteView): Record<string, string> {
   if (translations.length < 2) return {};
   const byLanguage = translations.map(({ language, href }) => [language, absoluteUrl(href)] as const);
   const standard =

@@ -1,33 +1,26 @@
-import { listNavigationPages } from "#db/queries/public-pages";
 import type { Language } from "#lib/i18n/languages";
-import type { AddressOf } from "./page-addresses.ts";
-import { homeAddress } from "./page-addresses.ts";
-import type { NavigationItem } from "./view.ts";
+import { inTurn } from "#lib/in-turn";
+import { places } from "./places/index.ts";
+import type { NavigationItem, SiteLink } from "./view.ts";
 
 /**
- * Two levels of the tree in their order, without the home page, to which the site's name leads.
+ * Two levels of what the places add to the navigation.
  *
- * @param trail ids of the page being shown (last) and of those above it
+ * @param trail addresses of what is shown (last) and of what is above it
  */
 export async function siteNavigation(
   language: Language,
-  {
-    addressOf,
-    trail,
-    now,
-  }: { readonly addressOf: AddressOf; readonly trail: readonly number[]; readonly now: Date },
+  { trail, now }: { readonly trail: readonly string[]; readonly now: Date },
 ): Promise<readonly NavigationItem[]> {
-  const pages = (await listNavigationPages(language, now)).filter(
-    (page) => addressOf(page) !== homeAddress(language),
-  );
-  const below = (parentId: number | null): readonly NavigationItem[] =>
-    pages
-      .filter((page) => page.parentId === parentId)
-      .map((page) => ({
-        href: addressOf(page),
-        text: page.title,
-        current: page.id === trail.at(-1) ? "page" : trail.includes(page.id) ? "section" : undefined,
-        children: parentId === null ? below(page.id) : [],
-      }));
-  return below(null);
+  const entries = await inTurn(places, async (place) => (await place.navigation?.(language, now)) ?? []);
+  const marked = ({ href, text }: SiteLink) => ({
+    href,
+    text,
+    current:
+      href === trail.at(-1) ? ("page" as const) : trail.includes(href) ? ("section" as const) : undefined,
+  });
+  return entries.flat().map((entry) => ({
+    ...marked(entry),
+    children: entry.children.map((child) => ({ ...marked(child), children: [] })),
+  }));
 }

@@ -21,7 +21,12 @@ describe("an address of the public site", () => {
     ["/cs", "domu", "cs"],
     ["/cs/o-nas", "onas", "cs"],
   ] as const)("%s shows the page %s in %s", async (pathname, name, language) => {
-    expect(await resolveAddress(pathname)).toEqual({ kind: "page", id: site[name], language });
+    expect(await resolveAddress(pathname)).toEqual({
+      kind: "view",
+      module: "pages",
+      key: site[name],
+      language,
+    });
   });
 
   test.each([
@@ -64,8 +69,13 @@ describe("a page in time", () => {
       publishAt: "2030-05-01T00:00:00Z",
       unpublishAt: "2030-05-31T00:00:00Z",
     });
-    expect((await resolveAddress("/may", at("01T00:00:00Z"))).kind).toBe("page");
-    expect(await resolveAddress("/may", at("30T23:59:59Z"))).toEqual({ kind: "page", id, language: "en" });
+    expect((await resolveAddress("/may", at("01T00:00:00Z"))).kind).toBe("view");
+    expect(await resolveAddress("/may", at("30T23:59:59Z"))).toEqual({
+      kind: "view",
+      module: "pages",
+      key: id,
+      language: "en",
+    });
     expect((await resolveAddress("/may", new Date("2030-04-30T23:59:59Z"))).kind).toBe("missing");
     expect((await resolveAddress("/may", at("31T00:00:00Z"))).kind).toBe("missing");
   });
@@ -73,7 +83,12 @@ describe("a page in time", () => {
   test("does not depend on the pages above it", async () => {
     const above = await publish("Above", { status: "draft" });
     const id = await publish("Below", { parentId: String(above) });
-    expect(await resolveAddress("/above/below")).toEqual({ kind: "page", id, language: "en" });
+    expect(await resolveAddress("/above/below")).toEqual({
+      kind: "view",
+      module: "pages",
+      key: id,
+      language: "en",
+    });
     expect((await resolveAddress("/above")).kind).toBe("missing");
   });
 
@@ -81,6 +96,11 @@ describe("a page in time", () => {
     const id = await publish("Gone", { slug: "gone" });
     for (const page of [id, site.home]) await removeRecord(pages as unknown as AnyModule, page, null);
     expect((await resolveAddress("/gone")).kind).toBe("missing");
-    expect(await resolveAddress("/")).toEqual({ kind: "page", id: site.home, language: "en" });
+    expect(await resolveAddress("/")).toEqual({
+      kind: "view",
+      module: "pages",
+      key: site.home,
+      language: "en",
+    });
   });
 });

@@ -1,29 +1,26 @@
-import { findLiveByPath, findLiveBySlug, findLiveHome, type PageSummary } from "#db/queries/public-pages";
 import type { Language } from "#lib/i18n/languages";
-import { parseAddress, publicPath } from "./addresses.ts";
+import { parseAddress } from "./addresses.ts";
+import { placesAt } from "./places/find.ts";
 
 export type Resolution =
-  | { readonly kind: "page"; readonly id: number; readonly language: Language }
+  /** `key` is what the place of the module calls what it shows there. */
+  | { readonly kind: "view"; readonly module: string; readonly key: unknown; readonly language: Language }
   | { readonly kind: "moved"; readonly to: string; readonly status: 301 }
   | { readonly kind: "missing"; readonly language: Language };
 
 /**
- * What answers an address of the public site at a time. Other spellings of a page's address (the home page's
- * own path, the slug alone of a page deeper in the tree, capital letters, stray slashes, the prefix of the
- * default language) lead to the one address. Reads only, and cheap enough for every request.
+ * What answers an address of the public site at a time. Other spellings of an address (capital letters, stray slashes,
+ * the prefix of the default language, and what a place itself takes for another one) lead to the one address. Reads
+ * only, and cheap enough for every request.
  */
 export async function resolveAddress(pathname: string, now = new Date()): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
-  const home = await findLiveHome(language, now);
-  const page = path === "" ? home : await findPage(language, path, now);
-  if (!page) return { kind: "missing", language };
-  const address = publicPath(language, page.id === home?.id ? "" : page.path);
-  if (address !== pathname) return { kind: "moved", to: address, status: 301 };
-  return { kind: "page", id: page.id, language };
-}
-
-async function findPage(language: Language, path: string, now: Date): Promise<PageSummary | undefined> {
-  if (!/^[a-z0-9/-]+$/.test(path)) return undefined;
-  const found = await findLiveByPath(language, path, now);
-  return found ?? (path.includes("/") ? undefined : await findLiveBySlug(language, path, now));
+  const segments = path === "" ? [] : path.split("/");
+  for (const place of placesAt(segments[0], language)) {
+    const own = place.firstSegments ? segments.slice(1) : segments;
+    const found = await place.resolve(own, language, now);
+    if (found?.address === pathname) return { kind: "view", module: place.module, key: found.key, language };
+    if (found) return { kind: "moved", to: found.address, status: 301 };
+  }
+  return { kind: "missing", language };
 }

@@ -1,24 +1,35 @@
-import { findLiveHome, type PublicPage } from "#db/queries/public-pages";
+import type { Language } from "#lib/i18n/languages";
+import type { RichTextDocument } from "#lib/rich-text/document";
 import { excerpt } from "#lib/rich-text/plain-text";
 import { readable } from "#lib/rich-text/readable";
+import { homeAddress } from "./addresses.ts";
 import { siteIdentity } from "./identity.ts";
-import { picturesOf } from "./pictures.ts";
-import type { SearchAppearance } from "./view.ts";
+import type { SearchAppearance, SitePicture } from "./view.ts";
 
-/** How search engines and other sites show a page. One without a picture borrows the home page's. */
+/** What a record says of itself to search engines; a text that nobody wrote is null. */
+interface Described {
+  readonly language: Language;
+  readonly title: string;
+  readonly perex: string | null;
+  readonly content: RichTextDocument;
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
+  readonly noindex: boolean;
+}
+
+/** How search engines and other sites show a record at an address. */
 export async function searchAppearance(
-  page: PublicPage,
-  { href, isHome, now }: { readonly href: string; readonly isHome: boolean; readonly now: Date },
+  record: Described,
+  { href, picture }: { readonly href: string; readonly picture: SitePicture | undefined },
 ): Promise<SearchAppearance> {
-  const { name, tagline } = await siteIdentity(page.language);
-  const withPicture = page.image === null ? await findLiveHome(page.language, now) : page;
-  const pictureOf = await picturesOf(withPicture ? [withPicture] : []);
+  const { name, tagline } = await siteIdentity(record.language);
+  const isHome = href === homeAddress(record.language);
   return {
     title:
-      page.seoTitle ?? (isHome ? [name, tagline].filter(Boolean).join(" – ") : `${page.title} – ${name}`),
-    description: page.seoDescription ?? page.perex ?? excerpt(readable(page.content), 160),
+      record.seoTitle ?? (isHome ? [name, tagline].filter(Boolean).join(" – ") : `${record.title} – ${name}`),
+    description: record.seoDescription ?? record.perex ?? excerpt(readable(record.content), 160),
     href,
-    noindex: page.noindex,
-    picture: withPicture && pictureOf(withPicture),
+    noindex: record.noindex,
+    picture,
   };
 }

@@ -1,19 +1,19 @@
-import { absoluteUrl } from "./addresses.ts";
-import { homeAddress } from "./page-addresses.ts";
-import type { SitePage } from "./view.ts";
+import { absoluteUrl, homeAddress } from "./addresses.ts";
+import type { SiteView } from "./view.ts";
 
-/** Data for search engines (schema.org): what the site is, or where in it the page hangs. */
-export function structuredData(page: SitePage, siteName: string): Readonly<Record<string, unknown>> {
-  if (page.isHome) {
+/** Data for search engines (schema.org): what the site is, or where in it something hangs. */
+export function structuredData(view: SiteView, siteName: string): Readonly<Record<string, unknown>> {
+  const home = homeAddress(view.language);
+  if (view.search.href === home) {
     return {
       "@context": "https://schema.org",
       "@type": "WebSite",
       name: siteName,
-      url: absoluteUrl(homeAddress(page.language)),
-      inLanguage: page.language,
+      url: absoluteUrl(home),
+      inLanguage: view.language,
     };
   }
-  const trail = [...page.breadcrumbs, { href: page.search.href, text: page.title }];
+  const trail = [...view.breadcrumbs, { href: view.search.href, text: view.title }];
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -1,3 +1,4 @@
+import type { RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 
 /** What the components of the public site draw: plain data, addresses already resolved. */
@@ -57,31 +58,53 @@ export interface SiteFrame {
   readonly languages: readonly LanguageLink[];
 }
 
-/** A page with everything that is shown on it. */
-export interface SitePage {
-  readonly id: number;
+/** What is shown at an address: all that stands around it, and the body, which a component of its kind draws. */
+export interface SiteView {
   readonly language: Language;
-  readonly isHome: boolean;
   readonly title: string;
+  /** The record that is shown; a list has none. */
+  readonly record: ShownRecord | undefined;
+  /** What is above it, the home page first; empty on the home page. */
+  readonly breadcrumbs: readonly SiteLink[];
+  /** The same in all languages in which visitors can see it, itself included. */
+  readonly translations: readonly Translation[];
+  readonly search: SearchAppearance;
+  /** Only while it is looked at before its time. */
+  readonly preview?: Preview;
+  readonly body: SiteBody;
+}
+
+export interface ShownRecord {
+  readonly module: string;
+  readonly id: RecordId;
+}
+
+export type SiteBody = HomeBody | ArticleBody;
+
+/** The first page: what this is about at a glance, a few words more, and the ways in. */
+export interface HomeBody {
+  readonly kind: "home";
+  readonly perex: string | null;
+  readonly picture: SitePicture | undefined;
+  /** Safe HTML of the text. */
+  readonly html: string;
+  readonly cards: readonly SiteCard[];
+}
+
+/** A text, and where to go on from it. */
+export interface ArticleBody {
+  readonly kind: "article";
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
   /** Headings of the second level, by their id in the text. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
-  /** Pages above, the home page first; empty on the home page. */
-  readonly breadcrumbs: readonly SiteLink[];
-  /** Pages below; on a home page without any, the first level of the navigation. */
-  readonly children: readonly SiteCard[];
-  /** Other pages under the same parent. */
-  readonly siblings: readonly SiteLink[];
+  /** What is below it. */
+  readonly cards: readonly SiteCard[];
+  /** What is beside it, where nothing is below. */
+  readonly beside: readonly SiteLink[];
   readonly updatedAt: Date;
-  /** Ids of the pages above and of this one. */
-  readonly trail: readonly number[];
-  /** Live translations, itself included. */
-  readonly translations: readonly Translation[];
-  readonly preview: Preview | undefined;
-  readonly search: SearchAppearance;
 }
 
 interface Translation {
@@ -89,7 +112,7 @@ interface Translation {
   readonly href: string;
 }
 
-/** What an administrator is told about a page that is looked at before it is published. */
+/** What an administrator is told about something that is looked at before it is published. */
 export interface Preview {
   readonly isLive: boolean;
   readonly editHref: string;

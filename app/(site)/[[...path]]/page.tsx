@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Body } from "#components/site/body";
 import { EditLink } from "#components/site/edit-link";
-import { Page } from "#components/site/page";
 import { SiteShell } from "#components/site/site-shell";
 import { editAddress } from "#lib/site/edit-address";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
-import { pageMetadata } from "#lib/site/metadata";
-import { requestedPage } from "#lib/site/requested-page";
+import { viewMetadata } from "#lib/site/metadata";
+import { requestedView } from "#lib/site/requested-view";
 import { structuredData } from "#lib/site/structured-data";
-import type { SitePage } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
 import { Account } from "../account";
 import { Missing } from "../missing";
 import { Notice } from "../notice";
@@ -20,24 +20,24 @@ interface Request {
 }
 
 export async function generateMetadata(request: Request): Promise<Metadata> {
-  const page = await pageOf(request);
-  return page ? pageMetadata(page, (await siteIdentity(page.language)).name) : {};
+  const view = await viewOf(request);
+  return view ? viewMetadata(view, (await siteIdentity(view.language)).name) : {};
 }
 
 export default async function PublicPage(request: Request) {
-  const page = await pageOf(request);
-  if (!page) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
-  const frame = await siteFrame(page.language, new Date(), page);
+  const view = await viewOf(request);
+  if (!view) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
+  const frame = await siteFrame(view.language, new Date(), view);
   return (
-    <SiteShell frame={frame} preview={page.preview} account={<Account />} notice={await above(page)}>
-      <Page page={page} data={structuredData(page, frame.name)} />
+    <SiteShell frame={frame} preview={view.preview} account={<Account />} notice={await above(view)}>
+      <Body view={view} data={structuredData(view, frame.name)} />
     </SiteShell>
   );
 }
 
-/** What stands above the page; for administrators the way to its form too, of which others must not get a byte. */
-async function above(page: SitePage) {
-  const editHref = page.preview ? undefined : await editAddress(page);
+/** What stands above everything; for administrators the way to its form too, of which others must not get a byte. */
+async function above(view: SiteView) {
+  const editHref = view.preview ? undefined : await editAddress(view);
   if (!editHref) return <Notice />;
   return (
     <>
@@ -47,8 +47,8 @@ async function above(page: SitePage) {
   );
 }
 
-async function pageOf({ params, searchParams }: Request) {
+async function viewOf({ params, searchParams }: Request) {
   const { path = [] } = await params;
   const { preview } = await searchParams;
-  return requestedPage(`/${path.join("/")}`, typeof preview === "string" ? preview : undefined);
+  return requestedView(`/${path.join("/")}`, typeof preview === "string" ? preview : undefined);
 }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ResultPage } from "#components/auth/result-page";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { homeAddress } from "#lib/site/addresses";
 import { authAddress } from "#lib/site/auth-address";
-import { homeAddress } from "#lib/site/page-addresses";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.confirmed");

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeadLinkPage } from "#components/auth/dead-link-page";
 import { ResultPage } from "#components/auth/result-page";
+import { homeAddress } from "#lib/site/addresses";
 import { authAddress } from "#lib/site/auth-address";
-import { homeAddress } from "#lib/site/page-addresses";
 import { authPageState } from "#lib/website-auth/page-state";
 
 interface Request {

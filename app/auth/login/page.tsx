@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LoginPage } from "#components/auth/login-page";
 import { SignedInPage } from "#components/auth/signed-in-page";
-import { homeAddress } from "#lib/site/page-addresses";
+import { homeAddress } from "#lib/site/addresses";
 import { authPageState } from "#lib/website-auth/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {

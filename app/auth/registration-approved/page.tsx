@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ResultPage } from "#components/auth/result-page";
 import { requestLanguage } from "#lib/i18n/request-language";
-import { homeAddress } from "#lib/site/page-addresses";
+import { homeAddress } from "#lib/site/addresses";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.approved");

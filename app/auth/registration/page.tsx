@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RegistrationPage } from "#components/auth/registration-page";
 import { ResultPage } from "#components/auth/result-page";
-import { homeAddress } from "#lib/site/page-addresses";
+import { homeAddress } from "#lib/site/addresses";
 import { authPageState } from "#lib/website-auth/page-state";
 import { shortestPassword } from "#lib/website-auth/password-policy";
 

@@ -26,7 +26,7 @@ interface EditingAreaProps {
 }
 
 function StillText({ initial, language }: Pick<EditingAreaProps, "initial" | "language">) {
-  const html = renderHtml(initial, { resolvePage: () => "#", tableLabel: "" });
+  const html = renderHtml(initial, { resolveLink: () => "#", tableLabel: "" });
   return (
     <div className="rich-text-area" inert>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderHtml escapes all that it draws. */}

@@ -2,20 +2,20 @@
 
 import { ExternalLinkIcon, FileTextIcon, GlobeIcon, UnlinkIcon } from "lucide-react";
 import { Button, buttonClasses } from "#components/ui/button";
-import { isExternal, pageIdOf } from "#lib/rich-text/href";
+import { isExternal, recordLinkOf } from "#lib/rich-text/href";
 import type { FoundPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
 
 /** Where the link leads now, and the way to take it away. */
 export function LinkCurrent({ href, page, strings, onRemove }: LinkCurrentProps) {
-  const pageId = pageIdOf(href);
-  const Icon = pageId === undefined ? GlobeIcon : FileTextIcon;
+  const link = recordLinkOf(href);
+  const Icon = link ? FileTextIcon : GlobeIcon;
   return (
     <div className="flex items-center gap-2 rounded-md bg-muted py-1.5 pr-1.5 pl-3 text-sm">
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1 truncate">
         <span className="sr-only">{strings.linkCurrent} </span>
-        {pageId === undefined ? href : (page?.title ?? `${strings.linkPage} ${pageId}`)}
+        {link ? (page?.title ?? `${strings.linkPage} ${link.id}`) : href}
       </span>
       {isExternal(href) ? (
         <a

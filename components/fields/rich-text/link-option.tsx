@@ -25,8 +25,9 @@ export function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, 
       <Icon aria-hidden />
       <span className="grid min-w-0 flex-1">
         <span className="truncate">{page ? page.title : strings.linkTo}</span>
-        <span className="truncate text-xs text-muted-foreground">{page ? `/${page.path}` : href}</span>
+        <span className="truncate text-xs text-muted-foreground">{page ? page.address : href}</span>
       </span>
+      {page?.kind ? <span className="text-xs text-muted-foreground">{page.kind}</span> : null}
       {page && hasLanguage ? (
         <span className="text-xs text-muted-foreground uppercase">{page.language}</span>
       ) : null}

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
+import { isSameLink } from "#lib/rich-text/href";
 import { useListboxKeys } from "../use-listbox-keys.ts";
 import { LinkOption } from "./link-option.tsx";
 import { type LinkTarget, startAmong, targetsFor, typedAddress } from "./link-targets.ts";
@@ -59,7 +60,7 @@ export function LinkPicker({ strings, searchUrl, language, current, onChoose }: 
               target={target}
               strings={strings}
               isActive={index === active}
-              isCurrent={target.href === current?.href}
+              isCurrent={current !== undefined && isSameLink(target.href, current.href)}
               hasLanguage={isEveryLanguage}
               onPoint={() => setActive(index)}
               onChoose={() => choose(target)}

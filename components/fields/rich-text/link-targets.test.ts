@@ -2,16 +2,22 @@ import { describe, expect, it } from "vitest";
 import { startAmong, targetsFor, typedAddress } from "./link-targets.ts";
 
 const pages = [
-  { id: "1", title: "Kontakt", path: "kontakt", language: "cs" },
-  { id: "2", title: "O nás", path: "o-nas", language: "cs" },
+  { href: "pages:1", title: "Kontakt", address: "/cs/kontakt", language: "cs", kind: "" },
+  { href: "pages:2", title: "O nás", address: "/cs/o-nas", language: "cs", kind: "" },
 ];
-const history = { id: "7", title: "Historie", path: "o-nas/historie", language: "cs" };
+const history = {
+  href: "pages:7",
+  title: "Historie",
+  address: "/cs/o-nas/historie",
+  language: "cs",
+  kind: "",
+};
 
 describe("where a new link can lead", () => {
   it("offers pages and points at none of them, typed words or not", () => {
     for (const input of ["", "kon"]) {
       const targets = targetsFor(input, pages, undefined);
-      expect(targets.map(({ href }) => href)).toEqual(["page:1", "page:2"]);
+      expect(targets.map(({ href }) => href)).toEqual(["pages:1", "pages:2"]);
       expect(startAmong(targets, undefined)).toBe(-1);
     }
   });
@@ -23,16 +29,19 @@ describe("where a new link can lead", () => {
   });
 
   it("offers a page that is typed as the text keeps it once", () => {
-    expect(targetsFor("page:2", pages.slice(1), undefined).map(({ href }) => href)).toEqual(["page:2"]);
+    for (const typed of ["page:2", "pages:2"])
+      expect(targetsFor(typed, pages.slice(1), undefined).map(({ href }) => href)).toEqual(["pages:2"]);
   });
 });
 
 describe("where a link can lead that is being changed", () => {
   it("points at the page that it leads to, which stands first", () => {
-    const current = { href: "page:7", page: history };
-    const targets = targetsFor("", [...pages, history], current);
-    expect(targets.map(({ href }) => href)).toEqual(["page:7", "page:1", "page:2"]);
-    expect(startAmong(targets, current)).toBe(0);
+    for (const href of ["pages:7", "page:7"]) {
+      const current = { href, page: history };
+      const targets = targetsFor("", [...pages, history], current);
+      expect(targets.map((target) => target.href)).toEqual([href, "pages:1", "pages:2"]);
+      expect(startAmong(targets, current)).toBe(0);
+    }
   });
 
   it("points at nothing while it is not known what that page is called", () => {

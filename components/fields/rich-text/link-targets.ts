@@ -1,4 +1,4 @@
-import { hrefFromInput, pageIdOf } from "#lib/rich-text/href";
+import { hrefFromInput, isSameLink, recordLinkOf } from "#lib/rich-text/href";
 import type { FoundPage } from "./page-search.ts";
 
 /** Where a link can lead: a page of this site, or an address. */
@@ -17,19 +17,21 @@ export function targetsFor(
   pages: readonly FoundPage[],
   current: LinkTarget | undefined,
 ): readonly LinkTarget[] {
-  const found = pages.map((page) => ({ href: `page:${page.id}`, page }));
+  const found = pages.map((page) => ({ href: page.href, page }));
   const href = hrefFromInput(input);
   const first = input.trim() === "" ? (current?.page ? [current] : []) : href === undefined ? [] : [{ href }];
-  const isFirst = (target: LinkTarget) => first.some((other) => other.href === target.href);
+  const isFirst = (target: LinkTarget) => first.some(({ href }) => isSameLink(href, target.href));
   return [...first, ...found.filter((target) => !isFirst(target))];
 }
 
 /** Which target Enter takes before anything was pointed at: a typed address, or where the link leads already; -1 for none. */
 export function startAmong(targets: readonly LinkTarget[], current: LinkTarget | undefined): number {
-  return targets.findIndex(({ href, page }) => !page || href === current?.href);
+  return targets.findIndex(
+    ({ href, page }) => !page || (current !== undefined && isSameLink(href, current.href)),
+  );
 }
 
 /** What stands in the field at first: an address is there to be changed, a page is found by its name. */
 export function typedAddress(current: LinkTarget | undefined): string {
-  return current && pageIdOf(current.href) === undefined ? current.href : "";
+  return current && !recordLinkOf(current.href) ? current.href : "";
 }

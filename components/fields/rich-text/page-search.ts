@@ -1,29 +1,35 @@
 import * as z from "zod/mini";
+import { recordHref } from "#lib/rich-text/href";
 
-/** A page of this site that a link can lead to. */
+/** A record of this site that a link can lead to, wherever visitors find it. */
 export type FoundPage = {
-  readonly id: string;
+  /** As texts keep a link to it. */
+  readonly href: string;
   readonly title: string;
-  readonly path: string;
+  /** Where visitors find it. */
+  readonly address: string;
   readonly language: string;
+  /** What its module is called, where links can lead to several. */
+  readonly kind: string;
 };
 
-/** Pages of a language, or of all, that hold the words; the first ones for no words. Undefined when the server fails. */
+/**
+ * Records of a language, or of all, that hold the words; the first ones for no words, and one alone for a link to it.
+ * Undefined when the server fails.
+ */
 export async function searchPages(
   searchUrl: string,
   { words, language = "" }: { readonly words: string; readonly language?: string },
   signal: AbortSignal,
 ): Promise<readonly FoundPage[] | undefined> {
-  const query = new URLSearchParams({ q: words, module: "pages", language });
+  const query = new URLSearchParams({ q: words, linkable: "1", language });
   try {
     const response = await fetch(`${searchUrl}?${query}`, {
       headers: { accept: "application/json" },
       signal,
     });
     const parsed = answerSchema.safeParse(await response.json());
-    return response.ok
-      ? parsed.data?.results.filter(({ module }) => module === "pages").map(pageOf)
-      : undefined;
+    return response.ok ? parsed.data?.results.map(pageOf) : undefined;
   } catch {
     return undefined;
   }
@@ -35,12 +41,20 @@ const answerSchema = z.object({
       module: z.string(),
       id: z.union([z.string(), z.number()]),
       title: z.string(),
-      path: z.nullish(z.string()),
+      address: z.string(),
       language: z.nullish(z.string()),
+      kind: z.optional(z.string()),
     }),
   ),
 });
 
-function pageOf({ id, title, path, language }: z.output<typeof answerSchema>["results"][number]): FoundPage {
-  return { id: String(id), title, path: path ?? "", language: language ?? "" };
+function pageOf({
+  module,
+  id,
+  title,
+  address,
+  language,
+  kind,
+}: z.output<typeof answerSchema>["results"][number]): FoundPage {
+  return { href: recordHref({ module, id }), title, address, language: language ?? "", kind: kind ?? "" };
 }

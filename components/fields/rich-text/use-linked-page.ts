@@ -1,22 +1,22 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { pageIdOf } from "#lib/rich-text/href";
+import { isSameLink, recordLinkOf } from "#lib/rich-text/href";
 import { type FoundPage, searchPages } from "./page-search.ts";
 
 /** The page that a link leads to; undefined for other addresses, and until the server has said. */
 export function useLinkedPage(searchUrl: string, href: string | undefined): FoundPage | undefined {
-  const pageId = href === undefined ? undefined : pageIdOf(href);
+  const link = href !== undefined && recordLinkOf(href) ? href : undefined;
   const [page, setPage] = useState<FoundPage>();
   useEffect(() => {
-    if (pageId === undefined) return;
+    if (link === undefined) return;
     const stop = new AbortController();
     const find = async () => {
-      const pages = await searchPages(searchUrl, { words: `page:${pageId}` }, stop.signal);
-      setPage(pages?.find(({ id }) => id === pageId));
+      const pages = await searchPages(searchUrl, { words: link }, stop.signal);
+      setPage(pages?.find((page) => isSameLink(page.href, link)));
     };
     void find();
     return () => stop.abort();
-  }, [searchUrl, pageId]);
+  }, [searchUrl, link]);
   return page;
 }

@@ -57,7 +57,7 @@ describe("the home page", () => {
     const id = await home("home", { parentId: String(above) });
     expect(await removeRecord(pages, id, "jana")).toEqual({ outcome: "refused", reason: "homePage" });
     expect(await removeRecord(pages, above, "jana")).toEqual({ outcome: "refused", reason: "homeBelow" });
-    expect(await resolveAddress("/")).toMatchObject({ kind: "page", id });
+    expect(await resolveAddress("/")).toMatchObject({ kind: "view", key: id });
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe("the home page", () => {
   ])("is not changed by %j", async (texts, issue) => {
     const id = await home();
     expect(await updateRecord(pages, id, texts, "jana")).toEqual({ outcome: "invalid", issues: [issue] });
-    expect(await resolveAddress("/")).toMatchObject({ kind: "page", id });
+    expect(await resolveAddress("/")).toMatchObject({ kind: "view", key: id });
   });
 
   test("is not unpublished by the action, nor hung under another page by a save or a move", async () => {
@@ -130,6 +130,6 @@ describe("whoever asks for the home page's end is told why it stays", () => {
     const { body } = await client.post("/ADMIN/en/pages/bulk", { action, ids: [id, other] });
     expect(body.data).toMatchObject({ done: 1, failed: 1, failures: [{ id, label: "home" }] });
     expect(body.data.failures[0].message).toContain("This is the home page");
-    expect(await resolveAddress("/")).toMatchObject({ kind: "page", id });
+    expect(await resolveAddress("/")).toMatchObject({ kind: "view", key: id });
   });
 });

@@ -1,5 +1,5 @@
 import { findStoredPage, type PublicPage } from "#db/queries/public-pages";
-import { isLive } from "./live.ts";
+import { isLive } from "#lib/site/live";
 
 /** Live pages above a page, the topmost first; hidden ones between are left out. */
 export async function livePagesAbove(page: PublicPage, now: Date): Promise<readonly PublicPage[]> {

@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { findLivePage } from "#db/queries/public-pages";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/crud/remove";
 import { createRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { pages } from "#lib/modules/pages";
-import { absoluteUrl } from "./addresses.ts";
-import { siteFrame } from "./frame.ts";
-import { pageMetadata } from "./metadata.ts";
-import { sitePage } from "./page.ts";
-import { publish, publishTestSite } from "./test-site.ts";
+import { absoluteUrl } from "#lib/site/addresses";
+import { siteFrame } from "#lib/site/frame";
+import { viewMetadata } from "#lib/site/metadata";
+import { publish, publishTestSite } from "#lib/site/test-site";
+import type { ArticleBody } from "#lib/site/view";
+import { visitAt } from "#lib/site/visit";
+import { pagesPlace } from "../pages.ts";
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 
@@ -19,10 +20,9 @@ beforeEach(async () => {
 });
 
 async function shown(id: number) {
-  const now = new Date();
-  const page = await findLivePage(id, now);
-  if (!page) throw new Error(`Page ${id} is not live.`);
-  return sitePage(page, { now, homeTitle: "Home", tableLabel: "Table" });
+  const view = await pagesPlace.view(id, visitAt(new Date()));
+  if (!view) throw new Error(`Page ${id} is not live.`);
+  return view;
 }
 
 test("breadcrumbs lead over live pages only", async () => {
@@ -50,7 +50,7 @@ test("a link to a page follows it to its present address, and is plain text whil
     ],
   };
   const id = await publish("Links", { content: JSON.stringify(content) });
-  const { html } = await shown(id);
+  const { html } = (await shown(id)).body;
   expect(html).toContain('<a href="/about/history">then</a>');
   expect(html).toContain('<a href="/">home</a>');
   expect(html).toContain("shh");
@@ -59,12 +59,14 @@ test("a link to a page follows it to its present address, and is plain text whil
 
 test("the home page shows the ways in, a page its children, and a leaf its siblings", async () => {
   const visit = await publish("Visit", { parentId: String(site.about) });
-  expect((await shown(site.home)).children.map(({ href }) => href)).toEqual(["/about"]);
-  expect((await shown(site.about)).children.map(({ href }) => href)).toEqual([
+  expect((await shown(site.home)).body.cards.map(({ href }) => href)).toEqual(["/about"]);
+  expect((await shown(site.about)).body.cards.map(({ href }) => href)).toEqual([
     "/about/history",
     "/about/visit",
   ]);
-  expect((await shown(visit)).siblings).toEqual([{ href: "/about/history", text: "History" }]);
+  expect(((await shown(visit)).body as ArticleBody).beside).toEqual([
+    { href: "/about/history", text: "History" },
+  ]);
 });
 
 test("a new page joins the navigation only when somebody chooses so", async () => {
@@ -101,7 +103,7 @@ test("the language switch leads to the translation, or else to the other home pa
 });
 
 test("the head names the one address and every translation of a page", async () => {
-  const metadata = pageMetadata(await shown(site.onas), "Sad");
+  const metadata = viewMetadata(await shown(site.onas), "Sad");
   expect(metadata.title).toBe("O nás – Sad");
   expect(metadata.alternates).toEqual({
     canonical: absoluteUrl("/cs/o-nas"),
@@ -116,7 +118,7 @@ test("the head names the one address and every translation of a page", async () 
 
 test("a page hidden from search engines says so and names no translations", async () => {
   const id = await publish("Quiet", { noindex: "true" });
-  const metadata = pageMetadata(await shown(id), "Orchard");
+  const metadata = viewMetadata(await shown(id), "Orchard");
   expect(metadata.robots).toEqual({ index: false, follow: true });
   expect(metadata.alternates?.languages).toBeUndefined();
 });

@@ -1,65 +1,67 @@
 import {
+  findLiveHome,
   listLiveChildren,
   listLiveTranslations,
   listNavigationPages,
   type PageSummary,
   type PublicPage,
 } from "#db/queries/public-pages";
-import { livePagesAbove } from "./breadcrumbs.ts";
-import { homeAddress, pageAddresses } from "./page-addresses.ts";
-import { pageText } from "./page-text.ts";
-import { picturesOf } from "./pictures.ts";
-import { searchAppearance } from "./search-appearance.ts";
-import { tie } from "./ties.ts";
-import type { Preview, SitePage } from "./view.ts";
-
-interface SitePageOptions {
-  readonly now: Date;
-  /** What the way back to the root is called. */
-  readonly homeTitle: string;
-  /** What a screen reader calls a table that scrolls. */
-  readonly tableLabel: string;
-  readonly preview?: Preview | undefined;
-}
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { homeAddress } from "#lib/site/addresses";
+import { picturesOf } from "#lib/site/pictures";
+import { searchAppearance } from "#lib/site/search-appearance";
+import { siteText } from "#lib/site/site-text";
+import { tie } from "#lib/site/ties";
+import type { SiteBody, SitePicture, SiteView } from "#lib/site/view";
+import type { Visit } from "../place.ts";
+import { livePagesAbove } from "./above.ts";
+import { pageAddresses } from "./addresses.ts";
 
 /** A page with everything that is shown on it. */
-export async function sitePage(page: PublicPage, options: SitePageOptions): Promise<SitePage> {
-  const { now, homeTitle, tableLabel, preview } = options;
+export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView> {
+  const { now } = visit;
   const { language } = page;
   const addressOf = await pageAddresses(now);
   const href = addressOf(page);
   const home = homeAddress(language);
   const isHome = href === home;
   const above = isHome ? [] : await livePagesAbove(page, now);
-  const below = await pagesBelow(page, isHome, now);
-  const beside = below.length > 0 || page.parentId === null ? [] : await listLiveChildren(page.parentId, now);
   const translations = await listLiveTranslations(page.translationOf ?? page.id, now);
+  const below = await pagesBelow(page, isHome, now);
   const pictureOf = await picturesOf([page, ...below]);
-  const linkTo = (other: Pick<PageSummary, "id" | "language" | "path" | "title">) => ({
-    href: addressOf(other),
-    text: other.title,
-  });
+  const linkTo = (other: PageSummary) => ({ href: addressOf(other), text: other.title });
   const tied = (text: string | null) => text && tie(text, language);
+  const cards = below.map((child) => ({
+    ...linkTo(child),
+    perex: tied(child.perex),
+    picture: pictureOf(child),
+  }));
+  const { html, headings } = await siteText(page, visit);
+  const picture = pictureOf(page);
+  const lead = { perex: tied(page.perex), picture, html, cards };
+  const body: SiteBody = isHome
+    ? { kind: "home", ...lead }
+    : {
+        kind: "article",
+        ...lead,
+        headings,
+        beside: below.length > 0 ? [] : (await pagesBeside(page, now)).map(linkTo),
+        updatedAt: page.updatedAt,
+      };
   return {
-    id: page.id,
     language,
-    isHome,
+    record: { module: "pages", id: page.id },
     title: tie(page.title, language),
-    perex: tied(page.perex),
-    picture: pictureOf(page),
-    ...(await pageText(page, { addressOf, tableLabel, now })),
-    breadcrumbs: isHome ? [] : [{ href: home, text: homeTitle }, ...above.map(linkTo)],
-    children: below.map((child) => ({
-      ...linkTo(child),
-      perex: tied(child.perex),
-      picture: pictureOf(child),
-    })),
-    siblings: beside.filter(({ id }) => id !== page.id).map(linkTo),
-    updatedAt: page.updatedAt,
-    trail: [...above.map(({ id }) => id), page.id],
+    breadcrumbs: isHome
+      ? []
+      : [{ href: home, text: translator(language, "site")("home") }, ...above.map(linkTo)],
     translations: translations.map((other) => ({ language: other.language, href: addressOf(other) })),
-    preview,
-    search: await searchAppearance(page, { href, isHome, now }),
+    search: await searchAppearance(page, {
+      href,
+      picture: page.image === null ? await homePicture(language, now) : picture,
+    }),
+    body,
   };
 }
 
@@ -69,4 +71,15 @@ async function pagesBelow(page: PublicPage, isHome: boolean, now: Date): Promise
   if (!isHome || children.length > 0) return children;
   const navigation = await listNavigationPages(page.language, now);
   return navigation.filter(({ id, parentId }) => parentId === null && id !== page.id);
+}
+
+/** What a page without a picture is shared with. */
+async function homePicture(language: Language, now: Date): Promise<SitePicture | undefined> {
+  const home = await findLiveHome(language, now);
+  return home && (await picturesOf([home]))(home);
+}
+
+async function pagesBeside({ id, parentId }: PublicPage, now: Date): Promise<readonly PageSummary[]> {
+  const beside = parentId === null ? [] : await listLiveChildren(parentId, now);
+  return beside.filter((page) => page.id !== id);
 }

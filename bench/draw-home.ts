@@ -1,0 +1,11 @@
+import { siteFrame } from "#lib/site/frame";
+import { viewAt } from "#lib/site/requested-view";
+import { visitAt } from "#lib/site/visit";
+
+/** Everything that the home page shows, with its frame. */
+export async function drawHome(): Promise<unknown> {
+  const visit = visitAt(new Date());
+  const view = await viewAt("/", visit);
+  if (!view) throw new Error("There is no home page.");
+  return [view, await siteFrame(view.language, visit.now, view)];
+}

@@ -1,0 +1,9 @@
+import type { Row } from "#lib/crud/encode";
+import { pagesPlace } from "./pages.ts";
+import type { Place } from "./place.ts";
+
+/** A place, types erased. */
+export type AnyPlace = Place<Row, unknown>;
+
+/** The registry: places with first segments of their own, then the one that takes any path. */
+export const places = [pagesPlace] as unknown as readonly AnyPlace[];

@@ -1,0 +1,74 @@
+import type { RecordId } from "#lib/define-module";
+import type { Language } from "#lib/i18n/languages";
+import type { RichTextDocument } from "#lib/rich-text/document";
+import type { RecordLink } from "#lib/rich-text/href";
+import type { SiteLink, SiteView } from "../view.ts";
+
+/**
+ * What visitors see of a module's records, and where. `Row` is the module's whole row, `Key` what the place itself calls
+ * the things that it shows: a record, a list of them, one page of an archive.
+ */
+export interface Place<Row, Key> {
+  /** Page name of the module; links in texts say `<module>:<id>`. */
+  readonly module: string;
+  /**
+   * What its addresses begin with in each language; nothing else may be there. A place without them takes any path, after
+   * all the others.
+   */
+  readonly firstSegments?: Readonly<Record<Language, string>>;
+  /**
+   * What visitors find at an address at a time: the segments after the language and the place's own first one, in small
+   * letters. Runs at every request, so it reads little; other spellings of an address find the same.
+   */
+  readonly resolve: (
+    segments: readonly string[],
+    language: Language,
+    now: Date,
+  ) => Promise<Found<Key> | undefined>;
+  /** What is shown of something that was found; undefined where it has gone in the meantime. */
+  readonly view: (key: Key, visit: Visit) => Promise<SiteView | undefined>;
+  /** A record as visitors would see it, in whatever state its row is; the row may be one that is stored nowhere. */
+  readonly preview: (row: Row, visit: Visit) => Promise<SiteView>;
+  /** Where a record is, or would be if visitors could see it. */
+  readonly addressOf: (row: Row, now: Date) => Promise<string>;
+  /** Those of the records that visitors can see at a time, and where. */
+  readonly live: (ids: readonly RecordId[], now: Date) => Promise<readonly LiveRecord[]>;
+  /** What search engines may list at a time, at most `limit` addresses. */
+  readonly indexable: (now: Date, limit: number) => Promise<readonly IndexEntry[]>;
+  /** What it adds to the navigation of the site; nothing unless it says so. */
+  readonly navigation?: (language: Language, now: Date) => Promise<readonly NavigationEntry[]>;
+}
+
+/** Something at an address: what its place calls it, and the one address that it has. */
+export interface Found<Key> {
+  readonly key: Key;
+  readonly address: string;
+}
+
+/** What a place is given to show something: the time, and what it may ask about other places. */
+export interface Visit {
+  readonly now: Date;
+  /** Reads where the records are that a text links to; the answer knows nothing of those that visitors cannot see. */
+  readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
+}
+
+export type ResolveLink = (link: RecordLink) => string | undefined;
+
+export interface LiveRecord {
+  readonly id: RecordId;
+  readonly href: string;
+}
+
+/** An address for search engines. */
+export interface IndexEntry {
+  readonly href: string;
+  readonly language: Language;
+  readonly changedAt: Date;
+  /** The same for all translations of one thing. */
+  readonly set: RecordId;
+}
+
+export interface NavigationEntry extends SiteLink {
+  /** The level below. */
+  readonly children: readonly SiteLink[];
+}

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
+import { removeRecord } from "#lib/crud/remove";
+import { moduleNamed } from "#lib/modules/index";
+import { viewInPreview } from "./preview.ts";
+import { publishTestSite } from "./test-site.ts";
+import { visitAt } from "./visit.ts";
+
+vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+
+beforeEach(async () => {
+  await useTestDatabase();
+  site = await publishTestSite();
+});
+
+async function previewFor(permissions: "all" | readonly string[], parameter: string | undefined) {
+  answering(new Headers({ cookie: (await signedInWith(permissions)).cookie }));
+  return viewInPreview(parameter, visitAt(new Date()));
+}
+
+test("a preview names a module and a record, or by its number alone a page as it used to", async () => {
+  const { secret } = site;
+  for (const parameter of [`pages:${secret}`, `page:${secret}`, String(secret)]) {
+    expect(await previewFor(["pages.read"], parameter)).toMatchObject({
+      title: "Secret",
+      search: { href: "/secret" },
+      preview: { isLive: false, editHref: `/ADMIN/en/pages/${secret}` },
+    });
+  }
+});
+
+test("what visitors see already is previewed as live", async () => {
+  expect((await previewFor("all", `pages:${site.onas}`))?.preview).toEqual({
+    isLive: true,
+    editHref: `/ADMIN/cs/pages/${site.onas}`,
+  });
+});
+
+test("only who may read the module is shown a preview", async () => {
+  expect(await previewFor(["redirections"], `pages:${site.secret}`)).toBeUndefined();
+  answering(new Headers());
+  expect(await viewInPreview(`pages:${site.secret}`, visitAt(new Date()))).toBeUndefined();
+});
+
+test("modules without a place, records of the trash, and what is no record have no preview", async () => {
+  await removeRecord(moduleNamed("pages")!, site.history, null);
+  const asked = [
+    "redirections:1",
+    "users:0b9c1a2e-6a57-4b5e-8f0e-0c8f0d8f7a11",
+    "nothing:1",
+    `pages:${site.history}`,
+    "pages:999999",
+    "pages:0b9c1a2e-6a57-4b5e-8f0e-0c8f0d8f7a11",
+    "pages:",
+    "constructor:1",
+    "",
+    "-1",
+    undefined,
+  ];
+  for (const parameter of asked) expect(await previewFor("all", parameter), parameter).toBeUndefined();
+});

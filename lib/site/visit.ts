@@ -1,0 +1,24 @@
+import { parseRecordId } from "#lib/crud/record-id";
+import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/modules/index";
+import type { RichTextDocument } from "#lib/rich-text/document";
+import { referencedRecords } from "#lib/rich-text/links";
+import { placeOf } from "./places/find.ts";
+import type { ResolveLink, Visit } from "./places/place.ts";
+
+/** What places are given to show something at a time. */
+export function visitAt(now: Date): Visit {
+  return { now, linksOf: (document) => linksOf(document, now) };
+}
+
+async function linksOf(document: RichTextDocument, now: Date): Promise<ResolveLink> {
+  const byModule = Map.groupBy(referencedRecords(document), ({ module }) => module);
+  const found = await inTurn([...byModule], async ([name, links]) => {
+    const module = moduleNamed(name);
+    const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
+    const live = (await placeOf(name)?.live(ids, now)) ?? [];
+    return live.map(({ id, href }) => [`${name}:${id}`, href] as const);
+  });
+  const addresses = new Map(found.flat());
+  return ({ module, id }) => addresses.get(`${module}:${id}`);
+}
