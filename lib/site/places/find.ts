@@ -16,7 +16,8 @@ export function placeOfAnyPath(): AnyPlace | undefined {
   return places.find(({ firstSegments }) => !firstSegments);
 }
 
-/** First segments that places have to themselves, in whatever language. */
-export function ownedSegments(): ReadonlySet<string> {
-  return new Set(places.flatMap(({ firstSegments }) => Object.values(firstSegments ?? {})));
+/** Whether records of a module would be hidden at a path, because another place has it to itself in some language. */
+export function isTakenByPlace(module: string, path: string): boolean {
+  const owned = places.flatMap(({ firstSegments }) => Object.values(firstSegments ?? {}));
+  return !placeOf(module)?.firstSegments && owned.includes(path);
 }

@@ -54,7 +54,7 @@ export interface Visit {
 
 export type ResolveLink = (link: RecordLink) => string | undefined;
 
-export interface LiveRecord {
+interface LiveRecord {
   readonly id: RecordId;
   readonly href: string;
 }

@@ -1,8 +1,12 @@
 import { ancestorsOf } from "#db/queries/tree";
+import type { Issue } from "#lib/crud/issue";
+import { isTakenByPlace } from "#lib/site/places/find";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { addressChange, takeAddress } from "./address.ts";
 import { type NewAddress, whatFollows } from "./follows.ts";
 import { firstSlug } from "./free-slug.ts";
+
+const reserved: Issue = { field: "slug", code: "reserved" };
 
 /** Keeps addresses current and old addresses alive. */
 export const addressedBehaviour: MakeBehaviour = (module, own) => {
@@ -15,8 +19,9 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
       if (first !== undefined) values.slug = first;
       const { parentId = null, slug } = { ...record, ...values };
       const above = await ancestorsOf(context.tx, module.table, parentId);
-      values.path = [...above.map((record) => record.slug).reverse(), slug].join("/");
-      return [];
+      const path = [...above.map((record) => record.slug).reverse(), slug].join("/");
+      values.path = path;
+      return path !== before?.path && isTakenByPlace(module.name, path) ? [reserved] : [];
     },
     changed: async ({ before, after, context }) => {
       if (!after.deletedAt) await takeAddress(module, before, after, context);

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
+import { clientWith } from "#lib/admin/client-fixture";
+import { createRecord } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { absoluteUrl } from "../addresses.ts";
+import { siteFrame } from "../frame.ts";
+import { viewInPreview } from "../preview.ts";
+import { viewAt } from "../requested-view.ts";
+import { resolveAddress } from "../resolve-address.ts";
+import { sitemapXml } from "../sitemap.ts";
+import { publish, publishTestSite } from "../test-site.ts";
+import { visitAt } from "../visit.ts";
+
+vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("./index.ts", async (original) => {
+  const { places } = await original<typeof import("./index.ts")>();
+  const { secondPlace } = await import("./second-place-fixture.ts");
+  return { places: [secondPlace, ...places] };
+});
+
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+let shown: number;
+let hidden: number;
+
+beforeEach(async () => {
+  await useTestDatabase();
+  site = await publishTestSite();
+  shown = await redirect("/old", {});
+  hidden = await redirect("/hidden", { enabled: "false" });
+});
+
+async function redirect(source: string, texts: Record<string, string>): Promise<number> {
+  const module = moduleNamed("redirections") as AnyModule;
+  const saved = await createRecord(module, { source, target: "/about", ...texts }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+
+describe("a second place", () => {
+  test.each([
+    ["/notices", "en"],
+    ["/cs/oznameni", "cs"],
+  ])("answers at its first segment %s, in %s", async (address, language) => {
+    expect(await resolveAddress(address)).toMatchObject({ kind: "view", module: "redirections", language });
+    expect(await viewAt(address, visitAt(new Date()))).toMatchObject({ title: "Notices", language });
+  });
+
+  test("answers below it, and has one address as well", async () => {
+    const address = `/notices/${shown}`;
+    expect(await resolveAddress(address)).toMatchObject({ key: { id: shown } });
+    expect(await resolveAddress(`/Notices/${shown}/`)).toMatchObject({ kind: "moved", to: address });
+    expect((await resolveAddress(`/notices/${hidden}`)).kind).toBe("missing");
+    expect((await resolveAddress("/oznameni")).kind).toBe("missing");
+    expect((await resolveAddress(`/cs/notices/${shown}`)).kind).toBe("missing");
+  });
+
+  test("leaves all other addresses to pages", async () => {
+    expect(await resolveAddress("/")).toMatchObject({ module: "pages", key: site.home });
+    expect(await resolveAddress("/about")).toMatchObject({ module: "pages", key: site.about });
+  });
+
+  test("is in the sitemap, in the navigation, and in the switch of languages", async () => {
+    const sitemap = await sitemapXml();
+    for (const address of ["/notices", "/cs/oznameni", "/about"])
+      expect(sitemap).toContain(`<loc>${absoluteUrl(address)}</loc>`);
+    const now = new Date();
+    const frame = await siteFrame("en", now, await viewAt(`/notices/${shown}`, visitAt(now)));
+    expect(frame.navigation.map(({ href, current }) => [href, current])).toEqual([
+      ["/notices", "section"],
+      ["/about", undefined],
+    ]);
+    expect(frame.languages.map(({ href }) => href)).toEqual(["/notices", "/cs/oznameni"]);
+  });
+
+  test("is linked to from texts, where visitors can see the record", async () => {
+    const linkTo = (href: string) => ({
+      type: "text",
+      text: href,
+      marks: [{ type: "link", attrs: { href } }],
+    });
+    const links = [`redirections:${shown}`, `redirections:${hidden}`, "users:1", `page:${site.about}`];
+    const content = { type: "doc", content: [{ type: "paragraph", content: links.map(linkTo) }] };
+    await publish("Links", { slug: "links", content: JSON.stringify(content) });
+    const view = await viewAt("/links", visitAt(new Date()));
+    expect(view?.body).toMatchObject({
+      html: `<p><a href="/notices/${shown}">${links[0]}</a>${links[1]}users:1<a href="/about">${links[3]}</a></p>`,
+    });
+  });
+
+  test("is searched by the dialog of links, which then tells the modules apart", async () => {
+    const { body } = await (await clientWith("all")).get("/ADMIN/cs/search?linkable=1&q=o");
+    expect(body.results).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          module: "redirections",
+          address: `/notices/${shown}`,
+          kind: "Přesměrování",
+        }),
+        expect.objectContaining({ module: "pages", address: "/", kind: "Stránky" }),
+      ]),
+    );
+  });
+
+  test("is previewed by who may read its module", async () => {
+    const previewFor = async (permissions: readonly string[]) => {
+      answering(new Headers({ cookie: (await signedInWith(permissions)).cookie }));
+      return viewInPreview(`redirections:${hidden}`, visitAt(new Date()));
+    };
+    expect(await previewFor(["redirections.read"])).toMatchObject({
+      title: "/hidden",
+      preview: { isLive: false, editHref: `/ADMIN/en/redirections/${hidden}` },
+    });
+    expect(await previewFor(["pages"])).toBeUndefined();
+  });
+});
+
+describe("what a place has to itself", () => {
+  const page = async (texts: Record<string, string>) =>
+    createRecord(moduleNamed("pages") as AnyModule, { title: "Notices", language: "en", ...texts }, null);
+
+  test.each([{}, { slug: "oznameni" }, { language: "cs" }])(
+    "is refused to a page at the root: %o",
+    async (texts) => {
+      expect(await page(texts)).toMatchObject({
+        outcome: "invalid",
+        issues: [{ field: "slug", code: "reserved" }],
+      });
+    },
+  );
+
+  test("is free below another page", async () => {
+    expect(await page({ parentId: String(site.about) })).toMatchObject({ outcome: "saved" });
+  });
+});
