@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { places } from "./index.ts";
+
+const about = [
+  "app/(site)/**/*.{ts,tsx}",
+  "app/*.{txt,xml}/route.ts",
+  "components/site/*.tsx",
+  "components/fields/rich-text/*.{ts,tsx}",
+  "lib/site/*.ts",
+  "lib/rich-text/*.ts",
+  "lib/media/*.ts",
+  "lib/pipeline/website.ts",
+  "lib/admin/search.ts",
+];
+/** What texts called pages when there was nothing else to link to. */
+const excepted = ["lib/rich-text/href.ts"];
+
+const files = about
+  .flatMap((pattern) => globSync(pattern))
+  .filter((file) => !/\.test\.tsx?$|test-site\.ts$|any-document\.ts$/.test(file) && !excepted.includes(file));
+
+test.each(files)("%s serves every module alike and names none that visitors see", (file) => {
+  const source = readFileSync(file, "utf8").replace(/^\s*(\/\*)?\*.*$|\/\/.*$/gm, "");
+  for (const { module } of places) expect(source).not.toMatch(new RegExp(`["'\`/]${module}["'\`:/]`));
+});
+
+test("the files are found", () => {
+  expect(files.length).toBeGreaterThan(60);
+});
