@@ -16,6 +16,7 @@ export interface AddressedRow {
   readonly status?: "draft" | "published";
   readonly publishAt?: Date | null;
   readonly unpublishAt?: Date | null;
+  readonly workingCopy?: string | null;
   readonly deletedAt: Date | null;
   readonly deletedBy: string | null;
 }

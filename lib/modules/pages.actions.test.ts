@@ -176,9 +176,9 @@ describe("the times of a page", () => {
     const scheduled = await page("scheduled", { status: "published", publishAt: "2999-01-01" });
     const ended = await page("ended", { status: "published", unpublishAt: "2000-01-01" });
     const live = await page("live", { status: "published", language: "cs" });
-    expect(await urlsOf(draft)).toEqual([undefined, `/draft?preview=${draft}`]);
-    expect(await urlsOf(scheduled)).toEqual([undefined, `/scheduled?preview=${scheduled}`]);
-    expect(await urlsOf(ended)).toEqual([undefined, `/ended?preview=${ended}`]);
+    expect(await urlsOf(draft)).toEqual([undefined, `/draft?preview=pages:${draft}`]);
+    expect(await urlsOf(scheduled)).toEqual([undefined, `/scheduled?preview=pages:${scheduled}`]);
+    expect(await urlsOf(ended)).toEqual([undefined, `/ended?preview=pages:${ended}`]);
     expect(await urlsOf(live)).toEqual(["/cs/live", undefined]);
   });
 });

@@ -1,11 +1,10 @@
 import { pageById } from "#db/queries/public-pages";
 import { setSettingOn } from "#db/queries/settings";
-import { publicPath } from "#lib/site/addresses";
 import { isLive } from "#lib/site/live";
 import { addressChange } from "#lib/traits/addressed/address";
 import type { Behaviour, ChangeContext, Consequence } from "./behaviour.ts";
 import { homeInBranch, homeIssues, homeSetting, isHomePage } from "./pages/home.ts";
-import type { pages } from "./pages.ts";
+import { pages } from "./pages.ts";
 
 type PageRow = (typeof pages)["table"]["$inferSelect"];
 
@@ -16,10 +15,7 @@ export const pagesBehaviour: Behaviour<typeof pages> = {
   follows: async ({ before, after, context }) =>
     isGone(before, after, context) && (await isInMenu(before, context)) ? [inMenu] : [],
   newAddress: async (before, after, connection) =>
-    (await isHomePage(connection, after.id)) ? undefined : addressChange(before, after),
-  publicUrl: (row) => (isLive(row, new Date()) ? publicPath(row.language, row.path) : undefined),
-  previewUrl: (row) =>
-    isLive(row, new Date()) ? undefined : `${publicPath(row.language, row.path)}?preview=${row.id}`,
+    (await isHomePage(connection, after.id)) ? undefined : addressChange(pages, before, after),
   applies: { home: (row) => isLive(row, new Date()) },
   actions: {
     home: async ({ row, context }) => {

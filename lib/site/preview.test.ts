@@ -2,8 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
 import { removeRecord } from "#lib/crud/remove";
+import { updateRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
 import { viewInPreview } from "./preview.ts";
+import { viewAt } from "./requested-view.ts";
 import { publishTestSite } from "./test-site.ts";
 import { visitAt } from "./visit.ts";
 
@@ -37,6 +39,18 @@ test("what visitors see already is previewed as live", async () => {
     isLive: true,
     editHref: `/ADMIN/cs/pages/${site.onas}`,
   });
+});
+
+test("what was written and is not published yet is seen in the preview alone", async () => {
+  const texts = { title: "Ours", intent: "draft" };
+  expect(await updateRecord(moduleNamed("pages")!, site.about, texts, null)).toMatchObject({
+    outcome: "saved",
+  });
+  expect(await previewFor("all", `pages:${site.about}`)).toMatchObject({
+    title: "Ours",
+    preview: { isLive: true },
+  });
+  expect(await viewAt("/about", visitAt(new Date()))).toMatchObject({ title: "About" });
 });
 
 test("only who may read the module is shown a preview", async () => {

@@ -3,6 +3,7 @@ import { allows } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
 import { readRecord } from "#lib/crud/read";
 import { parseRecordId } from "#lib/crud/record-id";
+import { workingRow } from "#lib/crud/working-copy";
 import { moduleNamed } from "#lib/modules/index";
 import { type RecordLink, recordLinkOf } from "#lib/rich-text/href";
 import { formAddress } from "./edit-address.ts";
@@ -25,7 +26,7 @@ export async function viewInPreview(
   return { ...view, preview: { isLive, editHref } };
 }
 
-/** The record that a preview shows, and only for whom it may be shown: administrators who may read its module. */
+/** The record that a preview shows, with what was written and not published yet, and only for whom it may be shown: administrators who may read its module. */
 async function previewedRecord(
   parameter: string,
 ): Promise<{ readonly place: AnyPlace; readonly row: Row } | undefined> {
@@ -37,7 +38,7 @@ async function previewedRecord(
   const admin = await currentAdmin();
   if (!admin || !allows(admin.permissions, module.name, "read")) return undefined;
   const row = await readRecord(module, id);
-  return row && { place, row };
+  return row && { place, row: workingRow(module, row) };
 }
 
 /** `<module>:<id>`; a number alone names a record of the place that takes any path, as addresses used to. */

@@ -1,4 +1,5 @@
 import type { Language } from "#lib/i18n/languages";
+import { publicPath } from "../addresses.ts";
 import { type AnyPlace, places } from "./index.ts";
 
 /** The place of a module, or undefined where it has no public side. */
@@ -14,6 +15,12 @@ export function placesAt(first: string | undefined, language: Language): readonl
 /** The place that takes any path. */
 export function placeOfAnyPath(): AnyPlace | undefined {
   return places.find(({ firstSegments }) => !firstSegments);
+}
+
+/** The address of a record of a module with a path, which begins with what its place begins with. */
+export function addressWithin(module: string, language: Language, path: string): string {
+  const first = placeOf(module)?.firstSegments?.[language];
+  return publicPath(language, first === undefined ? path : `${first}/${path}`);
 }
 
 /** Whether records of a module would be hidden at a path, because another place has it to itself in some language. */

@@ -3,20 +3,29 @@ import { updateBeside } from "#lib/crud/beside";
 import type { Row } from "#lib/crud/encode";
 import type { AnyModule } from "#lib/define-module";
 import type { AddressChange, ChangeContext } from "#lib/modules/behaviour";
-import { publicPath } from "#lib/site/addresses";
+import { addressWithin } from "#lib/site/places/find";
 import { isShown } from "../published/shown.ts";
 import { forgetRedirection, redirectAddress } from "./redirect.ts";
 
 /** Where visitors find a record after a change, where that is another place. */
-export function addressChange(before: AddressedRow, after: AddressedRow): AddressChange | undefined {
-  const [from, to] = [addressOf(before), addressOf(after)];
+export function addressChange(
+  module: Named,
+  before: AddressedRow,
+  after: AddressedRow,
+): AddressChange | undefined {
+  const [from, to] = [addressOf(module, before), addressOf(module, after)];
   return from === to ? undefined : { from, to, leadsOn: wasKnown(before) };
 }
 
 /** The public address of a record, where it is shown. */
-export function addressOf({ language, path }: Pick<AddressedRow, "language" | "path">): string {
-  return publicPath(language, path);
+export function addressOf(
+  { name }: Named,
+  { language, path }: Pick<AddressedRow, "language" | "path">,
+): string {
+  return addressWithin(name, language, path);
 }
+
+type Named = Pick<AnyModule, "name">;
 
 /**
  * Leads visitors from the address that a record had to the one it has, and gives everything below it its place.
@@ -28,7 +37,7 @@ export async function takeAddress(
   after: AddressedRow,
   context: ChangeContext,
 ): Promise<void> {
-  await leadVisitors(before, after, context);
+  await leadVisitors(module, before, after, context);
   if (!module.tree || before === undefined) return;
   if (before.path === after.path && before.deletedAt === null) return;
   for (const child of await childrenOf(context.tx, module.table, after.id)) {
@@ -41,13 +50,14 @@ export async function takeAddress(
 
 /** What is taken back puts redirections back by itself, exactly as they were. */
 async function leadVisitors(
+  module: AnyModule,
   before: AddressedRow | undefined,
   after: AddressedRow,
   context: ChangeContext,
 ): Promise<void> {
   if (context.isUndoing) return;
-  const to = addressOf(after);
-  const from = before && addressOf(before);
+  const to = addressOf(module, after);
+  const from = before && addressOf(module, before);
   const wasThere = before && wasKnown(before) && before.deletedAt === null;
   if (from !== undefined && from !== to && wasThere) await redirectAddress(from, to, context);
   else if (isShown(after, context.now)) await forgetRedirection(to, context);

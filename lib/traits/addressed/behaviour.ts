@@ -1,8 +1,10 @@
 import { ancestorsOf } from "#db/queries/tree";
 import type { Issue } from "#lib/crud/issue";
-import { isTakenByPlace } from "#lib/site/places/find";
+import { recordHref } from "#lib/rich-text/href";
+import { isTakenByPlace, placeOf } from "#lib/site/places/find";
 import type { MakeBehaviour } from "../behaviour.ts";
-import { addressChange, takeAddress } from "./address.ts";
+import { isShown } from "../published/shown.ts";
+import { addressChange, addressOf, takeAddress } from "./address.ts";
 import { type NewAddress, whatFollows } from "./follows.ts";
 import { firstSlug } from "./free-slug.ts";
 
@@ -10,7 +12,8 @@ const reserved: Issue = { field: "slug", code: "reserved" };
 
 /** Keeps addresses current and old addresses alive. */
 export const addressedBehaviour: MakeBehaviour = (module, own) => {
-  const newAddress: NewAddress = (own.newAddress as NewAddress | undefined) ?? addressChange;
+  const newAddress: NewAddress =
+    (own.newAddress as NewAddress | undefined) ?? ((before, after) => addressChange(module, before, after));
   return {
     newAddress,
     prepare: async ({ values, before, context }) => {
@@ -27,6 +30,13 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
       if (!after.deletedAt) await takeAddress(module, before, after, context);
     },
     follows: async (change) => whatFollows(module, newAddress, change),
+    publicUrl: (row) =>
+      placeOf(module.name) && isShown(row, new Date()) ? addressOf(module, row) : undefined,
+    previewUrl: (row) => {
+      const isSeenAsItIs = isShown(row, new Date()) && !row.workingCopy;
+      if (!placeOf(module.name) || isSeenAsItIs) return undefined;
+      return `${addressOf(module, row)}?preview=${recordHref({ module: module.name, id: row.id })}`;
+    },
     undoes: { update: ["slug", "parentId", "language"] },
   };
 };

@@ -1,5 +1,5 @@
+import { recordsLinkingTo } from "#db/queries/linking-records";
 import { redirectionsTo } from "#db/queries/page-addresses";
-import { pagesLinkingTo } from "#db/queries/page-links";
 import { type AddressedRow, branchBelow, translationsBeside } from "#db/queries/tree";
 import type { RowImage } from "#lib/crud/row-images";
 import type { AnyModule } from "#lib/define-module";
@@ -34,7 +34,7 @@ export async function whatFollows(
 
 async function whatVisitorsNotice(change: Change): Promise<readonly Consequence[]> {
   const { module, before, after, images, context } = change;
-  const address = addressOf(before);
+  const address = addressOf(module, before);
   const isGone = isShown(before, context.now) && !isShown(after, context.now);
   const below = module.tree ? await branchBelow(context.tx, module.table, before.id, after.deletedAt) : [];
   return [
@@ -43,7 +43,7 @@ async function whatVisitorsNotice(change: Change): Promise<readonly Consequence[
     ...(isGone ? await translationsLeft(change) : []),
     ...(isGone ? await linksToIt(module, before, address, context) : []),
     ...redirectionsTouched(images, address),
-    ...(isGone ? await redirectionsToNothing([before, ...goneAlong(change, below)], context) : []),
+    ...(isGone ? await redirectionsToNothing(module, [before, ...goneAlong(change, below)], context) : []),
   ];
 }
 
@@ -98,9 +98,10 @@ async function linksToIt(
   address: string,
   { tx }: ChangeContext,
 ): Promise<readonly Consequence[]> {
+  const linking = await recordsLinkingTo(tx, { module: module.name, id, address });
   return told(
     "links",
-    (await pagesLinkingTo(tx, { id, address })).map((page) => link(module, page)),
+    linking.map((record) => ({ text: record.title, path: `${record.module}/${record.id}` })),
   );
 }
 
@@ -126,10 +127,11 @@ function goneAlong({ after, context }: Change, below: readonly AddressedRow[]): 
 }
 
 async function redirectionsToNothing(
+  module: AnyModule,
   records: readonly AddressedRow[],
   { tx }: ChangeContext,
 ): Promise<readonly Consequence[]> {
-  const addresses = records.slice(0, mostAddresses).map(addressOf);
+  const addresses = records.slice(0, mostAddresses).map((record) => addressOf(module, record));
   return told("redirectionsDead", (await redirectionsTo(tx, addresses)).map(arrow));
 }
 
