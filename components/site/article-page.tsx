@@ -17,6 +17,11 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
         <header className="page-header">
           <Breadcrumbs links={view.breadcrumbs} />
           <h1>{view.title}</h1>
+          {body.date && (
+            <p className="page-day">
+              <time dateTime={body.date.dateTime}>{body.date.text}</time>
+            </p>
+          )}
           {body.perex && <p className="perex">{body.perex}</p>}
         </header>
         {body.picture && (

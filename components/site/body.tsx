@@ -1,6 +1,7 @@
 import type { SiteView } from "#lib/site/view";
 import { ArticlePage } from "./article-page.tsx";
 import { HomePage } from "./home-page.tsx";
+import { ListPage } from "./list-page.tsx";
 
 /** What is shown, and what search engines are told of where it is (JSON-LD). */
 export function Body({
@@ -29,5 +30,7 @@ function Drawn({ view }: { readonly view: SiteView }) {
       return <HomePage title={view.title} body={body} />;
     case "article":
       return <ArticlePage view={view} body={body} />;
+    case "list":
+      return <ListPage view={view} body={body} />;
   }
 }

@@ -9,6 +9,7 @@ import "./styles/page.css";
 import "./styles/rich-text.css";
 import "./styles/cards.css";
 import "./styles/home.css";
+import "./styles/list.css";
 import "./styles/page-links.css";
 import "./styles/print.css";
 import type { ReactNode } from "react";

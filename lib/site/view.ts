@@ -15,7 +15,15 @@ export interface SitePicture {
   readonly alt: string;
 }
 
+/** A day as programs and people read it. */
+export interface SiteDate {
+  readonly dateTime: string;
+  readonly text: string;
+}
+
 export interface SiteCard extends SiteLink {
+  /** The day that it is about. */
+  readonly date?: SiteDate;
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;
 }
@@ -79,7 +87,7 @@ export interface ShownRecord {
   readonly id: RecordId;
 }
 
-export type SiteBody = HomeBody | ArticleBody;
+export type SiteBody = HomeBody | ArticleBody | ListBody;
 
 /** The first page: what this is about at a glance, a few words more, and the ways in. */
 export interface HomeBody {
@@ -94,6 +102,8 @@ export interface HomeBody {
 /** A text, and where to go on from it. */
 export interface ArticleBody {
   readonly kind: "article";
+  /** The day that it is about. */
+  readonly date?: SiteDate;
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;
   /** Safe HTML of the text. */
@@ -105,6 +115,16 @@ export interface ArticleBody {
   /** What is beside it, where nothing is below. */
   readonly beside: readonly SiteLink[];
   readonly updatedAt: Date;
+}
+
+/** Records of one module, or some of them. */
+export interface ListBody {
+  readonly kind: "list";
+  readonly perex: string | null;
+  readonly cards: readonly SiteCard[];
+  /** Where those before and after them are. */
+  readonly newer?: string | undefined;
+  readonly older?: string | undefined;
 }
 
 interface Translation {

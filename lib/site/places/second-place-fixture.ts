@@ -66,6 +66,6 @@ function viewOf(language: Language, title: string, href: string): SiteView {
     breadcrumbs: [{ href: publicPath(language, ""), text: "Home" }],
     translations: languages.map((other) => ({ language: other, href: addressIn(other) })),
     search: { title, description: "", href, noindex: false, picture: undefined },
-    body: { kind: "home", perex: null, picture: undefined, html: "", cards: [] },
+    body: { kind: "list", perex: null, cards: [] },
   };
 }

@@ -50,7 +50,7 @@ test("a link to a page follows it to its present address, and is plain text whil
     ],
   };
   const id = await publish("Links", { content: JSON.stringify(content) });
-  const { html } = (await shown(id)).body;
+  const { html } = (await shown(id)).body as ArticleBody;
   expect(html).toContain('<a href="/about/history">then</a>');
   expect(html).toContain('<a href="/">home</a>');
   expect(html).toContain("shh");

@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import type { ListBody, SiteView } from "#lib/site/view";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { CardList } from "./card-list.tsx";
+
+/** Records of one module: where this is, what it is called, the records, and the ways to those before and after. */
+export async function ListPage({ view, body }: { readonly view: SiteView; readonly body: ListBody }) {
+  const t = await getTranslations("site");
+  return (
+    <section className="page">
+      <header className="page-header">
+        <Breadcrumbs links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+        {body.perex && <p className="perex">{body.perex}</p>}
+      </header>
+      {body.cards.length > 0 ? <CardList cards={body.cards} heading="h2" /> : <p>{t("nothingYet")}</p>}
+      {(body.newer || body.older) && (
+        <nav className="list-turns" aria-label={t("turns")}>
+          {body.newer && (
+            <a rel="prev" href={body.newer}>
+              {t("newer")}
+            </a>
+          )}
+          {body.older && (
+            <a rel="next" href={body.older}>
+              {t("older")}
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
