@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { longDate } from "#lib/site/long-date";
 import type { ArticleBody, SiteView } from "#lib/site/view";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { OnThisPage } from "./on-this-page.tsx";
@@ -38,8 +37,8 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
             <RichText html={body.html} />
             <p className="page-date">
               {t.rich("updated", {
-                date: longDate(body.updatedAt, view.language),
-                time: (chunks) => <time dateTime={body.updatedAt.toISOString()}>{chunks}</time>,
+                date: body.updated.text,
+                time: (chunks) => <time dateTime={body.updated.dateTime}>{chunks}</time>,
               })}
             </p>
           </div>

@@ -6,15 +6,15 @@ import { homeAddress } from "./addresses.ts";
 import { siteIdentity } from "./identity.ts";
 import type { SearchAppearance, SitePicture } from "./view.ts";
 
-/** What a record says of itself to search engines; a text that nobody wrote is null. */
+/** What a record says of itself to search engines; what it cannot say, or nobody wrote, is left out or null. */
 interface Described {
   readonly language: Language;
   readonly title: string;
-  readonly perex: string | null;
+  readonly perex?: string | null;
   readonly content: RichTextDocument;
-  readonly seoTitle: string | null;
-  readonly seoDescription: string | null;
-  readonly noindex: boolean;
+  readonly seoTitle?: string | null;
+  readonly seoDescription?: string | null;
+  readonly noindex?: boolean;
 }
 
 /** How search engines and other sites show a record at an address. */
@@ -29,7 +29,7 @@ export async function searchAppearance(
       record.seoTitle ?? (isHome ? [name, tagline].filter(Boolean).join(" – ") : `${record.title} – ${name}`),
     description: record.seoDescription ?? record.perex ?? excerpt(readable(record.content), 160),
     href,
-    noindex: record.noindex,
+    noindex: record.noindex ?? false,
     picture,
   };
 }

@@ -114,7 +114,7 @@ export interface ArticleBody {
   readonly cards: readonly SiteCard[];
   /** What is beside it, where nothing is below. */
   readonly beside: readonly SiteLink[];
-  readonly updatedAt: Date;
+  readonly updated: SiteDate;
 }
 
 /** Records of one module, or some of them. */

@@ -8,12 +8,12 @@ import type { SiteView } from "../view.ts";
 import type { Found, Place } from "./place.ts";
 
 const module = redirections as unknown as AnyModule;
-const firstSegments = { en: "notices", cs: "oznameni" };
+const firstSegments = { en: "shown-redirections", cs: "ukazana-presmerovani" };
 const addressIn = (language: Language, ...rest: readonly string[]) =>
   publicPath(language, [firstSegments[language], ...rest].join("/"));
 
 /**
- * A place for tests beside the one of pages: shows redirections that are switched on by their number under /notices, all
+ * A place for tests beside the one of pages: shows redirections that are switched on by their number under /shown-redirections, all
  * of them in English, and a list of them in every language.
  */
 export const secondPlace: Place<RedirectionRow, { language: Language; id?: number }> = {

@@ -41,20 +41,23 @@ async function redirect(source: string, texts: Record<string, string>): Promise<
 
 describe("a second place", () => {
   test.each([
-    ["/notices", "en"],
-    ["/cs/oznameni", "cs"],
+    ["/shown-redirections", "en"],
+    ["/cs/ukazana-presmerovani", "cs"],
   ])("answers at its first segment %s, in %s", async (address, language) => {
     expect(await resolveAddress(address)).toMatchObject({ kind: "view", module: "redirections", language });
     expect(await viewAt(address, visitAt(new Date()))).toMatchObject({ title: "Notices", language });
   });
 
   test("answers below it, and has one address as well", async () => {
-    const address = `/notices/${shown}`;
+    const address = `/shown-redirections/${shown}`;
     expect(await resolveAddress(address)).toMatchObject({ key: { id: shown } });
-    expect(await resolveAddress(`/Notices/${shown}/`)).toMatchObject({ kind: "moved", to: address });
-    expect((await resolveAddress(`/notices/${hidden}`)).kind).toBe("missing");
-    expect((await resolveAddress("/oznameni")).kind).toBe("missing");
-    expect((await resolveAddress(`/cs/notices/${shown}`)).kind).toBe("missing");
+    expect(await resolveAddress(`/Shown-Redirections/${shown}/`)).toMatchObject({
+      kind: "moved",
+      to: address,
+    });
+    expect((await resolveAddress(`/shown-redirections/${hidden}`)).kind).toBe("missing");
+    expect((await resolveAddress("/ukazana-presmerovani")).kind).toBe("missing");
+    expect((await resolveAddress(`/cs/shown-redirections/${shown}`)).kind).toBe("missing");
   });
 
   test("leaves all other addresses to pages", async () => {
@@ -64,15 +67,18 @@ describe("a second place", () => {
 
   test("is in the sitemap, in the navigation, and in the switch of languages", async () => {
     const sitemap = await sitemapXml();
-    for (const address of ["/notices", "/cs/oznameni", "/about"])
+    for (const address of ["/shown-redirections", "/cs/ukazana-presmerovani", "/about"])
       expect(sitemap).toContain(`<loc>${absoluteUrl(address)}</loc>`);
     const now = new Date();
-    const frame = await siteFrame("en", now, await viewAt(`/notices/${shown}`, visitAt(now)));
+    const frame = await siteFrame("en", now, await viewAt(`/shown-redirections/${shown}`, visitAt(now)));
     expect(frame.navigation.map(({ href, current }) => [href, current])).toEqual([
-      ["/notices", "section"],
+      ["/shown-redirections", "section"],
       ["/about", undefined],
     ]);
-    expect(frame.languages.map(({ href }) => href)).toEqual(["/notices", "/cs/oznameni"]);
+    expect(frame.languages.map(({ href }) => href)).toEqual([
+      "/shown-redirections",
+      "/cs/ukazana-presmerovani",
+    ]);
   });
 
   test("is linked to from texts, where visitors can see the record", async () => {
@@ -86,7 +92,7 @@ describe("a second place", () => {
     await publish("Links", { slug: "links", content: JSON.stringify(content) });
     const view = await viewAt("/links", visitAt(new Date()));
     expect(view?.body).toMatchObject({
-      html: `<p><a href="/notices/${shown}">${links[0]}</a>${links[1]}users:1<a href="/about">${links[3]}</a></p>`,
+      html: `<p><a href="/shown-redirections/${shown}">${links[0]}</a>${links[1]}users:1<a href="/about">${links[3]}</a></p>`,
     });
   });
 
@@ -96,7 +102,7 @@ describe("a second place", () => {
       expect.arrayContaining([
         expect.objectContaining({
           module: "redirections",
-          address: `/notices/${shown}`,
+          address: `/shown-redirections/${shown}`,
           kind: "Přesměrování",
         }),
         expect.objectContaining({ module: "pages", address: "/", kind: "Stránky" }),
@@ -119,9 +125,13 @@ describe("a second place", () => {
 
 describe("what a place has to itself", () => {
   const page = async (texts: Record<string, string>) =>
-    createRecord(moduleNamed("pages") as AnyModule, { title: "Notices", language: "en", ...texts }, null);
+    createRecord(
+      moduleNamed("pages") as AnyModule,
+      { title: "Shown redirections", language: "en", ...texts },
+      null,
+    );
 
-  test.each([{}, { slug: "oznameni" }, { language: "cs" }])(
+  test.each([{}, { slug: "ukazana-presmerovani" }, { language: "cs" }])(
     "is refused to a page at the root: %o",
     async (texts) => {
       expect(await page(texts)).toMatchObject({

@@ -11,6 +11,7 @@ import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";
 import { picturesOf } from "#lib/site/pictures";
 import { searchAppearance } from "#lib/site/search-appearance";
+import { siteDate } from "#lib/site/site-date";
 import { siteText } from "#lib/site/site-text";
 import { tie } from "#lib/site/ties";
 import type { SiteBody, SitePicture, SiteView } from "#lib/site/view";
@@ -47,7 +48,7 @@ export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView
         ...lead,
         headings,
         beside: below.length > 0 ? [] : (await pagesBeside(page, now)).map(linkTo),
-        updatedAt: page.updatedAt,
+        updated: siteDate(page.updatedAt, language),
       };
   return {
     language,

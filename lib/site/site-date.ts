@@ -1,9 +1,10 @@
 import type { Language } from "#lib/i18n/languages";
 import { siteTimeZone } from "#lib/i18n/time-zone";
+import type { SiteDate } from "./view.ts";
 
-/** A day as a sentence says it, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */
-export function longDate(date: Date, language: Language): string {
-  return formats[language].format(date);
+/** A day as programs read it and as a sentence says it, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */
+export function siteDate(date: Date, language: Language): SiteDate {
+  return { dateTime: date.toISOString(), text: formats[language].format(date) };
 }
 
 const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
