@@ -37,10 +37,13 @@ test("a draft is previewed by who may read it, and by nobody else", async ({ pag
     headers: { accept: "application/json" },
   });
   const [draft] = (await listing.json()).rows;
-  expect((await page.goto(`/what-we-do/lantern-evening?preview=${draft.id}`))?.status()).toBe(200);
-  await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
   const stranger = await (await browser.newContext()).newPage();
-  expect((await stranger.goto(`/what-we-do/lantern-evening?preview=${draft.id}`))?.status()).toBe(404);
+  for (const preview of [`pages:${draft.id}`, String(draft.id)]) {
+    const path = `/what-we-do/lantern-evening?preview=${preview}`;
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: draft.title })).toBeVisible();
+    expect((await stranger.goto(path))?.status()).toBe(404);
+  }
 });
 
 test("redirections answer 301, 302 and 410, and only where no page does", async () => {

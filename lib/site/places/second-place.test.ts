@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
 import { clientWith } from "#lib/admin/client-fixture";
-import { createRecord } from "#lib/crud/save";
+import { createRecord, updateRecord } from "#lib/crud/save";
 import type { AnyModule } from "#lib/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { absoluteUrl } from "../addresses.ts";
@@ -13,6 +15,7 @@ import { resolveAddress } from "../resolve-address.ts";
 import { sitemapXml } from "../sitemap.ts";
 import { publish, publishTestSite } from "../test-site.ts";
 import { visitAt } from "../visit.ts";
+import { addressWithin } from "./find.ts";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
 vi.mock("./index.ts", async (original) => {
@@ -140,6 +143,34 @@ describe("what a place has to itself", () => {
       });
     },
   );
+
+  test("leaves a page that was there before, what is below it, and the way to save it", async () => {
+    const above = await publish("Before", { slug: "before" });
+    const below = await publish("Below", { slug: "below", parentId: String(above) });
+    const { table } = moduleNamed("pages") as AnyModule;
+    const put = (id: number, path: string) =>
+      database()
+        .update(table)
+        .set({ path, slug: path.split("/").at(-1) } as never)
+        .where(eq(table.id, id))
+        .run();
+    await put(above, "shown-redirections");
+    await put(below, "shown-redirections/below");
+    expect(await resolveAddress("/shown-redirections")).toMatchObject({ module: "redirections" });
+    expect(await resolveAddress("/shown-redirections/below")).toMatchObject({ module: "pages", key: below });
+    const saved = await updateRecord(
+      moduleNamed("pages") as AnyModule,
+      above,
+      { perex: "Still here." },
+      null,
+    );
+    expect(saved.outcome).toBe("saved");
+  });
+
+  test("begins the addresses of its own records alone", () => {
+    expect(addressWithin("redirections", "cs", "x")).toBe("/cs/ukazana-presmerovani/x");
+    expect(addressWithin("pages", "cs", "x")).toBe("/cs/x");
+  });
 
   test("is free below another page", async () => {
     expect(await page({ parentId: String(site.about) })).toMatchObject({ outcome: "saved" });
