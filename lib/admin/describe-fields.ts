@@ -8,6 +8,7 @@ import type { AnyModule } from "#lib/define-module";
 import type { Field } from "#lib/fields/field";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
+import { placeOf } from "#lib/site/places/find";
 import { withClosedValues } from "./closed-values.ts";
 import { labelOf, type Viewer } from "./describe-actions.ts";
 import { describeGrants } from "./describe-grants.ts";
@@ -31,7 +32,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
           {
             ...withClosedValues(await describeField(name, field, textsOf(name), texts), module, row, viewer),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
-            ...(field.kind === "slug" && module.tree ? treeAddress : {}),
+            ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
           },
         ] as const,
     ),
@@ -50,7 +51,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
   };
 }
 
-const treeAddress = { address: { parentField: "parentId", languageField: "language" } };
+const publicAddress = { address: { parentField: "parentId", languageField: "language" } };
 
 /** The fields that an action takes. */
 export async function describeInput(

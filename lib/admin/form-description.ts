@@ -86,7 +86,7 @@ export interface FormDescription {
   /** Public address of the site, for the search-result preview. */
   readonly siteUrl: string;
   readonly siteName: string;
-  /** Path of each language's home page, such as `/` and `/cs`. */
+  /** What addresses of its records begin with in each language, such as `/` and `/cs`. */
   readonly homePaths: Readonly<Record<Language, string>>;
   readonly created?: { readonly at: string; readonly by?: string };
   readonly changed?: { readonly at: string; readonly by?: string };

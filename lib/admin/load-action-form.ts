@@ -4,7 +4,7 @@ import { readRecord } from "#lib/crud/read";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
-import { publicPath } from "#lib/site/addresses";
+import { rootsOf } from "#lib/site/places/find";
 import { labelOf } from "./describe-actions.ts";
 import { describeInput } from "./describe-fields.ts";
 import type { ActionFormDescription } from "./form-description.ts";
@@ -44,7 +44,7 @@ export async function loadActionForm(
     uploadUrl: adminUrl(language, "uploads"),
     searchUrl: adminUrl(language, "search"),
     siteUrl: environment().appUrl,
-    homePaths: { en: publicPath("en", ""), cs: publicPath("cs", "") },
+    homePaths: rootsOf(module.name),
     csrfToken: admin.session.csrf,
   };
 }

@@ -12,7 +12,7 @@ import { environment } from "#lib/env";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
-import { publicPath } from "#lib/site/addresses";
+import { rootsOf } from "#lib/site/places/find";
 import { createText } from "./create-link.ts";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
@@ -65,7 +65,7 @@ export async function loadForm(
     ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
     siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
-    homePaths: { en: publicPath("en", ""), cs: publicPath("cs", "") },
+    homePaths: rootsOf(module.name),
     mayUpdate: row
       ? await isOffered(module, "update", row, viewer)
       : allowsIn(admin.permissions, module, "create"),

@@ -19,8 +19,13 @@ export function placeOfAnyPath(): AnyPlace | undefined {
 
 /** The address of a record of a module with a path, which begins with what its place begins with. */
 export function addressWithin(module: string, language: Language, path: string): string {
-  const first = placeOf(module)?.firstSegments?.[language];
-  return publicPath(language, first === undefined ? path : `${first}/${path}`);
+  const first = placeOf(module)?.firstSegments?.[language] ?? "";
+  return publicPath(language, [first, path].filter(Boolean).join("/"));
+}
+
+/** What the addresses of a module's records begin with in each language. */
+export function rootsOf(module: string): Readonly<Record<Language, string>> {
+  return { en: addressWithin(module, "en", ""), cs: addressWithin(module, "cs", "") };
 }
 
 /** Whether records of a module would be hidden at a path, because another place has it to itself in some language. */

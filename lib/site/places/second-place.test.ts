@@ -15,7 +15,7 @@ import { resolveAddress } from "../resolve-address.ts";
 import { sitemapXml } from "../sitemap.ts";
 import { publish, publishTestSite } from "../test-site.ts";
 import { visitAt } from "../visit.ts";
-import { addressWithin } from "./find.ts";
+import { addressWithin, rootsOf } from "./find.ts";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
 vi.mock("./index.ts", async (original) => {
@@ -170,6 +170,8 @@ describe("what a place has to itself", () => {
   test("begins the addresses of its own records alone", () => {
     expect(addressWithin("redirections", "cs", "x")).toBe("/cs/ukazana-presmerovani/x");
     expect(addressWithin("pages", "cs", "x")).toBe("/cs/x");
+    expect(rootsOf("redirections")).toEqual({ en: "/shown-redirections", cs: "/cs/ukazana-presmerovani" });
+    expect(rootsOf("pages")).toEqual({ en: "/", cs: "/cs" });
   });
 
   test("is free below another page", async () => {
