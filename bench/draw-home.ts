@@ -1,5 +1,5 @@
 import { siteFrame } from "#lib/site/frame";
-import { viewAt } from "#lib/site/requested-view";
+import { viewAt } from "#lib/site/view-at";
 import { visitAt } from "#lib/site/visit";
 
 /** Everything that the home page shows, with its frame. */

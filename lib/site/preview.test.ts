@@ -5,8 +5,8 @@ import { removeRecord } from "#lib/crud/remove";
 import { updateRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
 import { viewInPreview } from "./preview.ts";
-import { viewAt } from "./requested-view.ts";
 import { publishTestSite } from "./test-site.ts";
+import { viewAt } from "./view-at.ts";
 import { visitAt } from "./visit.ts";
 
 vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));

@@ -1,9 +1,7 @@
 import { cache } from "react";
-import { placeOf } from "./places/find.ts";
-import type { Visit } from "./places/place.ts";
 import { viewInPreview } from "./preview.ts";
-import { resolveAddress } from "./resolve-address.ts";
 import type { SiteView } from "./view.ts";
+import { viewAt } from "./view-at.ts";
 import { visitAt } from "./visit.ts";
 
 /**
@@ -16,9 +14,3 @@ export const requestedView = cache(
     return (await viewInPreview(preview, visit)) ?? (await viewAt(pathname, visit));
   },
 );
-
-/** What visitors see at an address. */
-export async function viewAt(pathname: string, visit: Visit): Promise<SiteView | undefined> {
-  const found = await resolveAddress(pathname, visit.now);
-  return found.kind === "view" ? placeOf(found.module)?.view(found.key, visit) : undefined;
-}

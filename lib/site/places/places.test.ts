@@ -8,8 +8,8 @@ import { validTexts } from "#lib/crud/valid-texts-fixture";
 import type { AnyModule } from "#lib/define-module";
 import { languages } from "#lib/i18n/languages";
 import { moduleNamed, modules } from "#lib/modules/index";
-import { viewAt } from "../requested-view.ts";
 import { resolveAddress } from "../resolve-address.ts";
+import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
 import { places } from "./index.ts";
 

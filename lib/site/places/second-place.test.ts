@@ -10,10 +10,10 @@ import { moduleNamed } from "#lib/modules/index";
 import { absoluteUrl } from "../addresses.ts";
 import { siteFrame } from "../frame.ts";
 import { viewInPreview } from "../preview.ts";
-import { viewAt } from "../requested-view.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { sitemapXml } from "../sitemap.ts";
 import { publish, publishTestSite } from "../test-site.ts";
+import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
 import { addressWithin, rootsOf } from "./find.ts";
 

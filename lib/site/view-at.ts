@@ -1,0 +1,10 @@
+import { placeOf } from "./places/find.ts";
+import type { Visit } from "./places/place.ts";
+import { resolveAddress } from "./resolve-address.ts";
+import type { SiteView } from "./view.ts";
+
+/** What visitors see at an address. */
+export async function viewAt(pathname: string, visit: Visit): Promise<SiteView | undefined> {
+  const found = await resolveAddress(pathname, visit.now);
+  return found.kind === "view" ? placeOf(found.module)?.view(found.key, visit) : undefined;
+}
