@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklist } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
+import { signedInWith } from "#lib/admin/bare-request-fixture";
 import type { FormTexts } from "#lib/crud/decode";
 import { removeRecord } from "#lib/crud/remove";
 import { createRecord, updateRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
+import { makeLinkToken } from "#lib/preview/token";
 import { startSession } from "#lib/session/session";
 import { answerWebsite } from "./website.ts";
 
@@ -68,6 +70,17 @@ describe("a page", () => {
     expect((await ask(`/draft?preview=${id}`)).status).toBe(404);
     expect((await ask(`/draft?preview=${id}`, cookieOf(visitor))).status).toBe(404);
     expect((await ask(`/draft?preview=${id}`, cookieOf(admin))).status).toBe(200);
+  });
+
+  test("that is a draft is there for whoever has a link to its preview, and kept by nobody", async () => {
+    const id = await create("pages", { title: "Draft", slug: "draft" });
+    const { id: jana } = await signedInWith("all");
+    const record = { module: "pages", recordId: String(id) };
+    const token = await makeLinkToken(database(), record, jana, new Date());
+    const { status, headers } = await ask(`/draft?preview=${token}`);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect((await ask(`/draft?preview=${token.slice(1)}A`)).status).toBe(404);
   });
 
   test("carries the security headers and may be framed by this site alone", async () => {

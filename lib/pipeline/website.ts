@@ -1,10 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { findPreview } from "#db/queries/previews";
 import { findRedirection } from "#db/queries/redirections";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
-import { randomToken } from "#lib/random";
+import { isToken } from "#lib/preview/token";
+import { hashOfToken, randomToken } from "#lib/random";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
 import { resolveAddress } from "#lib/site/resolve-address";
@@ -16,7 +18,7 @@ import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 /** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(randomToken(16), "'self'");
-  const headers = { ...commonHeaders(policy), ...headersForAdministrators(request) };
+  const headers = { ...commonHeaders(policy), ...headersForFew(request) };
   if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
@@ -41,9 +43,10 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
 }
 
-/** What an administrator sees may have a way to its form, so that nothing may keep it for others. */
-function headersForAdministrators(request: NextRequest): Record<string, string> {
-  return request.cookies.has(cookieName("admin")) ? { "cache-control": "private, no-store" } : {};
+/** What an administrator sees may have a way to its form, and a preview is for few, so that nothing may keep it for others. */
+function headersForFew(request: NextRequest): Record<string, string> {
+  const isForFew = request.cookies.has(cookieName("admin")) || request.nextUrl.searchParams.has("preview");
+  return isForFew ? { "cache-control": "private, no-store" } : {};
 }
 
 /** The sealed notice that this browser is still to be shown on a page of the site. */
@@ -52,9 +55,11 @@ async function siteNoticeOf(request: NextRequest): Promise<string | undefined> {
   return (await openNotice(sealed))?.path === "/" ? sealed : undefined;
 }
 
-/** Whether somebody signed in asks to see a page before visitors can; the page checks the permission. */
+/** Whether somebody signed in, or who may have been given a link, asks to see a page before visitors can; the page checks. */
 async function isPreview(request: NextRequest): Promise<boolean> {
-  if (!request.nextUrl.searchParams.has("preview")) return false;
+  const preview = request.nextUrl.searchParams.get("preview");
+  if (preview === null) return false;
+  if (isToken(preview)) return (await findPreview(hashOfToken(preview), new Date())) !== undefined;
   return (await findSession("admin", request.cookies.get(cookieName("admin"))?.value)) !== undefined;
 }
 

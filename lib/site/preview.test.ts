@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
 import { removeRecord } from "#lib/crud/remove";
 import { updateRecord } from "#lib/crud/save";
 import { moduleNamed } from "#lib/modules/index";
+import { makeLinkToken } from "#lib/preview/token";
 import { viewInPreview } from "./preview.ts";
 import { publishTestSite } from "./test-site.ts";
 import { viewAt } from "./view-at.ts";
@@ -51,6 +53,19 @@ test("what was written and is not published yet is seen in the preview alone", a
     preview: { isLive: true },
   });
   expect(await viewAt("/about", visitAt(new Date()))).toMatchObject({ title: "About" });
+});
+
+test("whoever has a link sees what is saved, and is led to no form", async () => {
+  const { id } = await signedInWith("all");
+  const now = new Date();
+  const record = { module: "pages", recordId: String(site.secret) };
+  const token = await makeLinkToken(database(), record, id, now);
+  answering(new Headers());
+  expect(await viewInPreview(token, visitAt(now))).toMatchObject({
+    title: "Secret",
+    preview: { isLive: false, editHref: undefined },
+  });
+  expect(await viewInPreview(`${token.slice(1)}A`, visitAt(now))).toBeUndefined();
 });
 
 test("only who may read the module is shown a preview", async () => {

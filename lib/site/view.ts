@@ -135,7 +135,8 @@ interface Translation {
 /** What an administrator is told about something that is looked at before it is published. */
 export interface Preview {
   readonly isLive: boolean;
-  readonly editHref: string;
+  /** Where it is edited, for who may go there. */
+  readonly editHref: string | undefined;
 }
 
 /** How search engines and other sites show a page. */
