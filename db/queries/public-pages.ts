@@ -19,6 +19,7 @@ const summary = {
   imageAlt: pages.imageAlt,
   parentId: pages.parentId,
   updatedAt: pages.updatedAt,
+  publishedAt: pages.publishedAt,
 } as const;
 
 /** The page that answers a language's root, if one was chosen and is live. */

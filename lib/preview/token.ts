@@ -6,11 +6,11 @@ import { hashOfToken, randomToken } from "#lib/random";
 import { publicPath } from "#lib/site/addresses";
 
 /** How long a link that was given out leads to a preview. */
-export const linkDays = 7;
+const linkDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 const typedMs = 60 * 60 * 1000;
 
-/** A token that leads anybody to what is saved of a record, for {@link linkDays} days or until it is ended. */
+/** A token that leads anybody to what is saved of a record, for a week or until it is ended. */
 export async function makeLinkToken(
   connection: Connection,
   record: PreviewedRecord,

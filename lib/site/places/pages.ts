@@ -69,7 +69,10 @@ async function pageAt(
   return found ?? (segments.length > 1 ? undefined : await findLiveBySlug(language, path, now));
 }
 
-/** A page that was published by the clock changed for its visitors then. */
-function lastChange({ updatedAt, publishAt }: Pick<PublicPage, "updatedAt" | "publishAt">): Date {
-  return publishAt && publishAt > updatedAt ? publishAt : updatedAt;
+/** What is written beside a live page changes nothing for visitors, what was published by the clock does so then. */
+function lastChange({ publishedAt, updatedAt, publishAt }: Times): Date {
+  const published = publishedAt ?? updatedAt;
+  return publishAt && publishAt > published ? publishAt : published;
 }
+
+type Times = Pick<PublicPage, "publishedAt" | "updatedAt" | "publishAt">;

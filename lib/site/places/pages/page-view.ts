@@ -48,7 +48,7 @@ export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView
         ...lead,
         headings,
         beside: below.length > 0 ? [] : (await pagesBeside(page, now)).map(linkTo),
-        updated: siteDate(page.updatedAt, language),
+        updated: siteDate(page.publishedAt ?? page.updatedAt, language),
       };
   return {
     language,
