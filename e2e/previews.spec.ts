@@ -56,11 +56,7 @@ test("a link shows a draft to people without an account, until it is ended", asy
   await expect(page.getByText(/One change waits/)).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.locator("#record-menu").getByRole("button", { name: "Link to the preview" }).click();
-  const dialog = page.getByRole("dialog").filter({ hasText: "preview=" });
-  const shown = dialog.getByRole("textbox").or(dialog.locator("code")).first();
-  const link = (await shown.evaluate((element) =>
-    element instanceof HTMLInputElement ? element.value : element.textContent,
-  )) as string;
+  const link = await page.getByRole("dialog").getByRole("textbox").inputValue();
   expect(link).toMatch(new RegExp(`^${address}/\\?preview=[\\w-]{43}$`));
   await page.keyboard.press("Escape");
 

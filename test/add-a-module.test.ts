@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const project = join(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "redakce-notices-"));
+const parts = ["app", "components", "db", "emails", "lib", "messages", "package.json", "tsconfig.json"];
+const minutes = 60_000;
+
+beforeAll(() => {
+  for (const part of parts) cpSync(join(project, part), join(folder, part), { recursive: true });
+  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The README's "Add a module", word by word. */
+function addNotices(): void {
+  cpSync(join(project, "test/notices/lib"), join(folder, "lib"), { recursive: true });
+  edit("lib/modules/index.ts", (text) =>
+    `import { notices } from "./notices.ts";\n${text}`.replace(
+      "  redirections,\n",
+      "  notices,\n  redirections,\n",
+    ),
+  );
+  edit("lib/site/places/index.ts", (text) =>
+    `import { noticesPlace } from "./notices.ts";\n${text}`.replace(
+      "[pagesPlace]",
+      "[noticesPlace, pagesPlace]",
+    ),
+  );
+  const texts = JSON.parse(readFileSync(join(project, "test/notices/messages.json"), "utf8"));
+  for (const language of ["en", "cs"])
+    edit(`messages/${language}.json`, (text) => {
+      const messages = JSON.parse(text);
+      messages.modules.notices = texts[language];
+      return JSON.stringify(messages);
+    });
+  run("drizzle-kit", "generate", "--config", "db/drizzle.config.ts", "--name", "add-notices");
+}
+
+test("a module with a public side is a declaration, a place, a line for each, texts and a migration", {
+  timeout: 5 * minutes,
+}, () => {
+  addNotices();
+  const migration = readdirSync(join(folder, "db/migrations")).find((name) =>
+    name.endsWith("_add-notices.sql"),
+  );
+  expect(changedFiles()).toEqual([
+    `db/migrations/${migration}`,
+    expect.stringMatching(/^db\/migrations\/meta\/\d{4}_snapshot\.json$/),
+    "db/migrations/meta/_journal.json",
+    "lib/modules/index.ts",
+    "lib/modules/notices.ts",
+    "lib/site/places/index.ts",
+    "lib/site/places/notices.ts",
+    "messages/cs.json",
+    "messages/en.json",
+  ]);
+  cpSync(join(project, "test/notices/notices.fixture.ts"), join(folder, "test/notices.test.ts"));
+  writeFileSync(join(folder, "tsconfig.check.json"), JSON.stringify(checkedBySight));
+  run("tsc", "--noEmit", "-p", "tsconfig.check.json");
+  run("vitest", "run", "test/notices.test.ts", ...ofTheRegistry);
+});
+
+/** Tests that go over every module. */
+const ofTheRegistry = [
+  "lib/crud/engine.test.ts",
+  "lib/listing/plans.test.ts",
+  "lib/admin/wording.test.ts",
+  "lib/site/places",
+  "lib/i18n",
+];
+
+/** Messages, declaration and place hold together by types alone. */
+const checkedBySight = {
+  extends: "./tsconfig.json",
+  compilerOptions: { incremental: false },
+  include: ["lib/i18n/messages.check.ts", "lib/site/places/*.ts", "test/*.ts", "**/*.d.ts"],
+  exclude: ["node_modules"],
+};
+
+function edit(file: string, change: (text: string) => string): void {
+  const text = readFileSync(join(folder, file), "utf8");
+  const changed = change(text);
+  if (changed === text) throw new Error(`Nothing changed in ${file}.`);
+  writeFileSync(join(folder, file), changed);
+}
+
+/** Runs a tool of the project in the copy; what it says is told when it fails. */
+function run(tool: string, ...words: readonly string[]): void {
+  try {
+    execFileSync(join(project, "node_modules/.bin", tool), words, { cwd: folder, stdio: "pipe" });
+  } catch (error) {
+    const { stdout, stderr } = error as { readonly stdout: Buffer; readonly stderr: Buffer };
+    throw new Error(`${tool} ${words.join(" ")}\n${stdout}\n${stderr}`);
+  }
+}
+
+/** Files of the copy that the project does not have, or has otherwise. */
+function changedFiles(): readonly string[] {
+  const files = parts.slice(0, 6).flatMap((part) => filesBelow(join(folder, part)));
+  return files
+    .filter((file) => textOf(join(project, file)) !== textOf(join(folder, file)))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+function filesBelow(path: string): readonly string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, "latin1");
+  } catch {
+    return undefined;
+  }
+}

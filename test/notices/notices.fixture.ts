@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
+import { clientWith } from "#lib/admin/client-fixture";
+import { loadForm } from "#lib/admin/load-form";
+import { publishDue } from "#lib/crud/publish-due";
+import { createRecord, updateRecord } from "#lib/crud/save";
+import type { AnyModule } from "#lib/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { viewInPreview } from "#lib/site/preview";
+import { sitemapXml } from "#lib/site/sitemap";
+import { viewAt } from "#lib/site/view-at";
+import { visitAt } from "#lib/site/visit";
+
+vi.stubEnv("DEFAULT_LANGUAGE", "en");
+vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+
+const notices = moduleNamed("notices") as AnyModule;
+const pages = moduleNamed("pages") as AnyModule;
+const visit = () => visitAt(new Date());
+const notice = { title: "Market day", date: "2026-12-05", category: "event", intent: "publish" };
+
+beforeEach(async () => {
+  await useTestDatabase();
+});
+
+async function create(texts: Readonly<Record<string, string>>): Promise<number> {
+  const saved = await createRecord(notices, texts, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+
+test("a notice is written, listed and changed by scripts, with permissions of its own", async () => {
+  const client = await clientWith(["notices"]);
+  const { status, body } = await client.post("/ADMIN/en/notices", notice);
+  expect([status, body.message]).toEqual([200, "Published."]);
+  await client.post("/ADMIN/en/notices", { ...notice, title: "Older", date: "2026-01-01" });
+  const listing = await client.get("/ADMIN/en/notices");
+  expect(listing.body.rows.map(({ title }: { title: string }) => title)).toEqual(["Market day", "Older"]);
+  expect((await client.get("/ADMIN/en/notices/1/history")).body.entries).toHaveLength(1);
+  const writer = await clientWith(["notices.update", "notices.read"]);
+  expect((await writer.post("/ADMIN/en/notices/1", { title: "Mine" })).status).toBe(403);
+  expect((await writer.post("/ADMIN/en/notices/1", { title: "Mine", intent: "draft" })).status).toBe(200);
+  expect((await (await clientWith(["pages"])).get("/ADMIN/en/notices")).status).toBe(403);
+});
+
+test("its form stands in groups, in both languages", async () => {
+  const id = await create(notice);
+  const admin = { id: "eva", permissions: new Set(["notices"]), session: { csrf: "" } } as never;
+  const given = { prefilled: {}, notice: undefined };
+  const form = await loadForm(notices, id, admin, "cs", given);
+  expect(form?.main.map(({ label }) => label)).toEqual(["Nadpis", "Adresa", "Text", "Den", "Druh"]);
+  expect(form?.side.map(({ heading }) => heading)).toEqual(["Zveřejnění", "Umístění"]);
+  expect(form?.standing?.text).toBe("Zveřejněno");
+});
+
+test("visitors find it in the list, at its address and in the sitemap, in its language", async () => {
+  const original = await create(notice);
+  await create({ ...notice, title: "Trh", language: "cs", translationOf: String(original) });
+  expect(await viewAt("/notices", visit())).toMatchObject({
+    title: "Notices",
+    body: { kind: "list", cards: [{ text: "Market day", href: "/notices/market-day" }] },
+  });
+  expect(await viewAt("/cs/oznameni/trh", visit())).toMatchObject({
+    title: "Trh",
+    translations: expect.arrayContaining([{ language: "en", href: "/notices/market-day" }]),
+  });
+  const sitemap = await sitemapXml();
+  expect(sitemap).toContain("/notices/market-day</loc>");
+  expect(sitemap).toContain('hreflang="cs"');
+});
+
+test("a draft waits until it is published, and is previewed by whoever may read it", async () => {
+  const id = await create(notice);
+  await updateRecord(notices, id, { title: "Night market", intent: "draft" }, null);
+  expect(await viewAt("/notices/market-day", visit())).toMatchObject({ title: "Market day" });
+  answering(new Headers({ cookie: (await signedInWith(["notices.read"])).cookie }));
+  expect(await viewInPreview(`notices:${id}`, visit())).toMatchObject({ title: "Night market" });
+  answering(new Headers({ cookie: (await signedInWith(["pages"])).cookie }));
+  expect(await viewInPreview(`notices:${id}`, visit())).toBeUndefined();
+  await updateRecord(notices, id, { publishAt: "2999-01-01T10:00", intent: "publish" }, null);
+  expect(await publishDue(new Date("2999-02-01"))).toBe(1);
+});
+
+test("texts link to it, the picker offers it, and an old address leads to the new one", async () => {
+  const id = await create(notice);
+  const text = { type: "text", text: "here", marks: [{ type: "link", attrs: { href: `notices:${id}` } }] };
+  const content = JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [text] }] });
+  const page = await createRecord(pages, { title: "About", content, intent: "publish" }, null);
+  expect(page.outcome).toBe("saved");
+  expect(JSON.stringify(await viewAt("/about", visit()))).toContain('href=\\"/notices/market-day\\"');
+  const client = await clientWith("all");
+  await client.post(`/ADMIN/en/notices/${id}`, { slug: "fair", intent: "publish" });
+  const redirections = await client.get("/ADMIN/en/redirections");
+  expect(redirections.body.rows).toMatchObject([{ source: "/notices/market-day", target: "/notices/fair" }]);
+  expect(JSON.stringify(await viewAt("/about", visit()))).toContain('href=\\"/notices/fair\\"');
+});
