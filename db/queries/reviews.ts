@@ -1,0 +1,129 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Connection, database, type Transaction } from "#db/client";
+import { admins, reviewComments, reviewRequests } from "#db/schema";
+
+/** A record that is sent for approval. */
+export interface Reviewed {
+  readonly module: string;
+  readonly recordId: string;
+}
+
+/** Who does something, and when; null for the program itself. */
+interface Doing {
+  readonly adminId: string | null;
+  readonly now: Date;
+}
+
+/** How a request ended; it is returned by whoever takes the change back, too. */
+export type ReviewOutcome = NonNullable<(typeof reviewRequests.$inferSelect)["outcome"]>;
+
+/** Opens a request for a record, or finds the one that is open, and tells its id. */
+export async function openReview(
+  tx: Transaction,
+  { module, recordId }: Reviewed,
+  { adminId, now }: Doing,
+): Promise<number> {
+  const values = { module, recordId, requestedBy: adminId, requestedAt: now };
+  await tx.insert(reviewRequests).values(values).onConflictDoNothing().run();
+  const open = tx.select({ id: reviewRequests.id }).from(reviewRequests);
+  const row = await open.where(isOpen({ module, recordId })).get();
+  if (!row) throw new Error("A request that was just opened is missing.");
+  return row.id;
+}
+
+/** Closes the open request of a record, and tells its id; undefined where there is none. */
+export async function closeReview(
+  tx: Transaction,
+  of: Reviewed,
+  outcome: ReviewOutcome,
+  { adminId, now }: Doing,
+): Promise<number | undefined> {
+  const closed = await tx
+    .update(reviewRequests)
+    .set({ outcome, closedBy: adminId, closedAt: now })
+    .where(isOpen(of))
+    .returning({ id: reviewRequests.id })
+    .get();
+  return closed?.id;
+}
+
+/** Opens the request again that was closed by what was done at that moment. */
+export async function reopenReview(tx: Transaction, of: Reviewed, closedAt: Date): Promise<void> {
+  await tx
+    .update(reviewRequests)
+    .set({ outcome: null, closedBy: null, closedAt: null })
+    .where(and(isOf(of), eq(reviewRequests.outcome, "published"), eq(reviewRequests.closedAt, closedAt)))
+    .run();
+}
+
+export async function addReviewComment(
+  tx: Transaction,
+  requestId: number,
+  text: string,
+  { adminId, now }: Doing,
+): Promise<void> {
+  await tx.insert(reviewComments).values({ requestId, text, writtenBy: adminId, writtenAt: now }).run();
+}
+
+/** Takes a record's requests away with all comments. */
+export async function deleteReviews(tx: Transaction, of: Reviewed): Promise<void> {
+  await tx.delete(reviewRequests).where(isOf(of)).run();
+}
+
+const requester = alias(admins, "requester");
+const closer = alias(admins, "closer");
+
+/** The latest request of a record, with the names of those who made and closed it. */
+export async function latestReview(connection: Connection, of: Reviewed) {
+  return connection
+    .select({
+      id: reviewRequests.id,
+      requestedBy: reviewRequests.requestedBy,
+      requestedAt: reviewRequests.requestedAt,
+      closedBy: reviewRequests.closedBy,
+      closedAt: reviewRequests.closedAt,
+      outcome: reviewRequests.outcome,
+      requester: requester.name,
+      closer: closer.name,
+    })
+    .from(reviewRequests)
+    .leftJoin(requester, eq(requester.id, reviewRequests.requestedBy))
+    .leftJoin(closer, eq(closer.id, reviewRequests.closedBy))
+    .where(isOf(of))
+    .orderBy(desc(reviewRequests.id))
+    .limit(1)
+    .get();
+}
+
+/** The latest comments on a record since it was approved last, the oldest of them first. */
+export async function reviewThread(of: Reviewed, limit: number) {
+  const { id, outcome } = reviewRequests;
+  const approved = database()
+    .select({ id: sql<number>`coalesce(max(${id}), 0)` })
+    .from(reviewRequests)
+    .where(and(isOf(of), eq(outcome, "published")));
+  const newest = await database()
+    .select({
+      id: reviewComments.id,
+      text: reviewComments.text,
+      writtenAt: reviewComments.writtenAt,
+      writer: admins.name,
+    })
+    .from(reviewComments)
+    .innerJoin(reviewRequests, eq(id, reviewComments.requestId))
+    .leftJoin(admins, eq(admins.id, reviewComments.writtenBy))
+    .where(and(isOf(of), sql`${id} > (${approved})`))
+    .orderBy(desc(reviewComments.id))
+    .limit(limit)
+    .all();
+  return newest.toReversed();
+}
+
+function isOf({ module, recordId }: Reviewed) {
+  return and(eq(reviewRequests.module, module), eq(reviewRequests.recordId, recordId));
+}
+
+function isOpen(of: Reviewed) {
+  return and(isOf(of), isNull(reviewRequests.closedAt));
+}
