@@ -12,6 +12,7 @@ import { doneMessage } from "./done-message.ts";
 import { actionMessage, moduleTexts } from "./module-texts.ts";
 import { handlePreview } from "./preview-handler.ts";
 import { askBeforeActing, askBeforeMoving } from "./questions.ts";
+import { handleReview, isReviewVerb } from "./review-handlers.ts";
 import { answerUnsaved } from "./save-handlers.ts";
 import { handleUndo } from "./undo-handler.ts";
 import { adminUrl } from "./urls.ts";
@@ -25,6 +26,7 @@ export async function handleAction(call: AdminCall): Promise<Response> {
   if (call.action === "purge" && module.trash) return handlePurge(call);
   if (call.action === "undo" && (module.trash || module.tree)) return handleUndo(call);
   if (call.action === "preview" && isPublished(module)) return handlePreview(call);
+  if (isReviewVerb(call.action) && isPublished(module)) return handleReview(call, call.action);
   return handleDeclared(call);
 }
 

@@ -22,6 +22,7 @@ export function intendedMessage({ module, texts, language }: AdminCall, row: Row
   const intent = intentOf(module, texts.intent);
   if (intent === undefined) return undefined;
   const t = translator(language, "admin.publishing.saved");
+  if (intent === "review") return t("review");
   if (intent === "draft") return t(row.status === "published" ? "beside" : "draft");
   const time = [row.goesLiveAt, row.publishAt].find((value) => value instanceof Date);
   if (intent === "publish" && time instanceof Date && time > new Date())

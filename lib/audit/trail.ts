@@ -1,6 +1,7 @@
 import type { Row } from "#lib/crud/encode";
 import { workingRow } from "#lib/crud/working-copy";
 import type { AnyModule } from "#lib/define-module";
+import type { Changes } from "#lib/fields/changes";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { changesBetween } from "./changes.ts";
 import { writeEntry } from "./write-entry.ts";
@@ -14,6 +15,8 @@ interface Touched {
   readonly after: Row | undefined;
   /** Name of the action; absent where the two states tell it. */
   readonly action?: string;
+  /** What is told besides the fields that came to differ. */
+  readonly details?: Changes;
 }
 
 /**
@@ -55,10 +58,13 @@ function gather(touched: Touched, trail: Trail): void {
   });
 }
 
-async function write({ module, before, after, action }: Touched, context: ChangeContext): Promise<void> {
+async function write(
+  { module, before, after, action, details }: Touched,
+  context: ChangeContext,
+): Promise<void> {
   const row = after ?? before;
   if (!row) return;
-  const changes = changesBetween(module, before, after);
+  const changes = { ...changesBetween(module, before, after), ...details };
   const name = action ?? actionOf(before, after);
   if (changing.has(name) && Object.keys(changes).length === 0) return;
   await writeEntry(context.tx, {

@@ -29,10 +29,12 @@ export function permissionOfAction(action: string): string {
   return engineActions[action] ?? action;
 }
 
-/** An undo is asked again for the permission of what it takes back. */
+/** An undo is asked again for the permission of what it takes back, a comment for one of two. */
 const engineActions: Readonly<Record<string, string | undefined>> = {
+  comment: "read",
   move: "update",
   restore: "delete",
+  sendBack: "publish",
   undo: "read",
   confirm: "read",
   preview: "read",

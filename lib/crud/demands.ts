@@ -34,8 +34,17 @@ export async function deniedIssues(
 
 /** Throws {@link Invalid} where the author of a change may not do an action of the module that the change amounts to. */
 export async function demandAction(module: AnyModule, action: string, context: ChangeContext): Promise<void> {
-  const lacking = await lackingActions(module, [action], context);
-  if (lacking.length > 0) throw new Invalid([refusal(module, action, "")]);
+  await demandEither(module, [action], context);
+}
+
+/** The same where any one of several actions would do. */
+export async function demandEither(
+  module: AnyModule,
+  actions: readonly [string, ...string[]],
+  context: ChangeContext,
+): Promise<void> {
+  const lacking = await lackingActions(module, actions, context);
+  if (lacking.length === actions.length) throw new Invalid([refusal(module, actions[0], "")]);
 }
 
 /** The program itself may everything, and whoever takes a change back was asked when it was offered. */

@@ -2,22 +2,22 @@ import type { AnyModule } from "#lib/define-module";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { isShown } from "#lib/traits/published/shown";
 import { checkAndPrepare } from "./check.ts";
+import { checkWhole, refusePastEnd } from "./check-whole.ts";
 import type { Values } from "./decode.ts";
 import { demandAction } from "./demands.ts";
 import type { Row } from "./encode.ts";
-import { Invalid } from "./invalid.ts";
 import { insertRow, type Saved, updateRow } from "./rows.ts";
 import { copyOf, copyValues, isPublished, noWorkingCopy, workingRow } from "./working-copy.ts";
 
 /** What a form says shall become of its values; see contract 6.1. */
-export type Intent = "draft" | "publish" | "unpublish" | "discard";
+export type Intent = "draft" | "review" | "publish" | "unpublish" | "discard";
 
 /** What a form intends, of a module whose records are published; undefined: its field `status` decides. */
 export function intentOf(module: AnyModule, intent: string | undefined): Intent | undefined {
   return isPublished(module) ? intents.find((one) => one === intent) : undefined;
 }
 
-const intents: readonly Intent[] = ["draft", "publish", "unpublish", "discard"];
+const intents: readonly Intent[] = ["draft", "review", "publish", "unpublish", "discard"];
 
 /** Inserts a new record as its form intends; throws {@link Invalid}. */
 export async function insertAs(
@@ -28,6 +28,7 @@ export async function insertAs(
 ): Promise<Saved> {
   if (intent === undefined) return insertRow(module, values, context);
   if (intent === "publish") refusePastEnd(values, context);
+  if (intent === "review") await checkWhole(module, undefined, values, context);
   return insertRow(module, { ...values, status: intent === "publish" ? "published" : "draft" }, context);
 }
 
@@ -43,7 +44,8 @@ export async function updateAs(
   if (!isPublished(module)) return updateRow(module, before, values, context, action);
   if (intent === "publish") return publishRow(module, before, values, context);
   if (intent === "discard") return discardCopy(module, before, context);
-  if (intent === "draft") return saveDraft(module, before, values, context, action);
+  if (intent === "review") await checkWhole(module, before, values, context);
+  if (intent === "draft" || intent === "review") return saveDraft(module, before, values, context, action);
   const status = intent === "unpublish" ? { status: "draft" } : {};
   return updateRow(module, before, { ...wholeCopy(module, before), ...values, ...status }, context, action);
 }
@@ -96,12 +98,6 @@ async function saveDraft(
 
 function wholeCopy(module: AnyModule, before: Row): Values {
   return before.workingCopy === null ? {} : { ...copyValues(module, before), ...noWorkingCopy };
-}
-
-/** A date without effect is not set silently. */
-function refusePastEnd(record: Values, { now }: ChangeContext): void {
-  const end = record.unpublishAt;
-  if (end instanceof Date && end <= now) throw new Invalid([{ field: "unpublishAt", code: "in_past" }]);
 }
 
 /** The fields of a record that visitors see otherwise than its editors do, with what visitors see. */

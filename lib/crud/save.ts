@@ -1,13 +1,15 @@
 import type { AnyModule, RecordId } from "#lib/define-module";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { checkAndPrepare } from "./check.ts";
+import { checkWhole } from "./check-whole.ts";
 import { decodeChange, decodeNew, type FormTexts, type Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
 import { Invalid } from "./invalid.ts";
 import type { Issue } from "./issue.ts";
 import { basesOf, type FieldConflict, type Merge, mergeForm } from "./merge.ts";
-import { insertAs, intentOf, updateAs } from "./publish.ts";
+import { type Intent, insertAs, intentOf, updateAs } from "./publish.ts";
 import { rowById } from "./read.ts";
+import { askForReview } from "./review.ts";
 import type { Merged, Saved } from "./rows.ts";
 import { sealPasswords } from "./seal-passwords.ts";
 import { planUndo } from "./undo-plan.ts";
@@ -34,9 +36,17 @@ export async function createRecord(
   const intent = intentOf(module, texts.intent);
   const decoded = decodeNew(module, texts, { isDraft: intent === "draft" });
   if (!decoded.ok)
-    return write(module, async (context) => refuse(module, decoded, undefined, context), adminId);
+    return write(module, async (context) => refuse(intent, module, decoded, undefined, context), adminId);
   const values = await sealPasswords(module, decoded.values);
-  return write(module, async (context) => insertAs(intent, module, values, context), adminId);
+  return write(
+    module,
+    async (context) => {
+      const saved = await insertAs(intent, module, values, context);
+      if (intent === "review") await askForReview(module, saved, texts, context);
+      return saved;
+    },
+    adminId,
+  );
 }
 
 /**
@@ -51,14 +61,15 @@ export async function updateRecord(
   adminId: string | null,
   action?: string,
 ): Promise<SaveOutcome> {
-  const decoded = decodeChange(module, texts, { isDraft: intentOf(module, texts.intent) === "draft" });
+  const intent = intentOf(module, texts.intent);
+  const decoded = decodeChange(module, texts, { isDraft: intent === "draft" });
   const values = decoded.ok ? await sealPasswords(module, decoded.values) : {};
   return write(
     module,
     async (context) => {
       const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
-      if (!decoded.ok) return refuse(module, decoded, before, context);
+      if (!decoded.ok) return refuse(intent, module, decoded, before, context);
       return applyForm(module, before, values, texts, context, action);
     },
     adminId,
@@ -81,12 +92,16 @@ export async function applyForm(
     return { outcome: "stale", current: before, conflicts: merge.conflicts };
   const intent = intentOf(module, texts.intent);
   const saved = await updateAs(intent, module, before, merge?.values ?? values, context, action);
+  if (intent === "review") {
+    await askForReview(module, saved, texts, context);
+    return withMerged(module, saved, merge);
+  }
   const undo = await planUndo({ module, verb: "update", before, after: saved.row }, context);
-  return {
-    ...saved,
-    undo,
-    ...(merge ? { merged: mergedOf(module, workingRow(module, saved.row), merge) } : {}),
-  };
+  return withMerged(module, { ...saved, undo }, merge);
+}
+
+function withMerged(module: AnyModule, saved: Saved, merge: Merge | undefined): Saved {
+  return merge ? { ...saved, merged: mergedOf(module, workingRow(module, saved.row), merge) } : saved;
 }
 
 function mergedOf(module: AnyModule, row: Row, { theirs, settled }: Merge): Merged {
@@ -97,11 +112,13 @@ function mergedOf(module: AnyModule, row: Row, { theirs, settled }: Merge): Merg
 
 /** A form some of whose texts cannot be read: everything else that is wrong with it is told as well. */
 async function refuse(
+  intent: Intent | undefined,
   module: AnyModule,
   { issues, values }: { readonly issues: readonly Issue[]; readonly values: Values },
   before: Row | undefined,
   context: ChangeContext,
 ): Promise<SaveOutcome> {
-  await checkAndPrepare(module, values, before, context, { unread: issues });
+  if (intent === "review") await checkWhole(module, before, values, context, issues);
+  else await checkAndPrepare(module, values, before, context, { unread: issues });
   throw new Invalid(issues);
 }

@@ -1,6 +1,7 @@
 import { isPublished } from "#lib/crud/working-copy";
 import type { AnyModule } from "#lib/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { traitsOf } from "#lib/traits/trait";
 
 /**
  * Methods that an address under /ADMIN takes, in the order in which `Allow` names them; none where there is nothing.
@@ -74,6 +75,7 @@ function previewing(module: AnyModule): readonly string[] {
 /** Actions that the engine brings, and in which modules. */
 const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]>> = {
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
+  comment: (module) => (isReviewed(module) ? posting : nothing),
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly }) => (readOnly ? nothing : posting),
   preview: previewing,
@@ -81,8 +83,13 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   move: ({ tree }) => (tree ? posting : nothing),
   purge: ({ trash }) => (trash ? posting : nothing),
   restore: ({ trash }) => (trash ? posting : nothing),
+  sendBack: (module) => (isReviewed(module) ? posting : nothing),
   undo: ({ trash, tree }) => (trash || tree ? posting : nothing),
 };
+
+function isReviewed(module: AnyModule): boolean {
+  return traitsOf(module).includes("published");
+}
 
 /** Whether what follows a module's name stands for its whole listing, not for a record. */
 export function isOfListing(segment: string | undefined): boolean {

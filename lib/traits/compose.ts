@@ -39,12 +39,15 @@ export function composeBehaviour(module: AnyModule, own: AnyBehaviour): AnyBehav
 
 function whatAllSay(
   all: readonly Partial<AnyBehaviour>[],
-): Pick<AnyBehaviour, "prepare" | "demands" | "changed" | "follows" | "removing"> {
+): Pick<AnyBehaviour, "prepare" | "demands" | "changed" | "removed" | "follows" | "removing"> {
   return {
     prepare: async (change) => (await inTurn(all, async (one) => (await one.prepare?.(change)) ?? [])).flat(),
     demands: (change) => all.flatMap((one) => one.demands?.(change) ?? []),
     changed: async (change) => {
       for (const one of all) await one.changed?.(change);
+    },
+    removed: async (change) => {
+      for (const one of all) await one.removed?.(change);
     },
     ...(all.some((one) => one.follows)
       ? {

@@ -5,6 +5,7 @@ import type { Issue } from "#lib/crud/issue";
 import type { AnyModule } from "#lib/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { previewActions } from "./preview-actions.ts";
+import { closingReviews } from "./close-review.ts";
 import { type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
 import { stateOf } from "./state.ts";
 
@@ -27,6 +28,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => ({
     return isRewritten && !demanded.includes("publish") ? ["publish", ...demanded] : demanded;
   },
 
+  ...closingReviews(module),
   restoredAs: () => ({ status: "draft" }),
   undoes: { publish: ["status"], unpublish: ["status"] },
   state: (row) => stateOf(row, new Date()),

@@ -1,0 +1,37 @@
+import { closeReview, deleteReviews, reopenReview } from "#db/queries/reviews";
+import { canonicalText } from "#lib/crud/canonical";
+import type { AnyModule } from "#lib/define-module";
+import type { ChangeContext } from "#lib/modules/behaviour";
+import type { TraitBehaviour } from "../behaviour.ts";
+import { waits } from "./waits.ts";
+
+/** A request for approval is open only while something waits to be published, whichever way that ends. */
+export function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed" | "removed"> {
+  const reviewed = (row: object) => ({ module: module.name, recordId: String((row as State).id) });
+  return {
+    changed: async ({ before, after, context }) => {
+      if (!before || waits(before) === waits(after)) return;
+      if (waits(after)) return reopen(before, context);
+      const outcome = isAsItWas(module, before, after) ? "returned" : "published";
+      await closeReview(context.tx, reviewed(after), outcome, context);
+    },
+    removed: async ({ before, context }) => deleteReviews(context.tx, reviewed(before)),
+  };
+
+  /** Who takes publishing back takes the approval back. */
+  async function reopen(before: object, { tx, isUndoing }: ChangeContext): Promise<void> {
+    const { publishedAt } = before as State;
+    if (isUndoing && publishedAt instanceof Date) await reopenReview(tx, reviewed(before), publishedAt);
+  }
+}
+
+type State = Readonly<Record<string, unknown>>;
+
+/** Nothing came before visitors, now or later: what waited was thrown away. */
+function isAsItWas(module: AnyModule, before: object, after: object): boolean {
+  const [old, current] = [before, after] as readonly State[];
+  if (old?.status !== "published" || current?.goesLiveAt !== null) return false;
+  return Object.entries(module.fields).every(
+    ([key, field]) => canonicalText(field, old[key]) === canonicalText(field, current[key]),
+  );
+}
