@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, max, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, database, type Transaction } from "#db/client";
 import { admins, reviewComments, reviewRequests } from "#db/schema";
@@ -15,9 +15,6 @@ interface Doing {
   readonly now: Date;
 }
 
-/** How a request ended; it is returned by whoever takes the change back, too. */
-export type ReviewOutcome = NonNullable<(typeof reviewRequests.$inferSelect)["outcome"]>;
-
 /** Opens a request for a record, or finds the one that is open, and tells its id. */
 export async function openReview(
   tx: Transaction,
@@ -32,20 +29,40 @@ export async function openReview(
   return row.id;
 }
 
-/** Closes the open request of a record, and tells its id; undefined where there is none. */
-export async function closeReview(
+/** Gives the open request of a record back, and tells its id; undefined where there is none. */
+export async function returnReview(
   tx: Transaction,
   of: Reviewed,
-  outcome: ReviewOutcome,
   { adminId, now }: Doing,
 ): Promise<number | undefined> {
   const closed = await tx
     .update(reviewRequests)
-    .set({ outcome, closedBy: adminId, closedAt: now })
+    .set({ outcome: "returned", closedBy: adminId, closedAt: now })
     .where(isOpen(of))
     .returning({ id: reviewRequests.id })
     .get();
   return closed?.id;
+}
+
+/** Closes the latest request of a record as published, be it open or sent back before. */
+export async function publishReview(tx: Transaction, of: Reviewed, { adminId, now }: Doing): Promise<void> {
+  const latest = tx
+    .select({ id: max(reviewRequests.id) })
+    .from(reviewRequests)
+    .where(isOf(of));
+  await tx
+    .update(reviewRequests)
+    .set({ outcome: "published", closedBy: adminId, closedAt: now })
+    .where(and(eq(reviewRequests.id, sql`(${latest})`), isUnpublished))
+    .run();
+}
+
+/** Takes away the requests for changes that were thrown away, with their comments. */
+export async function withdrawReviews(tx: Transaction, of: Reviewed): Promise<void> {
+  await tx
+    .delete(reviewRequests)
+    .where(and(isOf(of), isAfterPublished(of)))
+    .run();
 }
 
 /** Opens the request again that was closed by what was done at that moment. */
@@ -96,13 +113,8 @@ export async function latestReview(connection: Connection, of: Reviewed) {
     .get();
 }
 
-/** The latest comments on a record since it was approved last, the oldest of them first. */
+/** The latest comments on a record since it was published last, the oldest of them first. */
 export async function reviewThread(of: Reviewed, limit: number) {
-  const { id, outcome } = reviewRequests;
-  const approved = database()
-    .select({ id: sql<number>`coalesce(max(${id}), 0)` })
-    .from(reviewRequests)
-    .where(and(isOf(of), eq(outcome, "published")));
   const newest = await database()
     .select({
       id: reviewComments.id,
@@ -111,9 +123,9 @@ export async function reviewThread(of: Reviewed, limit: number) {
       writer: admins.name,
     })
     .from(reviewComments)
-    .innerJoin(reviewRequests, eq(id, reviewComments.requestId))
+    .innerJoin(reviewRequests, eq(reviewRequests.id, reviewComments.requestId))
     .leftJoin(admins, eq(admins.id, reviewComments.writtenBy))
-    .where(and(isOf(of), sql`${id} > (${approved})`))
+    .where(and(isOf(of), isAfterPublished(of)))
     .orderBy(desc(reviewComments.id))
     .limit(limit)
     .all();
@@ -126,4 +138,18 @@ function isOf({ module, recordId }: Reviewed) {
 
 function isOpen(of: Reviewed) {
   return and(isOf(of), isNull(reviewRequests.closedAt));
+}
+
+const isUnpublished = or(isNull(reviewRequests.outcome), ne(reviewRequests.outcome, "published"));
+
+/** Requests of the present round: what led to an earlier version is over. */
+function isAfterPublished(of: Reviewed) {
+  const earlier = alias(reviewRequests, "earlier");
+  const published = database()
+    .select({ id: sql`coalesce(max(${earlier.id}), 0)` })
+    .from(earlier)
+    .where(
+      and(eq(earlier.module, of.module), eq(earlier.recordId, of.recordId), eq(earlier.outcome, "published")),
+    );
+  return sql`${reviewRequests.id} > (${published})`;
 }

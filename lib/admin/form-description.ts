@@ -5,6 +5,7 @@ import type { ActionDescription } from "./action-description.ts";
 import type { ConflictDescription } from "./conflict-description.ts";
 import type { ExplainerDescription } from "./explainer-description.ts";
 import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
+import type { ReviewDescription } from "./review-description.ts";
 import type { Tone } from "./tone.ts";
 
 /** The form of a record. */
@@ -62,6 +63,8 @@ export interface FormDescription {
     /** Why the reader may not publish. */
     readonly note?: string;
   };
+  /** That the record was sent for approval, as long as it waits to be published. */
+  readonly review?: ReviewDescription;
   /** The form of a new record, where it has one of its own: what the button says and sends, and what goes along. */
   readonly create?: {
     readonly label: string;

@@ -21,6 +21,7 @@ import { describeCreation } from "./describe-creation.ts";
 import { describeFields } from "./describe-fields.ts";
 import { describePublishing, publishingLine } from "./describe-publishing.ts";
 import { describeRelated } from "./describe-related.ts";
+import { describeReview } from "./describe-review.ts";
 import type { FormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import type { Notice } from "./notice.ts";
@@ -112,6 +113,7 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     changed: await touch(row.updatedBy, row.updatedAt),
     related: await describeRelated(module, row, viewer),
     ...placesOf(module, row),
+    ...(await describeReview(module, row, viewer)),
     ...(await removalOf(module, row, viewer)),
     ...(await standingOf(module, row, viewer)),
   };

@@ -1,11 +1,9 @@
 import type { Field } from "#lib/fields/field";
 import { optional } from "#lib/fields/field";
 import { text } from "#lib/fields/text";
+import { longestComment } from "#lib/traits/published/longest-comment";
 import { decodeFields, type FormTexts } from "./decode.ts";
 import { Invalid } from "./invalid.ts";
-
-/** How long a comment may be. */
-export const longestComment = 2000;
 
 const comment = text({ max: longestComment, multiline: true });
 

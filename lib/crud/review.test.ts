@@ -168,13 +168,17 @@ describe("a request", () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  test("is closed as returned where the changes are thrown away or taken back by hand", async () => {
-    await writer.post(path, { title: "Pear", intent: "draft" });
-    expect(await latest()).toMatchObject({ outcome: "returned", closedBy: writer.id });
-    await send({ title: "Plum" });
+  test("goes with the changes where these are thrown away or taken back by hand, and only then", async () => {
     const both = await clientWith(["pages"]);
+    await both.post(path, { intent: "publish" });
+    await send({ title: "Plum", comment: "Plum?" });
+    await writer.post(path, { title: "Apple", intent: "draft" });
+    expect(await requests()).toMatchObject([{ outcome: "published" }]);
+    await send({ title: "Plum" });
+    await editor.post(`${path}/sendBack`, { comment: "No." });
     await both.post(`${path}/discard`);
-    expect(await latest()).toMatchObject({ outcome: "returned", closedBy: both.id });
+    expect(await requests()).toMatchObject([{ outcome: "published" }]);
+    expect(await comments()).toEqual([]);
   });
 
   test("outlives saving, unpublishing and the trash, and goes with the record for good", async () => {

@@ -1,4 +1,4 @@
-import { addReviewComment, closeReview, latestReview, openReview } from "#db/queries/reviews";
+import { addReviewComment, latestReview, openReview, returnReview } from "#db/queries/reviews";
 import { noteChange, writeTrail } from "#lib/audit/trail";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import type { ChangeContext } from "#lib/modules/behaviour";
@@ -50,7 +50,7 @@ export async function sendBack(
   return decide(module, id, adminId, async (row, context) => {
     await demandAction(module, "publish", context);
     const comment = requiredComment(texts);
-    const request = await closeReview(context.tx, reviewedOf(module, row), "returned", context);
+    const request = await returnReview(context.tx, reviewedOf(module, row), context);
     if (request === undefined) return { outcome: "notOpen" };
     await tell({ module, row, verb: "sendBack", id: request, comment }, context);
     return { outcome: "done" };

@@ -9,6 +9,7 @@ import { type FinalAnswer, sendAsking } from "./send-asking.ts";
 /**
  * data-json: asks where `data-confirm` says so, sends, tells the message, then `data-after` or a refresh. Where the
  * plain form beside it has `_asks`, the server asks instead, because it knows what follows.
+ * What the browser finds missing in that form is not sent.
  */
 export async function runJsonAction(element: HTMLElement, host: Host): Promise<void> {
   if (isBusy(element)) return;
@@ -16,6 +17,7 @@ export async function runJsonAction(element: HTMLElement, host: Host): Promise<v
   const isDelete = method?.toUpperCase() === "DELETE";
   const danger = isDelete || element.dataset.danger !== undefined;
   const body = fallbackFields(element, json);
+  if (body && element instanceof HTMLButtonElement && !element.form?.reportValidity()) return;
   const isAsked = confirm && !body?.has("_asks");
   if (isAsked && !(await host.confirm({ text: confirm, action: labelOf(element), danger }))) return;
   const options = { method: isDelete ? "DELETE" : "POST", body, busy: [element] } as const;
@@ -56,7 +58,7 @@ function reasonOf(
 /** Fields of the plain form that does the same without JavaScript. */
 function fallbackFields(element: HTMLElement, url: string): FormData | undefined {
   if (!(element instanceof HTMLButtonElement) || !element.form) return undefined;
-  const action = element.form.getAttribute("action");
+  const action = element.getAttribute("formaction") ?? element.form.getAttribute("action");
   return action === url || action === `${url}/delete` ? new FormData(element.form, element) : undefined;
 }
 

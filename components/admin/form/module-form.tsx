@@ -14,6 +14,8 @@ import { Presence } from "./presence.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordStanding } from "./record-standing.tsx";
 import { RelatedCard, RelatedForms } from "./related-card.tsx";
+import { CommentForm, ReviewBox } from "./review-box.tsx";
+import { ReviewThread } from "./review-thread.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { TranslationLinks } from "./translation-links.tsx";
 import { UnsavedCopy } from "./unsaved-copy.tsx";
@@ -27,6 +29,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
       <Crumb title={form.heading} />
       <FormHeader form={form} />
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
+      {form.review ? <ReviewThread review={form.review} /> : null}
       {form.presenceUrl ? <Presence key={form.presenceUrl} url={form.presenceUrl} /> : null}
       <form
         key={form.id ?? "new"}
@@ -56,11 +59,15 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         <fieldset disabled={!form.mayUpdate} className="contents">
           <Columns form={form} />
         </fieldset>
-        <Note form={form} />
+        {form.create?.note ? (
+          <p className="mt-6 text-pretty text-muted-foreground">{form.create.note}</p>
+        ) : null}
+        <ReviewBox form={form} />
         <SaveBar form={form} />
         {form.mayUpdate ? <UnsavedGuard /> : null}
         {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
       </form>
+      <CommentForm review={form.review} csrfToken={form.csrfToken} />
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
     </>
   );
@@ -75,12 +82,6 @@ function Conflicts({ form }: { readonly form: FormDescription }) {
       ) : null}
     </div>
   );
-}
-
-/** What its reader may not do with the form, and who may. */
-function Note({ form }: { readonly form: FormDescription }) {
-  const note = form.create?.note ?? (form.mayUpdate ? form.publishing?.note : undefined);
-  return note ? <p className="mt-6 text-pretty text-muted-foreground">{note}</p> : null;
 }
 
 function Keeper({ form, labels }: { readonly form: FormDescription; readonly labels: Texts }) {

@@ -11,24 +11,22 @@ import { readPublishing } from "./read-publishing.ts";
 import { SaveKey } from "./save-key.tsx";
 import { useFormState } from "./use-form-state.ts";
 
-/** Saving a draft, which visitors never notice, and a button that says what publishing will do. */
+/** Saving a draft, which visitors never notice, and a button that says what publishing will do, or asks for it. */
 export function PublishingButtons({ publishing, language }: PublishingButtonsProps) {
   const t = useTranslations("admin.form.publishing");
   return (
     <>
-      <Button
-        type="submit"
-        name="intent"
-        value="draft"
-        variant={publishing.mayPublish ? "secondary" : "primary"}
-        className="max-sm:flex-1"
-      >
+      <Button type="submit" name="intent" value="draft" className="max-sm:flex-1">
         {t("draft")}
         <SaveKey />
       </Button>
       {publishing.mayPublish ? (
         <PublishButton key={JSON.stringify(publishing)} publishing={publishing} language={language} />
-      ) : null}
+      ) : (
+        <Button type="submit" name="intent" value="review" variant="primary" className="max-sm:flex-1">
+          {t("review")}
+        </Button>
+      )}
       <Button
         type="submit"
         variant="ghost"

@@ -1,19 +1,19 @@
-import { closeReview, deleteReviews, reopenReview } from "#db/queries/reviews";
+import { deleteReviews, publishReview, reopenReview, withdrawReviews } from "#db/queries/reviews";
 import { canonicalText } from "#lib/crud/canonical";
 import type { AnyModule } from "#lib/define-module";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import type { TraitBehaviour } from "../behaviour.ts";
 import { waits } from "./waits.ts";
 
-/** A request for approval is open only while something waits to be published, whichever way that ends. */
+/** A request for approval lasts only while something waits to be published, whichever way that ends. */
 export function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed" | "removed"> {
   const reviewed = (row: object) => ({ module: module.name, recordId: String((row as State).id) });
   return {
     changed: async ({ before, after, context }) => {
       if (!before || waits(before) === waits(after)) return;
       if (waits(after)) return reopen(before, context);
-      const outcome = isAsItWas(module, before, after) ? "returned" : "published";
-      await closeReview(context.tx, reviewed(after), outcome, context);
+      if (isAsItWas(module, before, after)) await withdrawReviews(context.tx, reviewed(after));
+      else await publishReview(context.tx, reviewed(after), context);
     },
     removed: async ({ before, context }) => deleteReviews(context.tx, reviewed(before)),
   };

@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { CommentInput } from "#components/fields/comment";
+import { Button } from "#components/ui/button";
+import { Card } from "#components/ui/card";
+import type { FieldDescription } from "#lib/admin/field-description";
+import type { FormDescription } from "#lib/admin/form-description";
+import type { ReviewDescription } from "#lib/admin/review-description";
+import { longestComment } from "#lib/traits/published/longest-comment";
+
+/** Where those who write a record and those who publish it tell each other something, just over the buttons. */
+export function ReviewBox({ form }: { readonly form: FormDescription }) {
+  const t = useTranslations("admin.form.review");
+  const { review, publishing, mayUpdate } = form;
+  const note = mayUpdate && publishing?.note ? { hint: publishing.note } : {};
+  if (review?.commentUrl) {
+    const hint = review.sendBackUrl ? { hint: t("decide") } : note;
+    return (
+      <Card className="mt-6 p-4">
+        <CommentInput
+          key={review.comments.at(-1)?.id}
+          field={{ ...field, label: t("comment"), required: true, ...hint }}
+          owner={commentForm}
+          {...typedIn(form)}
+        />
+        <CommentButtons review={review} />
+      </Card>
+    );
+  }
+  if (!publishing || publishing.mayPublish || !mayUpdate) return null;
+  return (
+    <Card className="mt-6 p-4">
+      <CommentInput field={{ ...field, label: t("message"), required: false, ...note }} {...typedIn(form)} />
+    </Card>
+  );
+}
+
+/** The form of comments alone; outside the record's form, to which its controls do not belong. */
+export function CommentForm({ review, csrfToken }: CommentFormProps) {
+  if (!review?.commentUrl) return null;
+  return (
+    <form id={commentForm} method="post" action={review.commentUrl} hidden>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+    </form>
+  );
+}
+
+interface CommentFormProps {
+  readonly review: ReviewDescription | undefined;
+  readonly csrfToken: string;
+}
+
+const commentForm = "review";
+const field = { name: "comment", kind: "text", max: longestComment } satisfies Partial<FieldDescription>;
+
+/** What a plain form was refused with. */
+function typedIn({ errors, texts }: FormDescription) {
+  const problem = errors.find((error) => error.field === field.name);
+  return { text: texts[field.name] ?? "", error: problem?.message };
+}
+
+function CommentButtons({ review }: { readonly review: ReviewDescription }) {
+  const t = useTranslations("admin.form.review");
+  const { commentUrl, sendBackUrl } = review;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {sendBackUrl ? (
+        <Button type="submit" form={commentForm} formAction={sendBackUrl} data-json={sendBackUrl}>
+          {t("sendBack")}
+        </Button>
+      ) : null}
+      <Button type="submit" form={commentForm} data-json={commentUrl} variant="ghost">
+        {t("add")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { MessageSquareTextIcon } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReviewComment, ReviewDescription } from "#lib/admin/review-description";
+
+/** That a record was sent for approval or came back, and what was said about it. */
+export function ReviewThread({ review }: { readonly review: ReviewDescription }) {
+  const t = useTranslations("admin.form.review");
+  return (
+    <section aria-label={t("label")} className="-mt-3 mb-6 rounded-lg border border-border bg-card px-4 py-3">
+      <p className="flex gap-2.5 font-medium text-pretty">
+        <MessageSquareTextIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        <span className="min-w-0 wrap-anywhere">{review.text}</span>
+      </p>
+      {review.comments.length > 0 ? (
+        <ol className="mt-3 grid grid-cols-1 gap-3 border-t border-border pt-3">
+          {review.comments.map((comment) => (
+            <li key={comment.id}>
+              <Comment comment={comment} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}
+
+function Comment({ comment }: { readonly comment: ReviewComment }) {
+  const t = useTranslations("admin.form.review");
+  const format = useFormatter();
+  return (
+    <>
+      <p className="text-xs text-muted-foreground">
+        <span className="font-medium text-foreground">{comment.by ?? t("somebody")}</span>
+        {" · "}
+        <time dateTime={comment.at}>
+          {format.dateTime(new Date(comment.at), { dateStyle: "medium", timeStyle: "short" })}
+        </time>
+      </p>
+      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{comment.text}</p>
+    </>
+  );
+}
