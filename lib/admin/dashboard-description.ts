@@ -14,6 +14,10 @@ export interface DashboardDescription {
   readonly scheduled: readonly DashboardRecord[];
   /** Website registrations that wait for an administrator, the oldest first; none for whoever may not see them. */
   readonly waiting: readonly DashboardRecord[];
+  /** Records that wait for the reader's approval, the newest first; none for whoever may not publish. */
+  readonly inbox: DashboardReviews;
+  /** What the reader sent for approval: what waits for others, and what came back. */
+  readonly sent: DashboardReviews;
   /** Where new records are created. */
   readonly create: readonly (CreateLink & { readonly page: string })[];
 }
@@ -53,4 +57,18 @@ export interface DashboardRecord {
   readonly at: string;
   /** Who changed it. */
   readonly by?: string;
+}
+
+/** The first of several records that were sent for approval, and how many more there are. */
+export interface DashboardReviews {
+  readonly records: readonly DashboardReview[];
+  readonly more: number;
+}
+
+/** A record that was sent for approval; `by` sent it, or sent it back. */
+export interface DashboardReview extends DashboardRecord {
+  /** Title of its module. */
+  readonly module: string;
+  /** What was said last. */
+  readonly comment?: string;
 }

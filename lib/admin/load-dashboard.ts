@@ -13,6 +13,7 @@ import { createLink } from "./create-link.ts";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
 import { labelOf } from "./describe-actions.ts";
 import { stateText } from "./describe-cells.ts";
+import { loadReviews } from "./load-reviews.ts";
 import { loadTodo } from "./load-todo.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -41,6 +42,7 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
   return {
     name: admin.name,
     todo: await loadTodo(admin, language),
+    ...(await loadReviews(admin, language)),
     recent: await collect(async (module) => (await listRecords(module, newest)).rows),
     drafts: await collect(
       async (module) => (await listRecords(module, { ...newest, filters: { status: "draft" } })).rows,

@@ -1,8 +1,17 @@
-import { CalendarClockIcon, HistoryIcon, PenLineIcon, PlusIcon, UserPlusIcon } from "lucide-react";
+import {
+  CalendarClockIcon,
+  HistoryIcon,
+  InboxIcon,
+  PenLineIcon,
+  PlusIcon,
+  SendIcon,
+  UserPlusIcon,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { DashboardDescription } from "#lib/admin/dashboard-description";
 import { RecordList } from "./record-list.tsx";
+import { ReviewList } from "./review-list.tsx";
 import { TodoList } from "./todo-list.tsx";
 
 /** The first page: what waits, what was touched last, and what is on its way. */
@@ -28,7 +37,11 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
           ))}
         </div>
       </header>
-      <TodoList todo={dashboard.todo} />
+      <ReviewList id="inbox" title={t("inbox")} icon={InboxIcon} reviews={dashboard.inbox} />
+      <ReviewList id="sent" title={t("sent")} icon={SendIcon} reviews={dashboard.sent} hasStatus />
+      {dashboard.todo.length > 0 || dashboard.inbox.records.length === 0 ? (
+        <TodoList todo={dashboard.todo} />
+      ) : null}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
         <RecordList
           title={t("recent")}

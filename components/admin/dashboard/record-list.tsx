@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import { useFormatter, useNow } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
 import type { DashboardRecord } from "#lib/admin/dashboard-description";
+import { When } from "./when.tsx";
 
 /** A short list of records with when and by whom; a sentence where there is none. */
 export function RecordList({ title, icon: Icon, records, empty, hasStatus = true }: RecordListProps) {
@@ -32,20 +32,6 @@ export function RecordList({ title, icon: Icon, records, empty, hasStatus = true
         ))}
       </ul>
     </section>
-  );
-}
-
-function When({ record }: { readonly record: DashboardRecord }) {
-  const format = useFormatter();
-  const now = useNow();
-  const at = new Date(record.at);
-  return (
-    <span className="block truncate text-xs text-muted-foreground">
-      {record.by ? `${record.by} · ` : ""}
-      <time dateTime={record.at} title={format.dateTime(at, { dateStyle: "long", timeStyle: "short" })}>
-        {format.relativeTime(at, now)}
-      </time>
-    </span>
   );
 }
 
