@@ -104,6 +104,15 @@ describe("a live record", () => {
     });
   });
 
+  test("tells whoever may not publish what is wrong with a draft, not that it takes a permission", async () => {
+    const writer = await clientWith(["pages.update"]);
+    const draft = { title: "Apple", slug: "No!", intent: "draft" };
+    expect(await writer.post(path, draft)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "slug", code: "pattern" }] },
+    });
+  });
+
   test("without an intent, is what the status says, with everything that waited", async () => {
     await post({ title: "Apple", intent: "draft" });
     expect(await post({ perex: "Sweet" })).toBe(200);

@@ -119,6 +119,7 @@ async function refuse(
   context: ChangeContext,
 ): Promise<SaveOutcome> {
   if (intent === "review") await checkWhole(module, before, values, context, issues);
-  else await checkAndPrepare(module, values, before, context, { unread: issues });
+  else
+    await checkAndPrepare(module, values, before, context, { unread: issues, isDraft: intent === "draft" });
   throw new Invalid(issues);
 }
