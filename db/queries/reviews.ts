@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, max, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, database, type Transaction } from "#db/client";
 import { admins, reviewComments, reviewRequests } from "#db/schema";
@@ -94,16 +94,7 @@ const closer = alias(admins, "closer");
 /** The latest request of a record, with the names of those who made and closed it. */
 export async function latestReview(connection: Connection, of: Reviewed) {
   return connection
-    .select({
-      id: reviewRequests.id,
-      requestedBy: reviewRequests.requestedBy,
-      requestedAt: reviewRequests.requestedAt,
-      closedBy: reviewRequests.closedBy,
-      closedAt: reviewRequests.closedAt,
-      outcome: reviewRequests.outcome,
-      requester: requester.name,
-      closer: closer.name,
-    })
+    .select({ ...getTableColumns(reviewRequests), requester: requester.name, closer: closer.name })
     .from(reviewRequests)
     .leftJoin(requester, eq(requester.id, reviewRequests.requestedBy))
     .leftJoin(closer, eq(closer.id, reviewRequests.closedBy))
