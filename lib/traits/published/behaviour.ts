@@ -4,8 +4,8 @@ import type { Row } from "#lib/crud/encode";
 import type { Issue } from "#lib/crud/issue";
 import type { AnyModule } from "#lib/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
-import { previewActions } from "./preview-actions.ts";
 import { closingReviews } from "./close-review.ts";
+import { previewActions } from "./preview-actions.ts";
 import { type ShownTimes, shownDemands, shownTimes } from "./shown.ts";
 import { stateOf } from "./state.ts";
 
