@@ -41,7 +41,13 @@ export function SaveBar({
           href={form.listUrl}
           data-content={form.listUrl}
           aria-label={t("backToList")}
-          className={buttonClasses({ variant: "quiet", className: "ml-auto max-sm:w-9 max-sm:px-0" })}
+          className={buttonClasses({
+            variant: "quiet",
+            className: classNames(
+              "ml-auto max-sm:w-9 max-sm:px-0",
+              form.publishing && form.mayUpdate && "max-sm:hidden",
+            ),
+          })}
         >
           <ArrowLeftIcon aria-hidden />
           <span className="max-sm:sr-only">{t("back")}</span>
