@@ -54,7 +54,7 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   const saved = await updateRecord(call.module, call.id, call.texts, call.admin.id);
   const formUrl = adminUrl(call.language, call.module.name, call.id);
   if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
-  const told = savedMessage(call, saved.row, saved.merged);
+  const told = savedMessage(call, saved);
   const message = await withNewAddress(told, call.module, saved, call.language);
   const bases = saved.merged ? { bases: saved.merged.bases } : {};
   const data = { id: call.id, version: saved.row.version, ...bases };

@@ -161,6 +161,26 @@ describe("a time", () => {
     expect(await record()).toMatchObject({ slug: "apple", state: "changed", live: { slug: "pear" } });
   });
 
+  test("in the future is set by whoever may publish, also for changes of the home page", async () => {
+    await live();
+    await client.post(`${path}/home`, {});
+    const publisher = await clientWith(["pages.read", "pages.update", "pages.publish"]);
+    const changed = { title: "Apple", publishAt: soon, intent: "publish" };
+    expect((await publisher.post(path, changed)).status).toBe(200);
+    expect((await publisher.post(path, { ...changed, unpublishAt: "2998-01-01T10:00" })).body).toMatchObject({
+      errors: [{ field: "unpublishAt", code: "before_publish" }],
+    });
+    expect((await publisher.post(path, { ...changed, noindex: "true" })).status).toBe(403);
+    expect((await publisher.post(path, { title: "Plum", publishAt: soon, intent: "draft" })).status).toBe(
+      200,
+    );
+    expect(await readRecord(pages, 1)).toMatchObject({
+      title: "Pear",
+      status: "published",
+      goesLiveAt: null,
+    });
+  });
+
   test("in the future holds a new record back", async () => {
     await live({ publishAt: soon });
     expect(await record()).toMatchObject({ state: "scheduled" });

@@ -6,6 +6,7 @@ import { checkWhole, refusePastEnd } from "./check-whole.ts";
 import type { Values } from "./decode.ts";
 import { demandAction } from "./demands.ts";
 import type { Row } from "./encode.ts";
+import { Invalid } from "./invalid.ts";
 import { insertRow, type Saved, updateRow } from "./rows.ts";
 import { copyOf, copyValues, isPublished, noWorkingCopy, workingRow } from "./working-copy.ts";
 
@@ -66,11 +67,26 @@ export async function publishRow(
   const action = `${module.name}.publish`;
   const time = whole.publishAt;
   if (isShown(before as never, context.now) && time instanceof Date && time > context.now) {
-    await checkAndPrepare(module, { ...whole }, before, context);
+    await checkScheduled(module, before, whole, time, context);
     const waiting = { workingCopy: copyOf(module, before, whole), goesLiveAt: time };
     return updateRow(module, before, waiting, context, action);
   }
   return updateRow(module, before, { ...whole, ...noWorkingCopy }, context, action);
+}
+
+/** What visitors see stays until the time comes, so that the time itself takes nothing away from them. */
+async function checkScheduled(
+  module: AnyModule,
+  before: Row,
+  whole: Values,
+  time: Date,
+  context: ChangeContext,
+): Promise<void> {
+  await demandAction(module, "publish", context);
+  const end = whole.unpublishAt;
+  if (end instanceof Date && end <= time)
+    throw new Invalid([{ field: "unpublishAt", code: "before_publish" }]);
+  await checkAndPrepare(module, { ...whole, publishAt: before.publishAt }, before, context);
 }
 
 /** Takes back what was written since a record was published. */
@@ -91,7 +107,8 @@ async function saveDraft(
     return updateRow(module, before, { ...wholeCopy(module, before), ...values }, context, action);
   if (before.goesLiveAt !== null) await demandAction(module, "publish", context);
   const whole = { ...copyValues(module, before), ...values };
-  await checkAndPrepare(module, { ...whole }, before, context, { isDraft: true });
+  const now = { ...whole, publishAt: before.publishAt };
+  await checkAndPrepare(module, now, before, context, { isDraft: true });
   const beside = { workingCopy: copyOf(module, before, whole), goesLiveAt: null };
   return updateRow(module, before, beside, context, action);
 }
