@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { pages, settings } from "#db/schema";
-import type { Language } from "#lib/i18n/languages";
+import { type Language, languages } from "#lib/i18n/languages";
 import { prepared } from "./prepared.ts";
 
 /** Everything that is stored of a page. */
@@ -25,6 +25,11 @@ const summary = {
 /** The page that answers a language's root, if one was chosen and is live. */
 export async function findLiveHome(language: Language, now: Date): Promise<PageSummary | undefined> {
   return homeOf().get({ key: `home.${language}`, now: now.getTime() });
+}
+
+/** The pages that answer the roots of languages, of those that were chosen and are live. */
+export async function listLiveHomes(now: Date): Promise<readonly Pick<PageSummary, "id">[]> {
+  return homes().all({ now: now.getTime() });
 }
 
 /** The live page with a path of a language. */
@@ -119,6 +124,23 @@ const homeOf = prepared((open) =>
     .from(settings)
     .innerJoin(pages, eq(pages.id, sql`CAST(${settings.value} AS INTEGER)`))
     .where(and(eq(settings.key, parameter("key")), liveAt(parameter("now"))))
+    .prepare(),
+);
+
+const homes = prepared((open) =>
+  open
+    .select({ id: pages.id })
+    .from(settings)
+    .innerJoin(pages, eq(pages.id, sql`CAST(${settings.value} AS INTEGER)`))
+    .where(
+      and(
+        inArray(
+          settings.key,
+          languages.map((language) => `home.${language}`),
+        ),
+        liveAt(parameter("now")),
+      ),
+    )
     .prepare(),
 );
 

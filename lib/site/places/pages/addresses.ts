@@ -1,5 +1,4 @@
-import { findLiveHome, type PageSummary } from "#db/queries/public-pages";
-import { languages } from "#lib/i18n/languages";
+import { listLiveHomes, type PageSummary } from "#db/queries/public-pages";
 import { publicPath } from "#lib/site/addresses";
 
 /** The address of a page among pages of which some are home pages. */
@@ -7,7 +6,6 @@ type AddressOf = (page: Pick<PageSummary, "id" | "language" | "path">) => string
 
 /** Knows the home pages of all languages and so every page's address. */
 export async function pageAddresses(now: Date): Promise<AddressOf> {
-  const homes = await Promise.all(languages.map((language) => findLiveHome(language, now)));
-  const homeIds = new Set(homes.map((home) => home?.id));
+  const homeIds = new Set((await listLiveHomes(now)).map(({ id }) => id));
   return ({ id, language, path }) => publicPath(language, homeIds.has(id) ? "" : path);
 }
