@@ -25,6 +25,7 @@ export { outbox } from "./tables/outbox.ts";
 export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./tables/passkeys.ts";
 export { previews } from "./tables/previews.ts";
 export { recordLinks } from "./tables/record-links.ts";
+export { recordReferences } from "./tables/record-references.ts";
 export { reviewComments, reviewRequests } from "./tables/reviews.ts";
 export { sessions } from "./tables/sessions.ts";
 export { settings } from "./tables/settings.ts";

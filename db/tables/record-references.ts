@@ -1,0 +1,17 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Which record refers to which, and by which of its fields; ids as texts, whatever names the records. */
+export const recordReferences = sqliteTable(
+  "record_references",
+  {
+    fromModule: text().notNull(),
+    fromId: text().notNull(),
+    field: text().notNull(),
+    toModule: text().notNull(),
+    toId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromModule, table.fromId, table.field, table.toModule, table.toId] }),
+    index("record_references_to").on(table.toModule, table.toId),
+  ],
+);
