@@ -6,6 +6,7 @@ import type { ChangeContext } from "#lib/modules/behaviour";
 import type { Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
 import { dropLinks } from "./links.ts";
+import { dropReferences, storeReferences } from "./references.ts";
 
 /*
  * What follows for other records from a change of one: written in its transaction, in its author's name, with a
@@ -20,6 +21,7 @@ export async function insertBeside(module: AnyModule, values: Values, context: C
     .values({ ...values, ...searchableColumns(module, values), ...times })
     .returning()
     .get()) as unknown as Row;
+  await storeReferences(module, after, context.tx);
   await noteChange({ module, before: undefined, after }, context);
   return after;
 }
@@ -42,6 +44,7 @@ export async function updateBeside(
     .where(eq(module.table.id, before.id))
     .returning()
     .get()) as unknown as Row;
+  await storeReferences(module, after, context.tx, before);
   await noteChange({ module, before, after }, context);
   return after;
 }
@@ -50,5 +53,6 @@ export async function updateBeside(
 export async function deleteBeside(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
+  await dropReferences(module, before.id, context.tx);
   await noteChange({ module, before, after: undefined }, context);
 }

@@ -6,6 +6,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./encode.ts";
 import { dropLinks } from "./links.ts";
 import { rowById, withElsewhere } from "./read.ts";
+import { dropReferences } from "./references.ts";
 import type { SaveOutcome } from "./save.ts";
 import { planUndo, type UndoPlan } from "./undo-plan.ts";
 import { write } from "./write.ts";
@@ -44,6 +45,7 @@ export async function removeRow(
 export async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
+  await dropReferences(module, before.id, context.tx);
   await behaviourOf(module).removed?.({ before: before as never, context });
   await noteChange({ module, before, after: undefined }, context);
 }

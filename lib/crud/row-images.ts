@@ -6,6 +6,7 @@ import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { moduleNamed } from "#lib/modules/index";
 import type { Row } from "./encode.ts";
+import { refreshReferences } from "./references.ts";
 
 /** What a record of another module was before a change also changed it; undefined: the change made it. */
 export interface BeforeImage {
@@ -56,6 +57,7 @@ export async function restoreImages(images: readonly RowImage[], context: Change
   for (const image of images) await putBack(tx, image);
   for (const [image, before] of found) {
     const module = moduleOf(image);
+    await refreshReferences(module, image.id, tx);
     await noteChange({ module, before, after: await storedRow(tx, module, image.id) }, context);
   }
 }

@@ -9,6 +9,7 @@ import type { Values } from "./decode.ts";
 import { differs } from "./differs.ts";
 import type { Row } from "./encode.ts";
 import { rowById, storeElsewhere, withElsewhere } from "./read.ts";
+import { storeReferences } from "./references.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 
 /** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */
@@ -28,6 +29,7 @@ export async function insertRow(module: AnyModule, values: Values, context: Chan
     .get()) as unknown as Row;
   await storeElsewhere(module, values, inserted.id, context);
   const made = await withElsewhere(context.tx, module, inserted);
+  await storeReferences(module, made, context.tx);
   await behaviourOf(module).changed?.({ before: undefined, after: made as never, context });
   const after = (await rowById(context.tx, module, inserted.id)) ?? made;
   await noteChange({ module, before: undefined, after }, context);
@@ -63,6 +65,7 @@ export async function updateRow(
     .get()) as unknown as Row;
   await storeElsewhere(module, values, before.id, context);
   const written = await withElsewhere(context.tx, module, updated);
+  await storeReferences(module, written, context.tx, before);
   await behaviourOf(module).changed?.({ before: before as never, after: written as never, context });
   const after = (await rowById(context.tx, module, updated.id, true)) ?? written;
   await noteChange({ module, before, after, ...(action === undefined ? {} : { action }) }, context);
