@@ -32,13 +32,13 @@ export async function referencesTo(connection: Connection, { module, id }: Recor
 }
 
 export async function addReferences(
-  tx: Transaction,
+  connection: Connection,
   { module, id }: RecordName,
   references: readonly RecordReference[],
 ): Promise<void> {
   if (references.length === 0) return;
   const rows = references.map((reference) => ({ ...reference, fromModule: module, fromId: String(id) }));
-  await tx.insert(recordReferences).values(rows).run();
+  await connection.insert(recordReferences).values(rows).run();
 }
 
 export async function removeReference(
