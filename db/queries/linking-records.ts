@@ -1,10 +1,10 @@
-import { and, asc, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { and, asc, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
-import { everyModule } from "#lib/modules/index";
-import { recordHrefs } from "#lib/rich-text/href";
+import { referringModules } from "#lib/modules/referring";
+import { isOutsideTrash, isReferring, titleOf } from "./referring-records.ts";
 
 /** Above this many records of a module their texts are not searched: that would hold everybody up. */
 const mostSearched = 5000;
@@ -16,40 +16,50 @@ interface LinkingRecord {
 }
 
 /**
- * Records of any module whose text links to a record, by its id or by its address as somebody typed it; of a module
- * with too many records to look through, none.
+ * Records of any module that refer to a record, or whose text links to its address as somebody typed it; the latter are
+ * not looked for in a module with too many records to look through.
  */
 export async function recordsLinkingTo(
   connection: Connection,
   { module, id, address }: { readonly module: string; readonly id: RecordId; readonly address: string },
 ): Promise<readonly LinkingRecord[]> {
-  const links = [...recordHrefs({ module, id }), address].map((href) => `"href":${JSON.stringify(href)}`);
-  const found = await inTurn(everyModule(), (searched) => recordsHolding(connection, searched, links));
+  const found = await inTurn(referringModules(), async (asked) => {
+    const holds = await holdsAddress(connection, asked, address);
+    return linkingRecords(connection, asked, or(isReferring(asked, { module, id }), ...holds));
+  });
   return found.flat().filter((record) => record.module !== module || record.id !== id);
 }
 
-async function recordsHolding(
+async function holdsAddress(
   connection: Connection,
-  { name, fields, list, table }: AnyModule,
-  links: readonly string[],
-): Promise<readonly LinkingRecord[]> {
+  { fields, table }: AnyModule,
+  address: string,
+): Promise<readonly SQL[]> {
   const columns = getTableColumns(table) as Readonly<Record<string, AnySQLiteColumn>>;
-  const title = columns[list.columns[0]];
   const texts = Object.keys(fields).flatMap((key) => {
     const column = fields[key]?.kind === "richText" ? columns[key] : undefined;
     return column ? [column] : [];
   });
-  if (!title || texts.length === 0) return [];
+  if (texts.length === 0) return [];
   const [{ total } = { total: 0 }] = await connection
     .select({ total: sql<number>`count(*)` })
     .from(sql`(SELECT 1 FROM ${table} LIMIT ${mostSearched + 1})`)
     .all();
-  if (total > mostSearched) return [];
-  const holds = texts.flatMap((text) => links.map((link) => sql`instr(${text}, ${link}) > 0`));
+  const link = `"href":${JSON.stringify(address)}`;
+  return total > mostSearched ? [] : texts.map((text) => sql`instr(${text}, ${link}) > 0`);
+}
+
+async function linkingRecords(
+  connection: Connection,
+  module: AnyModule,
+  condition: SQL | undefined,
+): Promise<readonly LinkingRecord[]> {
+  const { name, table } = module;
+  const title = titleOf(module);
   const rows = await connection
     .select({ id: table.id, title })
     .from(table)
-    .where(and(isNull(table.deletedAt), or(...holds)))
+    .where(and(isOutsideTrash(module), condition))
     .orderBy(asc(title))
     .all();
   return rows.map((row) => ({ module: name, id: row.id, title: String(row.title) }));

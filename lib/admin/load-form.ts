@@ -22,6 +22,7 @@ import { describeFields } from "./describe-fields.ts";
 import { describePublishing, publishingLine } from "./describe-publishing.ts";
 import { describeRelated } from "./describe-related.ts";
 import { describeReview } from "./describe-review.ts";
+import { describeUsedOn } from "./describe-used-on.ts";
 import type { FormDescription } from "./form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
 import type { Notice } from "./notice.ts";
@@ -111,7 +112,10 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     translations: await describeTranslations(module, row, viewer),
     created: await touch(row.createdBy, row.createdAt),
     changed: await touch(row.updatedBy, row.updatedAt),
-    related: await describeRelated(module, row, viewer),
+    related: [
+      ...(await describeRelated(module, row, viewer)),
+      ...(await describeUsedOn(module, row, viewer)),
+    ],
     ...placesOf(module, row),
     ...(await describeReview(module, row, viewer)),
     ...(await removalOf(module, row, viewer)),

@@ -3,9 +3,10 @@ import { type Connection, type Database, database } from "#db/client";
 import { readSetting, writeSetting } from "#db/queries/settings";
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
+import { referringFields } from "#lib/modules/referring";
 import type { Row } from "./encode.ts";
 import { withLinks } from "./links.ts";
-import { referringFields, storeReferences } from "./references.ts";
+import { storeReferences } from "./references.ts";
 
 /** Records of a transaction: others may write between two of them. */
 const batch = 200;

@@ -11,6 +11,7 @@ import {
 import type { AnyModule, RecordId } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
+import { referringFields } from "#lib/modules/referring";
 import type { Row } from "./encode.ts";
 import { withLinks } from "./links.ts";
 import { copyValues } from "./working-copy.ts";
@@ -57,11 +58,6 @@ export async function refreshReferences(module: AnyModule, id: RecordId, tx: Tra
   const [row] = await withLinks(tx, module, stored);
   if (row) await storeReferences(module, row, tx);
   else await dropReferences(module, id, tx);
-}
-
-/** The fields of a module by which its records can refer to others. */
-export function referringFields({ fields }: AnyModule): readonly string[] {
-  return Object.keys(fields).filter((key) => fields[key]?.references);
 }
 
 function referencesOf(module: AnyModule, row: Row, keys: readonly string[]) {
