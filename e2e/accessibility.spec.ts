@@ -30,6 +30,7 @@ test("screens of no module pass axe", async ({ page, signIn }) => {
   for (const language of languages) {
     await expectSound(page, `/ADMIN/${language}`);
     await expectSound(page, `/ADMIN/${language}/account`);
+    await expectSound(page, `/ADMIN/${language}/brokenLinks`);
     await expectSound(page, `/ADMIN/${language}/permissionExplainer?permission=pages.delete`);
     await expectSound(page, `/ADMIN/${language}/nothing`, 404);
   }

@@ -27,6 +27,7 @@ export interface Todo {
   readonly reason:
     | "failedLetters"
     | "lettersInFolder"
+    | "brokenLinks"
     | "onePasskey"
     | "waiting"
     | "unusedInvitations"

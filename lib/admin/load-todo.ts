@@ -11,6 +11,7 @@ import { hasMailTransport } from "#lib/mail/transport";
 import { everyModule } from "#lib/modules/index";
 import { unnamedProxy } from "#lib/process/unnamed-proxy";
 import type { Todo } from "./dashboard-description.ts";
+import { countBrokenLinks } from "./load-broken-links.ts";
 import { moduleTexts } from "./module-texts.ts";
 import { adminUrl } from "./urls.ts";
 
@@ -24,14 +25,14 @@ export async function loadTodo(
   now = new Date(),
 ): Promise<readonly Todo[]> {
   const found = await Promise.all([
-    problems(admin, language),
+    problems(admin, language, now),
     tasks(admin, language),
     drafts(admin, language, now),
   ]);
   return found.flat().filter(({ count }) => count > 0);
 }
 
-async function problems(admin: SignedInAdmin, language: Language): Promise<readonly Todo[]> {
+async function problems(admin: SignedInAdmin, language: Language, now: Date): Promise<readonly Todo[]> {
   const mayReadLog = allows(admin.permissions, "emailLog", "read");
   const { centralAuthority } = environment();
   const isProblem = true;
@@ -49,8 +50,10 @@ async function problems(admin: SignedInAdmin, language: Language): Promise<reado
       url: letters("saved"),
     },
   ];
+  const brokenLinks = await countBrokenLinks(admin, now);
   return [
     ...(mayReadLog ? log : []),
+    { reason: "brokenLinks", isProblem, count: brokenLinks, url: adminUrl(language, "brokenLinks") },
     { reason: "onePasskey", isProblem, count: passkeys === 1 ? 1 : 0, url: adminUrl(language, "account") },
     ...(proxy === undefined ? [] : [{ reason: "unnamedProxy" as const, isProblem, count: 1, about: proxy }]),
   ];

@@ -15,7 +15,7 @@ export interface AdminAddress {
 }
 
 /** Pages of the administration that are no modules; whoever is signed in may open them. */
-const fixedPages = new Set(["account", "logout", "search", "uploads"]);
+const fixedPages = new Set(["account", "brokenLinks", "logout", "search", "uploads"]);
 
 /** Fixed pages that take a permission of a module. */
 const guardedPages = new Map([["permissionExplainer", { page: "adminsPermissions", action: "read" }]]);

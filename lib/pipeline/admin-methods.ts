@@ -30,6 +30,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["account/passkeys/verify", posting],
   ["account/passkeys/*", ["POST", "DELETE"]],
   ["account/sessions/end-others", posting],
+  ["brokenLinks", reading],
   ["logged-out", reading],
   ["login", [...reading, "POST"]],
   ["login/callback", ["GET"]],

@@ -9,6 +9,7 @@ import { UserMenu } from "./user-menu.tsx";
 /** The bar above the content: where one is, the palette, the public site, oneself. */
 export function TopBar({ shell }: { readonly shell: ShellDescription }) {
   const t = useTranslations("admin.shell");
+  const broken = useTranslations("admin.brokenLinks");
   const explainer = useTranslations("admin.explainer");
   return (
     <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:px-5 md:rounded-t-xl">
@@ -29,7 +30,11 @@ export function TopBar({ shell }: { readonly shell: ShellDescription }) {
           url,
           create: create?.text,
         }))}
-        pages={{ account: t("account"), permissionExplainer: explainer("title") }}
+        pages={{
+          account: t("account"),
+          brokenLinks: broken("title"),
+          permissionExplainer: explainer("title"),
+        }}
         texts={{ record: t("record") }}
       />
       <div className="ml-auto flex items-center gap-1.5">

@@ -1,0 +1,6 @@
+import { BrokenLinks } from "#components/admin/broken-links/broken-links";
+import { brokenLinksScreen } from "#lib/admin/load-broken-links";
+
+export default async function BrokenLinksFragment() {
+  return <BrokenLinks screen={await brokenLinksScreen()} />;
+}

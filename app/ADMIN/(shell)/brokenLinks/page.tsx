@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BrokenLinks } from "#components/admin/broken-links/broken-links";
+import { Crumb } from "#components/admin/shell/crumb";
+import { brokenLinksScreen } from "#lib/admin/load-broken-links";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("admin.brokenLinks"))("title") };
+}
+
+export default async function BrokenLinksPage() {
+  const t = await getTranslations("admin.brokenLinks");
+  return (
+    <>
+      <Crumb title={t("title")} />
+      <BrokenLinks screen={await brokenLinksScreen()} />
+    </>
+  );
+}
