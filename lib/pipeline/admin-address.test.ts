@@ -40,6 +40,7 @@ describe("the permission that an address takes", () => {
     "/ADMIN/cs/",
     "/ADMIN/account",
     "/ADMIN/en/account/passkeys/1",
+    "/ADMIN/en/brokenLinks",
     "/ADMIN/logout",
     "/ADMIN/search",
     "/ADMIN/uploads",
@@ -66,6 +67,7 @@ describe("the entrance", () => {
   test.each([
     "/ADMIN",
     "/ADMIN/en",
+    "/ADMIN/en/brokenLinks",
     "/ADMIN/logout",
     "/ADMIN/Login",
     "/ADMIN/pages/login",
