@@ -52,7 +52,7 @@ async function startEmbedded(): Promise<SignInDriver> {
     },
     prove: async (page) => {
       await authenticators.get(page)?.setPresent(true);
-      await page.reload();
+      await reloadUnlessGone(page);
     },
     confirm: async (page) => {
       await authenticators.get(page)?.setPresent(true);
@@ -85,4 +85,13 @@ async function startCentral(): Promise<SignInDriver> {
     leave: (page) => page.locator("button[name=logout]").click(),
     stop: site.stop,
   };
+}
+
+/** The page's own offer may be answered before it is drawn again: then the browser has left it already. */
+async function reloadUnlessGone(page: Page): Promise<void> {
+  try {
+    await page.reload();
+  } catch (error) {
+    if (!String(error).includes("net::ERR_ABORTED")) throw error;
+  }
 }
