@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { previews } from "#db/schema";
 
@@ -6,10 +6,25 @@ export type PreviewRow = typeof previews.$inferSelect;
 /** A record, by the name of its module and its id as text. */
 export type PreviewedRecord = Pick<PreviewRow, "module" | "recordId">;
 
-/** Keeps a preview, and sweeps away those that have ended. */
+/** Of what a person typed, so many previews are kept: forms are large. */
+const mostTyped = 10;
+
+/** Keeps a preview; sweeps away those that have ended, and of what its author typed all but the newest. */
 export async function insertPreview(connection: Connection, row: PreviewRow, now: Date): Promise<void> {
   await connection.delete(previews).where(lte(previews.expiresAt, now)).run();
   await connection.insert(previews).values(row).run();
+  if (row.texts === null) return;
+  const typed = and(eq(previews.createdBy, row.createdBy), isNotNull(previews.texts));
+  const newest = connection
+    .select({ tokenHash: previews.tokenHash })
+    .from(previews)
+    .where(typed)
+    .orderBy(desc(previews.expiresAt))
+    .limit(mostTyped);
+  await connection
+    .delete(previews)
+    .where(and(typed, notInArray(previews.tokenHash, newest)))
+    .run();
 }
 
 export async function findPreview(tokenHash: string, now: Date): Promise<PreviewRow | undefined> {

@@ -1,6 +1,7 @@
 import type { SignedInAdmin } from "#lib/auth/current-admin";
 import { allowsIn } from "#lib/auth/permissions";
 import type { Row } from "#lib/crud/encode";
+import { isPublished } from "#lib/crud/working-copy";
 import type { AnyModule } from "#lib/define-module";
 import { orderKeys } from "#lib/fields/orders";
 import type { Language } from "#lib/i18n/languages";
@@ -10,6 +11,7 @@ import { listRecords } from "#lib/listing/list";
 import { listTree } from "#lib/listing/tree";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { explainerOf } from "#lib/modules/explainer";
+import { shownTimes } from "#lib/traits/published/shown";
 import { describeBulkActions } from "./bulk-actions.ts";
 import { createLink } from "./create-link.ts";
 import {
@@ -190,7 +192,10 @@ async function describeRow(
 }
 
 function treePlace(module: AnyModule, row: Row & { readonly depth?: unknown }, viewer: Viewer) {
-  const mayMove = allowsIn(viewer.permissions, module, "update");
+  const isSeen = isPublished(module) && shownTimes(row as object, new Date()) !== undefined;
+  const mayMove =
+    allowsIn(viewer.permissions, module, "update") &&
+    (!isSeen || allowsIn(viewer.permissions, module, "publish"));
   return {
     depth: Number(row.depth ?? 0),
     parentId: typeof row.parentId === "number" ? row.parentId : null,

@@ -1,5 +1,7 @@
 import { database } from "#db/client";
+import { allowsIn } from "#lib/auth/permissions";
 import { formFields } from "#lib/crud/decode";
+import { HttpProblem } from "#lib/http/problem";
 import { isLanguage } from "#lib/i18n/languages";
 import { makeTypedToken, previewUrl } from "#lib/preview/token";
 import type { AdminCall } from "./admin-route.ts";
@@ -7,6 +9,8 @@ import { seeOther } from "./answers.ts";
 
 /** POST /ADMIN/{page}/{id}/preview: leads to the website with what stands in the form, saved or not, shown as visitors would see it. */
 export async function handlePreview({ module, id, texts, admin }: AdminCall): Promise<Response> {
+  if (!allowsIn(admin.permissions, module, id === 0 ? "create" : "update"))
+    throw new HttpProblem(403, "forbidden");
   const fields = formFields(module);
   const typed = Object.entries(texts).filter(([name]) => fields[name] && !fields[name].secret);
   const record = {

@@ -1,4 +1,4 @@
-import { and, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
 import type { AnyModule, RecordId } from "#lib/define-module";
@@ -25,11 +25,11 @@ export async function publishDue(now = new Date()): Promise<number> {
 }
 
 async function dueRecords(module: AnyModule, now: Date) {
-  const table = module.table as typeof module.table & Record<"goesLiveAt", AnySQLiteColumn>;
+  const table = module.table as typeof module.table & Record<"status" | "goesLiveAt", AnySQLiteColumn>;
   return database()
     .select({ id: table.id, updatedBy: table.updatedBy })
     .from(table)
-    .where(and(lte(table.goesLiveAt, now), isNull(table.deletedAt)))
+    .where(and(lte(table.goesLiveAt, now), eq(table.status, "published"), isNull(table.deletedAt)))
     .all();
 }
 
@@ -49,13 +49,14 @@ async function publishOne(
 async function putLive(module: AnyModule, id: RecordId, now: Date, given: ChangeContext): Promise<boolean> {
   const context = withVerbs({ ...given, isAuthorised: true });
   const row = await rowById(context.tx, module, id);
-  if (!row || !(row.goesLiveAt instanceof Date) || row.goesLiveAt > now) return false;
+  if (row?.status !== "published" || !(row.goesLiveAt instanceof Date) || row.goesLiveAt > now) return false;
   const values = { ...copyValues(module, row), status: "published", ...noWorkingCopy };
   await updateRow(module, row, values, context, `${module.name}.publish`);
   return true;
 }
 
-async function putOff(module: AnyModule, id: RecordId, context: ChangeContext): Promise<void> {
+async function putOff(module: AnyModule, id: RecordId, given: ChangeContext): Promise<void> {
+  const context = withVerbs({ ...given, isAuthorised: true });
   const row = await rowById(context.tx, module, id);
   if (row?.goesLiveAt) await updateRow(module, row, { goesLiveAt: null }, context);
 }

@@ -180,6 +180,26 @@ describe("a time", () => {
     });
   });
 
+  test("that comes while a record lies in the trash, or after, brings nothing back before visitors", async () => {
+    await live();
+    await client.post(path, { title: "Apple", publishAt: soon, intent: "publish" });
+    await client.post(`${path}/delete`, {});
+    const due = new Date("2999-01-01T12:00");
+    expect(await publishDue(due)).toBe(0);
+    expect((await client.post(`${path}/restore`, {})).status).toBe(200);
+    expect(await publishDue(due)).toBe(0);
+    expect(await record()).toMatchObject({ title: "Apple", state: "draft" });
+  });
+
+  test("is taken back by nobody who may not publish, whichever way", async () => {
+    await live();
+    await client.post(path, { title: "Apple", publishAt: soon, intent: "publish" });
+    const writer = await clientWith(["pages.read", "pages.update", "pages.discard"]);
+    expect((await writer.post(path, { intent: "discard" })).status).toBe(403);
+    expect((await writer.post(`${path}/discard`, {})).status).toBe(403);
+    expect(await record()).toMatchObject({ title: "Apple", state: "scheduled" });
+  });
+
   test("in the future holds a new record back", async () => {
     await live({ publishAt: soon });
     expect(await record()).toMatchObject({ state: "scheduled" });

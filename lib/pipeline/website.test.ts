@@ -78,6 +78,8 @@ describe("a page", () => {
     const record = { module: "pages", recordId: String(id) };
     const token = await makeLinkToken(database(), record, jana, new Date());
     const { status, headers } = await ask(`/draft?preview=${token}`);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect((await ask(`/draft?preview=${token.slice(1)}A`)).status).toBe(404);

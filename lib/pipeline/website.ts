@@ -45,8 +45,12 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
 
 /** What an administrator sees may have a way to its form, and a preview is for few, so that nothing may keep it for others. */
 function headersForFew(request: NextRequest): Record<string, string> {
-  const isForFew = request.cookies.has(cookieName("admin")) || request.nextUrl.searchParams.has("preview");
-  return isForFew ? { "cache-control": "private, no-store" } : {};
+  const isPreview = request.nextUrl.searchParams.has("preview");
+  const isForFew = isPreview || request.cookies.has(cookieName("admin"));
+  return {
+    ...(isForFew ? { "cache-control": "private, no-store" } : {}),
+    ...(isPreview ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } : {}),
+  };
 }
 
 /** The sealed notice that this browser is still to be shown on a page of the site. */

@@ -59,6 +59,21 @@ test("a link shows anybody what is saved now, until it ends by itself or is ende
   expect(await previewed(token)).toBeUndefined();
 });
 
+test("of what a person typed only the newest ten are kept, and no link is lost by that", async () => {
+  const link = await makeLinkToken(database(), record, author.id, now);
+  const later = (n: number) => new Date(now.getTime() + n);
+  const tokens = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      makeTypedToken(database(), { ...record, texts: "{}" }, author.id, later(n)),
+    ),
+  );
+  as(author);
+  const kept = await Promise.all(tokens.map(async (token) => (await previewed(token)) !== undefined));
+  expect(kept.filter(Boolean)).toHaveLength(10);
+  expect(kept.slice(-1)).toEqual([true]);
+  expect(await previewed(link)).toBeDefined();
+});
+
 test("a link that has ended is swept away with the next one, and leads nowhere before", async () => {
   const past = new Date(now.getTime() - 8 * 86_400_000);
   const token = await makeLinkToken(database(), record, author.id, past);

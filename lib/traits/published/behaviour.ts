@@ -22,14 +22,14 @@ export const publishedBehaviour: MakeBehaviour = (module) => ({
   },
 
   demands: ({ before, after, now }) => {
-    const isRewritten =
-      isShownAtAll(before, now) && isShownAtAll(after, now) && differ(module, before, after);
+    const isChanged = isShownAtAll(before, now) && isShownAtAll(after, now) && differ(module, before, after);
     const demanded = shownDemands(timesOf(before, now), timesOf(after, now));
+    const isRewritten = isChanged || isRescheduled(before, after);
     return isRewritten && !demanded.includes("publish") ? ["publish", ...demanded] : demanded;
   },
 
   ...closingReviews(module),
-  restoredAs: () => ({ status: "draft" }),
+  restoredAs: () => ({ status: "draft", goesLiveAt: null }),
   undoes: { publish: ["status"], unpublish: ["status"] },
   state: (row) => stateOf(row, new Date()),
   applies: {
@@ -63,6 +63,14 @@ export const publishedBehaviour: MakeBehaviour = (module) => ({
 const beside: ReadonlySet<string> = new Set(["workingCopy", "goesLiveAt"]);
 
 const asRow = (row: object) => row as Row;
+
+/** Whether what was to go live by itself does so no longer, or at another time. */
+function isRescheduled(before: object | undefined, after: Partial<AddressedRow>): boolean {
+  const timeOf = (row: object | undefined) =>
+    row && "goesLiveAt" in row && row.goesLiveAt instanceof Date ? row.goesLiveAt.getTime() : undefined;
+  const planned = timeOf(before);
+  return after.status === "published" && planned !== undefined && timeOf(after) !== planned;
+}
 
 function hasCopy(row: object): boolean {
   return "workingCopy" in row && row.workingCopy !== null;

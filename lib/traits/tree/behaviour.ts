@@ -23,7 +23,7 @@ export const treeBehaviour: MakeBehaviour = (module) => ({
 
   changed: async ({ before, after, context }) => {
     if (after.deletedAt) return trashBranch(module, after, context);
-    const values = context.isUndoing || !after.status ? {} : { status: "draft" };
+    const values = context.isUndoing || !after.status ? {} : { status: "draft", goesLiveAt: null };
     if (before?.deletedAt) await restoreBranch(module, after.id, before.deletedAt, values, context);
   },
 });
