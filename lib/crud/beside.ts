@@ -1,12 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { noteChange } from "#lib/audit/trail";
 import type { AnyModule } from "#lib/define-module";
-import { searchableColumns } from "#lib/listing/searchable";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import type { Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
 import { dropLinks } from "./links.ts";
 import { dropReferences, storeReferences } from "./references.ts";
+import { insertedColumns, updatedColumns } from "./stamped.ts";
 
 /*
  * What follows for other records from a change of one: written in its transaction, in its author's name, with a
@@ -14,11 +14,9 @@ import { dropReferences, storeReferences } from "./references.ts";
  */
 
 export async function insertBeside(module: AnyModule, values: Values, context: ChangeContext): Promise<Row> {
-  const { now, adminId } = context;
-  const times = { createdAt: now, updatedAt: now, createdBy: adminId, updatedBy: adminId };
   const after = (await context.tx
     .insert(module.table)
-    .values({ ...values, ...searchableColumns(module, values), ...times })
+    .values(insertedColumns(module, values, context))
     .returning()
     .get()) as unknown as Row;
   await storeReferences(module, after, context.tx);
@@ -34,13 +32,7 @@ export async function updateBeside(
 ): Promise<Row> {
   const after = (await context.tx
     .update(module.table)
-    .set({
-      ...values,
-      ...searchableColumns(module, { ...before, ...values }),
-      updatedAt: context.now,
-      updatedBy: context.adminId,
-      version: sql`${module.table.version} + 1`,
-    })
+    .set(updatedColumns(module, before, values, context))
     .where(eq(module.table.id, before.id))
     .returning()
     .get()) as unknown as Row;

@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { noteChange } from "#lib/audit/trail";
 import type { AnyModule } from "#lib/define-module";
-import { searchableColumns } from "#lib/listing/searchable";
 import type { ChangeContext } from "#lib/modules/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { checkAndPrepare } from "./check.ts";
@@ -10,6 +9,7 @@ import { differs } from "./differs.ts";
 import type { Row } from "./encode.ts";
 import { rowById, storeElsewhere, withElsewhere } from "./read.ts";
 import { storeReferences } from "./references.ts";
+import { insertedColumns, updatedColumns } from "./stamped.ts";
 import type { UndoPlan } from "./undo-plan.ts";
 
 /** Inserts prepared values inside a transaction; throws {@link Invalid} when the module refuses them. */
@@ -17,14 +17,7 @@ export async function insertRow(module: AnyModule, values: Values, context: Chan
   await checkAndPrepare(module, values, undefined, context);
   const inserted = (await context.tx
     .insert(module.table)
-    .values({
-      ...values,
-      ...searchableColumns(module, values),
-      createdAt: context.now,
-      updatedAt: context.now,
-      createdBy: context.adminId,
-      updatedBy: context.adminId,
-    })
+    .values(insertedColumns(module, values, context))
     .returning()
     .get()) as unknown as Row;
   await storeElsewhere(module, values, inserted.id, context);
@@ -53,13 +46,7 @@ export async function updateRow(
   if (!differs(module, before, values)) return { outcome: "saved", row: before };
   const updated = (await context.tx
     .update(module.table)
-    .set({
-      ...values,
-      ...searchableColumns(module, { ...before, ...values }),
-      updatedAt: context.now,
-      updatedBy: context.adminId,
-      version: sql`${module.table.version} + 1`,
-    })
+    .set(updatedColumns(module, before, values, context))
     .where(and(eq(module.table.id, before.id), eq(module.table.version, before.version)))
     .returning()
     .get()) as unknown as Row;
