@@ -1,8 +1,8 @@
 import { database } from "#db/client";
 import { setPasswordHash } from "#db/queries/website-credentials";
-import { createRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/engine/save";
 import { users } from "#lib/modules/users";
-import { hashSecret } from "#lib/website-auth/argon2";
+import { hashSecret } from "#lib/passwords/argon2";
 
 export const password = "apple tree under a ladder";
 

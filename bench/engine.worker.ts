@@ -1,11 +1,11 @@
 import { database } from "#db/client";
 import { seedDemo } from "#db/seed";
-import { createRecord, updateRecord } from "#lib/crud/save";
-import { seedRows } from "#lib/crud/seed-rows";
-import type { AnyModule } from "#lib/define-module";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import { seedRows } from "#lib/engine/seed-rows";
 import { listRecords } from "#lib/listing/list";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { prepareDatabase } from "#lib/process/prepare-database";
+import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { drawHome } from "./draw-home.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { argon2Parameters } from "#lib/website-auth/argon2";
+import { argon2Parameters } from "#lib/passwords/argon2";
 import { password } from "./accounts.ts";
 import type { Hashers } from "./hashers.ts";
 

@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { findAdminByEmail } from "#db/queries/admins";
-import { seedRows } from "#lib/crud/seed-rows";
+import { seedRows } from "#lib/engine/seed-rows";
 import { environment } from "#lib/env";
 import { moduleNamed } from "#lib/modules/index";
 import { cookieName } from "#lib/session/cookie";

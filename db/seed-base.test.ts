@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { permissionsOf } from "#lib/auth/permissions";
 import { everyModule } from "#lib/modules/index";
+import { permissionsOf } from "#lib/permissions/permissions";
 import { type Database, database } from "./client.ts";
 import { permissionsOfGroup } from "./queries/admins.ts";
 import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.ts";

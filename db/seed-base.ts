@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { permissionsOf } from "#lib/auth/permissions";
 import { czechSortKey, fold } from "#lib/i18n/folding";
 import { modules } from "#lib/modules/index";
+import { permissionsOf } from "#lib/permissions/permissions";
 import { database } from "./client.ts";
 import { completeOldAdmins } from "./queries/admins.ts";
 import { completeOldLetters } from "./queries/outbox.ts";

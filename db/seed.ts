@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createRecord, updateRecord } from "#lib/crud/save";
-import type { AnyModule } from "#lib/define-module";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import { type Language, languages } from "#lib/i18n/languages";
 import { storePicture } from "#lib/media/store";
+import type { AnyModule } from "#lib/module/define-module";
 import { pages } from "#lib/modules/pages";
 import { database } from "./client.ts";
 import type { DemoPage } from "./demo/demo-page.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashSecret } from "#lib/website-auth/argon2";
+import { hashSecret } from "#lib/passwords/argon2";
 import { type Database, openDatabase } from "./client.ts";
 import { foundInTransactions, guardTransactions } from "./transaction-guard.ts";
 

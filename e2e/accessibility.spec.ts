@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { AnyModule } from "#lib/define-module";
 import { languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { cast } from "./cast.ts";
 import { expect, signInContext, test } from "./fixtures.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { findAdminByEmail } from "#db/queries/admins";
 import { sessions } from "#db/schema";
-import { issueEnrolmentLink } from "#lib/passkeys/enrolment";
+import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
 import { findSession } from "#lib/session/session";
 import { cast, type Person } from "./cast.ts";
 

@@ -1,7 +1,7 @@
-import { createRecord } from "#lib/crud/save";
-import { validTexts } from "#lib/crud/valid-texts-fixture";
-import type { AnyModule } from "#lib/define-module";
+import { createRecord } from "#lib/engine/save";
+import { validTexts } from "#lib/engine/valid-texts-fixture";
 import { filtersOf, valuesThatOccur } from "#lib/listing/filters";
+import type { AnyModule } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
 import { expect, test } from "./fixtures.ts";
 import { fragmentClient } from "./fragment-client.ts";

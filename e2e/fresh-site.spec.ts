@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { isNull } from "drizzle-orm";
 import { database } from "#db/client";
 import { pages } from "#db/schema";
-import { createRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { signedIn } from "./cast.ts";
 import { expectAccessible } from "./expect-accessible.ts";

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
 import { insertAdmin } from "#db/queries/admins";
-import { permissionsOf } from "#lib/auth/permissions";
 import { modules } from "#lib/modules/index";
+import { permissionsOf } from "#lib/permissions/permissions";
 import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
 import { untilAwake } from "./awake.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime from "postal-mime";
-import type { LetterName } from "#lib/mail/letters";
+import type { LetterName } from "#lib/mail/letters/letters";
 import { varDirectory } from "./server-under-test.ts";
 
 /** A letter as its recipient sees it. */

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { database } from "#db/client";
 import { setPasswordHash } from "#db/queries/website-credentials";
 import { markEmailVerified } from "#db/queries/website-users";
-import { createRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/engine/save";
 import { addressBucket } from "#lib/http/client-address";
 import type { Language } from "#lib/i18n/languages";
 import { users } from "#lib/modules/users";
+import { hashSecret } from "#lib/passwords/argon2";
 import { reset, setStoragePath } from "#lib/rate-limit/rate-limit";
-import { hashSecret } from "#lib/website-auth/argon2";
 import { varDirectory } from "./server-under-test.ts";
 
 /** Somebody with an account of the website. */

@@ -1,4 +1,4 @@
-import { createRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { untilAwake } from "./awake.ts";
 import { expect, signInContext, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { startProvider } from "#lib/passkeys/oidc-provider-fixture";
+import { startProvider } from "#lib/admin-sign-in/oidc/provider-fixture";
 import { cast } from "./cast.ts";
 import { startOwnSite } from "./own-site.ts";
 import { port } from "./server-under-test.ts";

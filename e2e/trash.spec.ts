@@ -1,5 +1,5 @@
-import { removeRecord } from "#lib/crud/remove";
-import { createRecord } from "#lib/crud/save";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { untilAwake } from "./awake.ts";
 import { expect, signInContext, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
-import { removeRecord } from "#lib/crud/remove";
-import { createRecord } from "#lib/crud/save";
-import type { AnyModule } from "#lib/define-module";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { expect, signInContext, test } from "./fixtures.ts";
 

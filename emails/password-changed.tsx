@@ -1,5 +1,5 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters";
+import type { LetterProps } from "#lib/mail/letters/letters";
 import { Action } from "./layout/action.tsx";
 import { Letter } from "./layout/letter.tsx";
 import { longDate } from "./layout/long-date.ts";

@@ -1,6 +1,6 @@
 import { Section, Text } from "react-email";
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters";
+import type { LetterProps } from "#lib/mail/letters/letters";
 import { InlineLink } from "./layout/inline-link.tsx";
 import { Letter } from "./layout/letter.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";

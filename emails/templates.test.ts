@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { languages } from "#lib/i18n/languages";
-import { letterNames, secretProperties } from "#lib/mail/letters";
-import { renderLetter } from "#lib/mail/render-letter";
-import { sampleProperties } from "#lib/mail/samples";
+import { letterNames, secretProperties } from "#lib/mail/letters/letters";
+import { renderLetter } from "#lib/mail/letters/render-letter";
+import { sampleProperties } from "#lib/mail/letters/samples";
 
 const site = { name: "Spolek Stará jabloň", url: "https://jablon.example" };
 const recipient = "jan.novak@example.com";

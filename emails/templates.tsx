@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LetterName, LetterProps } from "#lib/mail/letters";
+import type { LetterName, LetterProps } from "#lib/mail/letters/letters";
 import { AccountExists } from "./account-exists.tsx";
 import { AddressConfirmation } from "./address-confirmation.tsx";
 import { AdminInvitation } from "./admin-invitation.tsx";

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { defaultAssurance, parseAssurance } from "#lib/admin-sign-in/oidc/assurance";
 import { languages } from "#lib/i18n/languages";
-import { defaultAssurance, parseAssurance } from "#lib/passkeys/oidc-assurance";
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 

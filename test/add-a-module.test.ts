@@ -66,7 +66,7 @@ test("a module with a public side is a declaration, a place, a line for each, te
 
 /** Tests that go over every module. */
 const ofTheRegistry = [
-  "lib/crud/engine.test.ts",
+  "lib/engine/engine.test.ts",
   "lib/listing/plans.test.ts",
   "lib/admin/wording.test.ts",
   "lib/site/places",

@@ -2,8 +2,8 @@ import "./admin.css";
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { siteTitle } from "#lib/admin/page-titles";
 import { chosenTheme } from "#lib/admin/request";
+import { siteTitle } from "#lib/admin/shell/page-titles";
 import { requestLanguage } from "#lib/i18n/request-language";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -9,7 +9,7 @@ import { absoluteUrl } from "#lib/site/addresses";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
 import { scriptNonce } from "#lib/site/script-nonce";
-import { authPageState } from "#lib/website-auth/page-state";
+import { authPageState } from "#lib/website-auth/endpoints/page-state";
 import { languageLinks } from "./language-links";
 
 export async function generateMetadata(): Promise<Metadata> {

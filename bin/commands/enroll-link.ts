@@ -1,6 +1,6 @@
+import { operatorEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
 import { environment } from "#lib/env";
-import { operatorEnrolmentLink } from "#lib/passkeys/enrolment";
-import { prepareDatabase } from "#lib/process/prepare-database";
+import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const enrolLinkCommand: Command = {

@@ -1,6 +1,6 @@
 import { findAdminByEmail, unpinIdentity } from "#db/queries/admins";
 import { log } from "#lib/log";
-import { prepareDatabase } from "#lib/process/prepare-database";
+import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { endSessionsOf } from "#lib/session/session";
 import { type Command, CommandFailed } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { seedDemo } from "#db/seed";
-import { seedRows } from "#lib/crud/seed-rows";
+import { seedRows } from "#lib/engine/seed-rows";
 import { moduleNamed, modules } from "#lib/modules/index";
-import { prepareDatabase } from "#lib/process/prepare-database";
+import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const seedCommand: Command = {

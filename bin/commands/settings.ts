@@ -1,5 +1,5 @@
 import { deleteSetting, readSetting, writeSetting } from "#db/queries/settings";
-import { prepareDatabase } from "#lib/process/prepare-database";
+import { prepareDatabase } from "#lib/process/life/prepare-database";
 import {
   describeSetting,
   isSettingName,

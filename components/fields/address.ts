@@ -1,4 +1,4 @@
-import type { FieldDescription } from "#lib/admin/field-description";
+import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FieldSetting } from "./input-props.ts";
 import { fieldText } from "./use-form-reading.ts";
 

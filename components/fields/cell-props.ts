@@ -1,4 +1,4 @@
-import type { CellDescription } from "#lib/admin/listing-description";
+import type { CellDescription } from "#lib/admin/listing/listing-description";
 
 /** What every field's cell gets: the value in the reader's words. */
 export interface CellProps {

@@ -1,5 +1,5 @@
 import { Textarea } from "#components/ui/textarea";
-import type { FieldDescription } from "#lib/admin/field-description";
+import type { FieldDescription } from "#lib/admin/form/field-description";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes } from "./input-props.ts";
 

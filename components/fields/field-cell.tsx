@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { CellDescription } from "#lib/admin/listing-description";
+import type { CellDescription } from "#lib/admin/listing/listing-description";
 import type { CellProps } from "./cell-props.ts";
 import { ChoiceCell } from "./choice.tsx";
 import { ImageCell } from "./image-cell.tsx";

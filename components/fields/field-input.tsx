@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FieldDescription } from "#lib/admin/field-description";
+import type { FieldDescription } from "#lib/admin/form/field-description";
 import { ChoiceInput } from "./choice.tsx";
 import { DateInput } from "./date.tsx";
 import { EmailInput } from "./email.tsx";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ManyList } from "#components/relation/many-list";
+import { RelationCombobox } from "#components/relation/relation-combobox";
 import { Input } from "#components/ui/input";
+import { useListedRecords } from "../relation/use-listed-records.ts";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
-import { ManyList } from "./many-list.tsx";
-import { RelationCombobox } from "./relation-combobox.tsx";
 import { useCarriedValue } from "./use-carried-value.ts";
-import { useListedRecords } from "./use-listed-records.ts";
 
 /** Records of another module in an order, found by their texts; without scripts their numbers are written by hand. */
 export function ManyInput({ field, text, error, setting }: FieldInputProps) {

@@ -2,7 +2,7 @@ import { parseHTML } from "linkedom";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { FieldDescription } from "#lib/admin/field-description";
+import type { FieldDescription } from "#lib/admin/form/field-description";
 import messages from "#messages/en";
 import { Cell } from "./field-cell.tsx";
 import { FieldInput } from "./field-input.tsx";

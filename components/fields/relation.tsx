@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RelationCombobox } from "#components/relation/relation-combobox";
 import { Input } from "#components/ui/input";
+import { useChosenRecord } from "../relation/use-chosen-record.ts";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
-import { RelationCombobox } from "./relation-combobox.tsx";
 import { useCarriedValue, useTelling } from "./use-carried-value.ts";
-import { useChosenRecord } from "./use-chosen-record.ts";
 
 /** A record of another module, found by its text; without scripts its number is written by hand. */
 export function RelationInput({ field, text, error, setting }: FieldInputProps) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import type { SearchPreviewDescription } from "#lib/admin/field-description";
+import type { SearchPreviewDescription } from "#lib/admin/form/field-description";
 import { classNames } from "#lib/class-names";
 import { againstAdvice } from "./length.ts";
 import { fieldText, useFormReading } from "./use-form-reading.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { adminGroupPermissions, admins, adminsPermissions, authorityCodes, sessions } from "#db/schema";
-import type { AnyModule } from "#lib/define-module";
 import { searchableColumns } from "#lib/listing/searchable";
+import type { AnyModule } from "#lib/module/define-module";
 import { admins as adminsModule } from "#lib/modules/admins";
 import { prepared } from "./prepared.ts";
 import type { SessionRow } from "./sessions.ts";

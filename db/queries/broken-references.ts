@@ -1,8 +1,8 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Connection } from "#db/client";
-import type { AnyModule, RecordId } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
 import { referringFields, structuralFields } from "#lib/modules/referring";
 

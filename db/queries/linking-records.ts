@@ -1,8 +1,8 @@
 import { and, asc, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
-import type { AnyModule, RecordId } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { referringModules } from "#lib/modules/referring";
 import { isOutsideTrash, isReferring, titleOf } from "./referring-records.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
-import type { Row } from "#lib/crud/encode";
-import type { AnyModule, RecordId } from "#lib/define-module";
+import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 
 /*
  * What visitors can see of the records of any module that is published, translated and addressed.

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { recordReferences } from "#db/tables/record-references";
-import type { RecordId } from "#lib/define-module";
+import type { RecordId } from "#lib/module/define-module";
 
 /** A record, by the page name of its module and its id. */
 export interface RecordName {

@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, ne, notInArray, type SQL, sql } f
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
 import { recordReferences } from "#db/tables/record-references";
-import type { AnyModule, RecordId } from "#lib/define-module";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { structuralFields } from "#lib/modules/referring";
 import type { RecordName } from "./record-references.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
 import { translator } from "#lib/i18n/translator";
-import type { Frame } from "#lib/mail/letters";
+import type { Frame } from "#lib/mail/letters/letters";
 import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
 
 interface LetterProps {

@@ -4,19 +4,19 @@ import { findAdmin } from "#db/queries/admins";
 import { insertPasskey, listPasskeys } from "#db/queries/passkeys";
 import { enrolmentTokens, outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { readRecord } from "#lib/crud/read";
-import type { AnyModule } from "#lib/define-module";
+import { describeEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
+import { readRecord } from "#lib/engine/read";
 import { openSecrets } from "#lib/mail/seal";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { describeEnrolment } from "#lib/passkeys/enrol";
 import { type Actor, hire } from "./accounts-fixture.ts";
-import { handleAction } from "./action-handlers.ts";
+import { handleAction } from "./actions/action-handlers.ts";
+import { handleDelete } from "./actions/delete-handler.ts";
 import { adminRoute } from "./admin-route.ts";
-import { handleBulk } from "./bulk-handler.ts";
-import { handleDelete } from "./delete-handler.ts";
-import { describeRelated } from "./describe-related.ts";
-import { handleListing } from "./read-handlers.ts";
-import { handleCreate, handleUpdate } from "./save-handlers.ts";
+import { handleBulk } from "./bulk/bulk-handler.ts";
+import { describeRelated } from "./form/describe-related.ts";
+import { handleCreate, handleUpdate } from "./form/save-handlers.ts";
+import { handleListing } from "./listing/read-handlers.ts";
 
 vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("") }));
 

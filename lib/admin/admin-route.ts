@@ -1,22 +1,22 @@
-import { adminOfSession, type SignedInAdmin } from "#lib/auth/current-admin";
-import { allows, permissionOfAction, takes } from "#lib/auth/permissions";
-import type { FormTexts } from "#lib/crud/decode";
-import { listFields } from "#lib/crud/decode";
-import { parseRecordId } from "#lib/crud/record-id";
-import type { AnyModule, RecordId } from "#lib/define-module";
+import { isFreshSignIn } from "#lib/admin-sign-in/fresh-sign-in";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { listFields } from "#lib/engine/form/decode";
+import { parseRecordId } from "#lib/engine/form/record-id";
 import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { isFreshSignIn } from "#lib/passkeys/fresh-sign-in";
+import { adminOfSession, type SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows, permissionOfAction, takes } from "#lib/permissions/permissions";
 import { cookieName } from "#lib/session/cookie";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import { findSession, peekSession } from "#lib/session/session";
 
-import { askForPasskey } from "./ask-for-passkey.ts";
+import { askForPasskey } from "./actions/ask-for-passkey.ts";
 
 /** A request of a module's route, after everything that every such request must pass. */
 export interface AdminCall {

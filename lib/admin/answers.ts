@@ -1,19 +1,19 @@
 import { findAdmin } from "#db/queries/admins";
-import { isDenied } from "#lib/crud/demands";
-import type { Issue } from "#lib/crud/issue";
-import type { SaveOutcome } from "#lib/crud/save";
-import type { UndoPlan } from "#lib/crud/undo-plan";
+import { isDenied } from "#lib/engine/demands";
+import type { Issue } from "#lib/engine/form/issue";
+import type { SaveOutcome } from "#lib/engine/save";
+import type { UndoPlan } from "#lib/engine/undo-plan";
 import { isJsonCaller } from "#lib/http/caller";
 import { type EnvelopeData, errorEnvelope, okEnvelope, removedEnvelope } from "#lib/http/envelope";
 import { problemPage } from "#lib/http/problem-page";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
+import { offerUndo } from "./actions/offer-undo.ts";
 import type { AdminCall } from "./admin-route.ts";
-import { describeConflicts } from "./describe-conflicts.ts";
-import { describeIssues } from "./describe-issues.ts";
+import { describeConflicts } from "./form/describe-conflicts.ts";
+import { describeIssues } from "./form/describe-issues.ts";
+import { withTypedTexts } from "./form/typed-texts.ts";
 import { noticeUrl } from "./notice.ts";
-import { offerUndo } from "./offer-undo.ts";
-import { withTypedTexts } from "./typed-texts.ts";
 
 /**
  * An action that worked: an envelope for scripts, 303 to `goTo` with the message for plain forms.

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { vi } from "vitest";
-import { insertAdministrator } from "#lib/auth/administrator-fixture";
+import { insertAdministrator } from "#lib/permissions/administrator-fixture";
 import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
 

@@ -6,8 +6,8 @@ import { environment } from "#lib/env";
 import { blacklistEntryOf } from "#lib/pipeline/ip-blacklist";
 import { type Actor, hire } from "./accounts-fixture.ts";
 import { adminRoute } from "./admin-route.ts";
-import { handleRecord } from "./read-handlers.ts";
-import { handleCreate, handleUpdate } from "./save-handlers.ts";
+import { handleCreate, handleUpdate } from "./form/save-handlers.ts";
+import { handleRecord } from "./listing/read-handlers.ts";
 
 vi.stubEnv("TRUSTED_PROXIES", "198.51.100.0/28");
 

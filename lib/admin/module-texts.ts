@@ -1,6 +1,6 @@
-import type { AnyModule } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
 import { messagesOf } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { traitsOf } from "#lib/traits/trait";
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { database } from "#db/client";
 import { cachedValue, forgetOldestInCache, putInCache } from "#db/queries/website-cache";
-import type { FormTexts } from "#lib/crud/decode";
+import type { FormTexts } from "#lib/engine/form/decode";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { randomToken } from "#lib/random";
 import type { Session } from "#lib/session/session";
-import type { UndoOffer } from "./offer-undo.ts";
-import type { ConfirmationDescription } from "./panel-description.ts";
+import type { UndoOffer } from "./actions/offer-undo.ts";
+import type { ConfirmationDescription } from "./actions/panel-description.ts";
 
 /** What a page shows after a plain form was answered by a redirect: the message, and what was typed if it failed. */
 export type Notice = z.output<typeof schema>;

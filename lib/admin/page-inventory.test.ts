@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/crud/save";
-import type { AnyModule } from "#lib/define-module";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { answering, filesNamed, isIn, signedInWith } from "./bare-request-fixture.ts";
 

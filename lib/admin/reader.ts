@@ -1,13 +1,13 @@
 import { database } from "#db/client";
 import { nameOfAdmin } from "#db/queries/audit-log";
-import { recordLabel } from "#lib/crud/read";
-import type { AnyModule } from "#lib/define-module";
+import { recordLabel } from "#lib/engine/read";
 import type { Reader } from "#lib/fields/reader";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { permissionText } from "./explainer/permission-text.ts";
 import { nameOfValue } from "./module-texts.ts";
-import { permissionText } from "./permission-text.ts";
 
 /**
  * Whoever reads the values of a module's field or base column in the administration.

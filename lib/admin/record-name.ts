@@ -1,8 +1,8 @@
-import type { Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
+import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
-import { labelOf } from "./describe-actions.ts";
-import { permissionParts, permissionText } from "./permission-text.ts";
+import type { AnyModule } from "#lib/module/define-module";
+import { labelOf } from "./actions/describe-actions.ts";
+import { permissionParts, permissionText } from "./explainer/permission-text.ts";
 
 /** What a record is called in words, and how a listing shows that. */
 export interface RecordName {

@@ -1,13 +1,13 @@
 import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
-import { allowsIn } from "#lib/auth/permissions";
-import type { AnyModule } from "#lib/define-module";
 import { stampedHeaders } from "#lib/http/caller";
 import type { Language } from "#lib/i18n/languages";
 import { requestLanguage } from "#lib/i18n/request-language";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import type { ShellDescription } from "./shell-description.ts";
+import { currentAdmin, type SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import type { ShellDescription } from "./shell/shell-description.ts";
 
 /** The administrator for whom a page is rendered. Pages check by themselves, whatever the middleware did. */
 export async function pageViewer(): Promise<{ admin: SignedInAdmin; language: Language }> {

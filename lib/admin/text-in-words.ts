@@ -1,10 +1,10 @@
-import { readRecord } from "#lib/crud/read";
-import { parseRecordId } from "#lib/crud/record-id";
-import type { AnyModule } from "#lib/define-module";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
 import { textInWords as wordsOf } from "#lib/fields/words";
 import type { Language } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { labelOf } from "./describe-actions.ts";
+import { labelOf } from "./actions/describe-actions.ts";
 import { readerOf } from "./reader.ts";
 
 /** A form text as people read it: options and yes or no in words, records by name, documents without their format. */

@@ -1,6 +1,6 @@
-import { encodeTexts, type Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
+import { encodeTexts, type Row } from "#lib/engine/form/encode";
 import type { Changes } from "#lib/fields/changes";
+import type { AnyModule } from "#lib/module/define-module";
 
 /** What stands where a secret stood. */
 const mask = "••••••";

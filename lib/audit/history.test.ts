@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { insertAdmin } from "#db/queries/admins";
 import { useTestDatabase } from "#db/test-database";
-import { describeChanges } from "#lib/admin/describe-changes";
-import { createRecord } from "#lib/crud/save";
-import { seedRows } from "#lib/crud/seed-rows";
-import type { AnyModule, RecordId } from "#lib/define-module";
+import { describeChanges } from "#lib/admin/history/describe-changes";
+import { createRecord } from "#lib/engine/save";
+import { seedRows } from "#lib/engine/seed-rows";
 import { listRecords } from "#lib/listing/list";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 
 const anna = "11111111-aaaa-4aaa-8aaa-111111111111";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { auditLog } from "#db/schema";
+import { AuthorityError } from "#lib/admin-sign-in/authority";
+import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
+import { reportEvent, reportRefusal } from "#lib/admin-sign-in/report";
+import { createAdminWithPasskey, emptySite } from "#lib/admin-sign-in/site-fixture";
 import { stampedHeaders } from "#lib/http/caller";
-import { AuthorityError } from "#lib/passkeys/authority";
-import { issueEnrolmentLink } from "#lib/passkeys/enrolment";
-import { reportEvent, reportRefusal } from "#lib/passkeys/report";
-import { createAdminWithPasskey, emptySite } from "#lib/passkeys/site-fixture";
 import { recordForbidden } from "./record-event.ts";
 
 const headers = new Headers({ [stampedHeaders.peer]: "203.0.113.9", [stampedHeaders.requestId]: "r-2" });

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { findMedia } from "#db/queries/media";
-import type { FormTexts } from "#lib/crud/decode";
-import type { Issue } from "#lib/crud/issue";
-import { readRecord, readWorking } from "#lib/crud/read";
-import { parseRecordId } from "#lib/crud/record-id";
-import { type SaveOutcome, updateRecord } from "#lib/crud/save";
-import type { AnyModule, RecordId } from "#lib/define-module";
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { Issue } from "#lib/engine/form/issue";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord, readWorking } from "#lib/engine/read";
+import { type SaveOutcome, updateRecord } from "#lib/engine/save";
 import type { Reference } from "#lib/fields/field";
 import { inTurn } from "#lib/in-turn";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { versionOf, versionTexts } from "./versions.ts";
 

@@ -1,8 +1,8 @@
-import type { Row } from "#lib/crud/encode";
-import { workingRow } from "#lib/crud/working-copy";
-import type { AnyModule } from "#lib/define-module";
+import type { Row } from "#lib/engine/form/encode";
+import { workingRow } from "#lib/engine/publishing/working-copy";
 import type { Changes } from "#lib/fields/changes";
-import type { ChangeContext } from "#lib/modules/behaviour";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import { changesBetween } from "./changes.ts";
 import { writeEntry } from "./write-entry.ts";
 

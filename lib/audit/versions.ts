@@ -1,8 +1,8 @@
 import { type AuditRow, entriesOfRecord } from "#db/queries/audit-log";
-import { type FormTexts, formFields } from "#lib/crud/decode";
-import { encodeTexts, type Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
+import { type FormTexts, formFields } from "#lib/engine/form/decode";
+import { encodeTexts, type Row } from "#lib/engine/form/encode";
 import { type Changes, readableChanges } from "#lib/fields/changes";
+import type { AnyModule } from "#lib/module/define-module";
 
 /** A record as one of its changes left it. */
 export interface Version {

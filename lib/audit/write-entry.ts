@@ -1,9 +1,9 @@
 import type { Connection } from "#db/client";
 import { insertAuditEntry, nameOfAdmin } from "#db/queries/audit-log";
-import type { AnyModule } from "#lib/define-module";
 import type { Changes } from "#lib/fields/changes";
 import { currentOrigin, type Origin } from "#lib/http/origin";
 import { searchableColumns } from "#lib/listing/searchable";
+import type { AnyModule } from "#lib/module/define-module";
 import { auditLog } from "#lib/modules/audit-log";
 
 /** One thing that happened. */

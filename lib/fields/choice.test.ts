@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/crud/decode";
+import { decodeFields } from "#lib/engine/form/decode";
 import { choice } from "./choice.ts";
 import { toggle } from "./toggle.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/crud/decode";
+import { decodeFields } from "#lib/engine/form/decode";
 import { email } from "./email.ts";
 
 const decode = (source: string) => decodeFields({ email: email() }, { email: source });

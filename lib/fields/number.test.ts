@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/crud/decode";
+import { decodeFields } from "#lib/engine/form/decode";
 import { number } from "./number.ts";
 import type { Reader } from "./reader.ts";
 import { valueInWords } from "./words.ts";

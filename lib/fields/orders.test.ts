@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { AnyModule } from "#lib/define-module";
-import { defineModule } from "#lib/define-module";
 import { orderOptions } from "#lib/listing/list";
 import { defaultOrder, orderColumn } from "#lib/listing/narrowing";
+import type { AnyModule } from "#lib/module/define-module";
+import { defineModule } from "#lib/module/define-module";
 import { moment } from "./moment.ts";
 import { orderKeys, ordersOf } from "./orders.ts";
 import { text } from "./text.ts";

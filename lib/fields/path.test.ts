@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeFields } from "#lib/crud/decode";
+import { decodeFields } from "#lib/engine/form/decode";
 import { normalisePath, path } from "./path.ts";
 
 const decode = (source: string) => decodeFields({ path: path() }, { path: source });

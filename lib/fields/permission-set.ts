@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { formatPermissionNames, parsePermissionNames } from "#lib/auth/permission-names";
+import { formatPermissionNames, parsePermissionNames } from "#lib/permissions/permission-names";
 import type { Reader } from "./reader.ts";
 
 /**

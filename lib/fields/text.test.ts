@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { decodeFields } from "#lib/crud/decode";
+import { decodeFields } from "#lib/engine/form/decode";
 import { text } from "./text.ts";
 
 const decode = (source: string, field = text()) => decodeFields({ field }, { field: source });

@@ -1,4 +1,4 @@
-import type { FormTexts } from "#lib/crud/decode";
+import type { FormTexts } from "#lib/engine/form/decode";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { isJsonCaller, stampedHeaders } from "./caller.ts";

@@ -1,4 +1,4 @@
-import type { FormTexts } from "#lib/crud/decode";
+import type { FormTexts } from "#lib/engine/form/decode";
 import { isJsonType } from "./caller.ts";
 import { HttpProblem } from "./problem.ts";
 import { rememberTyped } from "./typed-texts.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "#lib/crud/issue";
+import type { Issue } from "#lib/engine/form/issue";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeFields } from "#lib/crud/decode";
+import { decodeFields } from "#lib/engine/form/decode";
 import type { Field } from "#lib/fields/field";
 import { languages } from "#lib/i18n/languages";
 import { everyModule } from "#lib/modules/index";

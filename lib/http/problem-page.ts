@@ -1,4 +1,4 @@
-import type { FormTexts } from "#lib/crud/decode";
+import type { FormTexts } from "#lib/engine/form/decode";
 import type { Language } from "#lib/i18n/languages";
 
 /** What a page tells of a failure of the site. */

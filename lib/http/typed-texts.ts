@@ -1,4 +1,4 @@
-import type { FormTexts } from "#lib/crud/decode";
+import type { FormTexts } from "#lib/engine/form/decode";
 
 const read = new WeakMap<Request, FormTexts>();
 

@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { DatabaseBusy } from "#db/sqlite/busy";
+import { Overloaded } from "#lib/passwords/work-queue";
 import { RateLimitStorageError } from "#lib/rate-limit/storage-error";
-import { Overloaded } from "#lib/website-auth/work-queue";
 import { HttpProblem } from "./problem.ts";
 import { route } from "./route.ts";
 import { secondsUntilAvailable } from "./unavailable.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/crud/remove";
-import { createRecord, updateRecord } from "#lib/crud/save";
-import { seedRows } from "#lib/crud/seed-rows";
-import type { AnyModule } from "#lib/define-module";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import { seedRows } from "#lib/engine/seed-rows";
 import { fold } from "#lib/i18n/folding";
+import type { AnyModule } from "#lib/module/define-module";
 import { modules } from "#lib/modules/index";
 import { ensureSearchIndexes } from "./index/search-index.ts";
 import { listRecords } from "./list.ts";

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
+import type { AnyModule } from "#lib/module/define-module";
 import { columnNamed, daysAsked } from "./filters.ts";
 import { recordsHolding } from "./index/trigrams.ts";
 import { linksAsked } from "./links.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, database } from "#db/client";
-import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
+import type { AnyModule } from "#lib/module/define-module";
 import { conditionOf } from "./condition.ts";
 import { daysAsked } from "./filters.ts";
 import { recordsHolding } from "./index/trigrams.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
+import type { Row } from "#lib/engine/form/encode";
+import type { AnyModule } from "#lib/module/define-module";
 import { listRowids, rowsInOrder } from "./list.ts";
 import type { ListingQuery } from "./query.ts";
 

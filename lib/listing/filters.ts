@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { database } from "#db/client";
-import type { AnyModule, FilterKind } from "#lib/define-module";
 import { fieldNamed } from "#lib/fields/base";
+import type { AnyModule, FilterKind } from "#lib/module/define-module";
 
 /** One thing that a listing can be narrowed by, and the parameter that says how. */
 export interface ListingFilter {

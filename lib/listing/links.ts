@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { recordLinks } from "#db/tables/record-links";
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { filtersOf } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 

@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { prepared } from "#db/queries/prepared";
-import type { Row } from "#lib/crud/encode";
-import { withLinks } from "#lib/crud/links";
-import type { AnyModule } from "#lib/define-module";
+import type { Row } from "#lib/engine/form/encode";
+import { withLinks } from "#lib/engine/links";
 import { ordersOf } from "#lib/fields/orders";
+import type { AnyModule } from "#lib/module/define-module";
 import { findRecords } from "./count.ts";
 import { recordsOfPage } from "./page.ts";
 import type { ListingQuery } from "./query.ts";

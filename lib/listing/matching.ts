@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import type { AnyModule, RecordId } from "#lib/define-module";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { conditionOf } from "./condition.ts";
 import type { ListingQuery } from "./query.ts";
 

@@ -1,7 +1,7 @@
 import { toSnakeCase } from "drizzle-orm/casing";
-import type { AnyModule } from "#lib/define-module";
 import { orderKeys } from "#lib/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
+import type { AnyModule } from "#lib/module/define-module";
 import { equalityFields, storedValue } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 

@@ -1,5 +1,5 @@
 import { and } from "drizzle-orm";
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { conditionOf } from "./condition.ts";
 import { countHolding, type Found } from "./count.ts";
 import { defaultOrder } from "./narrowing.ts";

@@ -1,6 +1,6 @@
-import type { AnyModule } from "#lib/define-module";
 import { fold } from "#lib/i18n/folding";
 import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
 import type { Way } from "./condition.ts";
 import { isIndexed } from "./index/trigrams.ts";
 import { defaultOrder, narrowingOf } from "./narrowing.ts";

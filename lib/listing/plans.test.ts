@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { seedRows } from "#lib/crud/seed-rows";
+import { seedRows } from "#lib/engine/seed-rows";
 import { everyModule } from "#lib/modules/index";
 import { filterParameters } from "./filters.ts";
 import { letters, listRecords, orderOptions } from "./list.ts";

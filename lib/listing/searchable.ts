@@ -1,8 +1,8 @@
-import type { Values } from "#lib/crud/decode";
-import type { AnyModule } from "#lib/define-module";
+import type { Values } from "#lib/engine/form/decode";
 import { orderKeys } from "#lib/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import { czechSortKey, fold } from "#lib/i18n/folding";
+import type { AnyModule } from "#lib/module/define-module";
 
 /** The columns kept beside a record's own so that it is found and ordered fast: folded texts and sort keys. */
 export function searchableColumns(module: AnyModule, values: Values): Values {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import type { AnyModule } from "#lib/define-module";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
+import type { AnyModule } from "#lib/module/define-module";
 import { columnNamed } from "./filters.ts";
 
 /** A stretch of an order; records that are alike follow each other by their row ids. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { prepared } from "#db/queries/prepared";
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 
 /** How many live records a module has; every one has a letter. */
 export async function liveTotal({ name }: AnyModule): Promise<number> {

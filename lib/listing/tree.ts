@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
-import type { Row } from "#lib/crud/encode";
-import { withLinks } from "#lib/crud/links";
-import type { AnyModule, RecordId } from "#lib/define-module";
+import type { Row } from "#lib/engine/form/encode";
+import { withLinks } from "#lib/engine/links";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
 
 export type TreeRow = Row & { readonly depth: number };
 

@@ -2,11 +2,11 @@ import { type Lease, type OutboxRow, releaseOutboxRow } from "#db/queries/outbox
 import { log } from "#lib/log";
 import { maximumAttempts, nextAttemptAfter } from "./back-off.ts";
 import { doJob } from "./do-job.ts";
-import type { MailDriver } from "./driver.ts";
-import { withoutSecrets } from "./redact.ts";
+import type { MailDriver } from "./drivers/driver.ts";
+import { Undeliverable } from "./drivers/undeliverable.ts";
+import { withoutSecrets } from "./letters/redact.ts";
 import { openSecrets, type Secrets } from "./seal.ts";
 import { sendLetter } from "./send-letter.ts";
-import { Undeliverable } from "./undeliverable.ts";
 
 /** A row that this worker holds. */
 export interface Claimed {

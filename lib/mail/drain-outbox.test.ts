@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { claimOutboxRow, requeueOutboxRow, tidyOutbox } from "#db/queries/outbox";
 import { drainOutbox } from "./drain-outbox.ts";
+import { Undeliverable } from "./drivers/undeliverable.ts";
 import {
   databaseBytes,
   emptyOutbox,
@@ -15,7 +16,6 @@ import {
   varDirectory,
 } from "./mail-fixture.ts";
 import { queueMail } from "./queue-mail.ts";
-import { Undeliverable } from "./undeliverable.ts";
 
 const code = "482913";
 const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";

@@ -5,8 +5,8 @@ import { vi } from "vitest";
 import { database } from "#db/client";
 import { outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import type { MailDriver } from "./driver.ts";
-import type { Message } from "./message.ts";
+import type { MailDriver } from "./drivers/driver.ts";
+import type { Message } from "./drivers/message.ts";
 
 /** State of the tests of letters: nothing of it is in the working copy. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-mail-"));

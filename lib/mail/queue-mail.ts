@@ -3,7 +3,12 @@ import { type Connection, database } from "#db/client";
 import { insertOutboxRow } from "#db/queries/outbox";
 import { afterCommit } from "#db/sqlite/scope";
 import type { Language } from "#lib/i18n/languages";
-import { type LetterName, type LetterProperties, openProperties, secretProperties } from "./letters.ts";
+import {
+  type LetterName,
+  type LetterProperties,
+  openProperties,
+  secretProperties,
+} from "./letters/letters.ts";
 import { sealSecrets } from "./seal.ts";
 import { wakeMailWorker } from "./worker-handle.ts";
 

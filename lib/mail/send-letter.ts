@@ -2,8 +2,8 @@ import { finishOutboxRow, type OutboxRow } from "#db/queries/outbox";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import type { Claimed, Tools } from "./attempt.ts";
-import { drawRow } from "./draw-row.ts";
-import { maskedProperties } from "./letters.ts";
+import { drawRow } from "./letters/draw-row.ts";
+import { maskedProperties } from "./letters/letters.ts";
 import { printLinks } from "./print-links.ts";
 import type { Secrets } from "./seal.ts";
 

@@ -5,12 +5,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { countMedia } from "#db/queries/media";
 import { useTestDatabase } from "#db/test-database";
-import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
 import { HttpProblem } from "#lib/http/problem";
+import { currentAdmin, type SignedInAdmin } from "#lib/permissions/current-admin";
 import { startSession } from "#lib/session/session";
 import { receiveUpload } from "./upload.ts";
 
-vi.mock("#lib/auth/current-admin", () => ({ currentAdmin: vi.fn() }));
+vi.mock("#lib/permissions/current-admin", () => ({ currentAdmin: vi.fn() }));
 
 let directory: string;
 let editor: SignedInAdmin;

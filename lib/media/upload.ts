@@ -1,14 +1,14 @@
 import pLimit from "p-limit";
-import { currentAdmin, type SignedInAdmin } from "#lib/auth/current-admin";
-import { allowsIn } from "#lib/auth/permissions";
-import type { AnyModule } from "#lib/define-module";
 import { bodyLimits } from "#lib/http/body";
 import { errorEnvelope, okEnvelope, validationErrors } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
+import { currentAdmin, type SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import type { Refusal } from "./inspect.ts";
 import { storePicture } from "./store.ts";

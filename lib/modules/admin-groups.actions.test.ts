@@ -5,9 +5,9 @@ import { permissionsOfGroup } from "#db/queries/admins";
 import { adminGroups, admins, auditLog } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#lib/admin/client-fixture";
-import { runInBulk } from "#lib/crud/bulk";
-import { removeRecord } from "#lib/crud/remove";
-import { updateRecord } from "#lib/crud/save";
+import { runInBulk } from "#lib/engine/bulk";
+import { removeRecord } from "#lib/engine/remove";
+import { updateRecord } from "#lib/engine/save";
 import en from "#messages/en";
 import { moduleNamed } from "./index.ts";
 

@@ -8,11 +8,11 @@ import {
   setPermissionsOfGroup,
   unknownPermissions,
 } from "#db/queries/permissions";
-import { beyondReach, groupBeyondReach } from "#lib/auth/reach";
-import type { Issue } from "#lib/crud/issue";
-import type { AnyModule } from "#lib/define-module";
+import type { Issue } from "#lib/engine/form/issue";
+import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
+import { beyondReach, groupBeyondReach } from "#lib/permissions/reach";
 import { adminGroups } from "./admin-groups.ts";
-import type { Behaviour, ChangeContext } from "./behaviour.ts";
 import { explainerOf } from "./explainer.ts";
 
 const membersShown = 50;

@@ -1,7 +1,7 @@
-import { defineModule } from "#lib/define-module";
 import { optional } from "#lib/fields/field";
 import { permissionSet } from "#lib/fields/permission-set";
 import { text } from "#lib/fields/text";
+import { defineModule } from "#lib/module/define-module";
 
 /** Groups of administrators; what a group may do is in `admin_group_permissions`. */
 export const adminGroups = defineModule({

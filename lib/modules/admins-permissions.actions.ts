@@ -1,11 +1,11 @@
 import { database } from "#db/client";
 import { groupsWithPermission } from "#db/queries/permissions";
-import { permissionsOf } from "#lib/auth/permissions";
-import { beyondReach, groupBeyondReach } from "#lib/auth/reach";
-import type { Issue } from "#lib/crud/issue";
+import type { Issue } from "#lib/engine/form/issue";
 import { inTurn } from "#lib/in-turn";
+import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
+import { permissionsOf } from "#lib/permissions/permissions";
+import { beyondReach, groupBeyondReach } from "#lib/permissions/reach";
 import type { adminsPermissions } from "./admins-permissions.ts";
-import type { Behaviour, ChangeContext } from "./behaviour.ts";
 import { explainerOf } from "./explainer.ts";
 import { everyModule } from "./index.ts";
 

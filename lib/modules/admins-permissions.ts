@@ -1,6 +1,6 @@
-import { defineModule } from "#lib/define-module";
 import { madeUpPermission } from "#lib/fields/made-up-names";
 import { text } from "#lib/fields/text";
+import { defineModule } from "#lib/module/define-module";
 
 /** Names of what groups may be allowed: a module's page name, or `<page>.<action>`, or `superadmin`. */
 export const adminsPermissions = defineModule({

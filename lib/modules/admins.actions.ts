@@ -4,17 +4,17 @@ import { voidEnrolmentTokens } from "#db/queries/enrolments";
 import { dropWaitingLetters, newestLetter } from "#db/queries/outbox";
 import { passkeysOf, revokePasskeyRow } from "#db/queries/passkeys";
 import { permissionsOfAdmin } from "#db/queries/permissions";
-import { type AccountRefusal, accountRefusal } from "#lib/auth/account-guard";
-import type { Issue } from "#lib/crud/issue";
-import type { AnyModule } from "#lib/define-module";
+import { sendInvitation } from "#lib/admin-sign-in/enrolment/invite";
+import { savedInvitationLink } from "#lib/admin-sign-in/enrolment/saved-invitation";
+import type { Issue } from "#lib/engine/form/issue";
 import { environment } from "#lib/env";
-import { hasMailTransport } from "#lib/mail/transport";
-import { sendInvitation } from "#lib/passkeys/invite";
-import { savedInvitationLink } from "#lib/passkeys/saved-invitation";
+import { hasMailTransport } from "#lib/mail/drivers/transport";
+import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
+import { type AccountRefusal, accountRefusal } from "#lib/permissions/account-guard";
 import { randomToken } from "#lib/random";
 import { normaliseEmail } from "#lib/website-auth/email";
 import { admins } from "./admins.ts";
-import type { ActionOutcome, Behaviour, ChangeContext } from "./behaviour.ts";
 import { explainerOf } from "./explainer.ts";
 
 /** Who may do what to whose account, and that it works at once. */

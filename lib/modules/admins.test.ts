@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { completeOldAdmins, findAdmin } from "#db/queries/admins";
 import { useTestDatabase } from "#db/test-database";
-import { encodeRecord, encodeTexts } from "#lib/crud/encode";
-import { readRecord } from "#lib/crud/read";
-import { createRecord, updateRecord } from "#lib/crud/save";
-import type { AnyModule } from "#lib/define-module";
+import { encodeRecord, encodeTexts } from "#lib/engine/form/encode";
+import { readRecord } from "#lib/engine/read";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
-import { verifySecret } from "#lib/website-auth/argon2";
+import type { AnyModule } from "#lib/module/define-module";
+import { verifySecret } from "#lib/passwords/argon2";
 import { moduleNamed } from "./index.ts";
 
 const admins = moduleNamed("admins") as AnyModule;

@@ -1,5 +1,4 @@
 import { integer, text as textColumn } from "drizzle-orm/sqlite-core";
-import { defineModule } from "#lib/define-module";
 import { choice } from "#lib/fields/choice";
 import { derivedCount, derivedMoment, derivedText } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";
@@ -7,6 +6,7 @@ import { password } from "#lib/fields/password";
 import { relation } from "#lib/fields/relation";
 import { text } from "#lib/fields/text";
 import { languages } from "#lib/i18n/languages";
+import { defineModule } from "#lib/module/define-module";
 import { adminGroups } from "./admin-groups.ts";
 
 /** Group that the seed makes and grants `superadmin`. */

@@ -1,7 +1,7 @@
-import { defineModule } from "#lib/define-module";
 import { changes } from "#lib/fields/changes";
 import { optional } from "#lib/fields/field";
 import { text } from "#lib/fields/text";
+import { defineModule } from "#lib/module/define-module";
 
 /** Who did what to which record, when and from where. The engine writes it; the database lets nobody change it. */
 export const auditLog = defineModule({

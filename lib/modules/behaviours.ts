@@ -1,10 +1,10 @@
-import type { Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
+import type { Row } from "#lib/engine/form/encode";
+import type { Behaviour } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import { composeBehaviour } from "#lib/traits/compose";
 import { adminGroupsBehaviour } from "./admin-groups.actions.ts";
 import { adminsBehaviour } from "./admins.actions.ts";
 import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
-import type { Behaviour } from "./behaviour.ts";
 import { emailLogBehaviour } from "./email-log.actions.ts";
 import type { ModuleName, modules } from "./index.ts";
 import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";

@@ -1,8 +1,8 @@
 import { requeueOutboxRow } from "#db/queries/outbox";
 import { afterCommit } from "#db/sqlite/scope";
-import type { RowOf } from "#lib/define-module";
 import { wakeMailWorker } from "#lib/mail/worker-handle";
-import type { Behaviour, RecordState } from "./behaviour.ts";
+import type { Behaviour, RecordState } from "#lib/module/behaviour";
+import type { RowOf } from "#lib/module/define-module";
 import type { emailLog } from "./email-log.ts";
 
 /** Sends failed letters once more, as long as they have a purpose and their secrets. */

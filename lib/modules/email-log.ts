@@ -1,10 +1,10 @@
-import { defineModule } from "#lib/define-module";
 import { choice } from "#lib/fields/choice";
 import { derivedCount } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";
 import { moment } from "#lib/fields/moment";
 import { text } from "#lib/fields/text";
 import { languages } from "#lib/i18n/languages";
+import { defineModule } from "#lib/module/define-module";
 
 /** Letters that were sent or wait to be; their bodies, without secrets, and the work itself are in the outbox. */
 export const emailLog = defineModule({

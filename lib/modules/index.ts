@@ -1,4 +1,4 @@
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { adminGroups } from "./admin-groups.ts";
 import { admins } from "./admins.ts";
 import { adminsPermissions } from "./admins-permissions.ts";

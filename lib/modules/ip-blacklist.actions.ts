@@ -1,7 +1,7 @@
 import { environment } from "#lib/env";
 import { canonicalNetwork, networksAround, networksOverlap } from "#lib/http/network";
 import { currentOrigin } from "#lib/http/origin";
-import type { Behaviour } from "./behaviour.ts";
+import type { Behaviour } from "#lib/module/behaviour";
 import type { ipBlacklist } from "./ip-blacklist.ts";
 
 /** Nobody shuts himself or the proxy out by a slip: such a range is taken only together with `confirmed`. */

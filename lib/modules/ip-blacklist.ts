@@ -1,10 +1,10 @@
-import { defineModule } from "#lib/define-module";
 import { confirmation } from "#lib/fields/confirmation";
 import { derivedCount } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";
 import { moment } from "#lib/fields/moment";
 import { network } from "#lib/fields/network";
 import { text } from "#lib/fields/text";
+import { defineModule } from "#lib/module/define-module";
 
 /** Addresses and CIDR ranges that are refused everywhere. */
 export const ipBlacklist = defineModule({

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { insertAdministrator } from "#lib/auth/administrator-fixture";
-import type { FormTexts } from "#lib/crud/decode";
-import { readRecord } from "#lib/crud/read";
-import { removeRecord } from "#lib/crud/remove";
-import { runAction } from "#lib/crud/run-action";
-import { createRecord, updateRecord } from "#lib/crud/save";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { readRecord } from "#lib/engine/read";
+import { removeRecord } from "#lib/engine/remove";
+import { runAction } from "#lib/engine/run-action";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import { insertAdministrator } from "#lib/permissions/administrator-fixture";
 import { behaviourOf } from "./behaviours.ts";
 import { moduleNamed } from "./index.ts";
 

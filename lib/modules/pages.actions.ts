@@ -1,8 +1,8 @@
 import { pageById } from "#db/queries/public-pages";
 import { setSettingOn } from "#db/queries/settings";
+import type { Behaviour, ChangeContext, Consequence } from "#lib/module/behaviour";
 import { isLive } from "#lib/site/live";
 import { addressChange } from "#lib/traits/addressed/address";
-import type { Behaviour, ChangeContext, Consequence } from "./behaviour.ts";
 import { homeInBranch, homeIssues, homeSetting, isHomePage } from "./pages/home.ts";
 import { pages } from "./pages.ts";
 

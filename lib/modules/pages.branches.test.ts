@@ -3,12 +3,12 @@ import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { redirections } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { insertAdministrator } from "#lib/auth/administrator-fixture";
-import { readRecord } from "#lib/crud/read";
-import { removeRecord } from "#lib/crud/remove";
-import { restoreRecord } from "#lib/crud/restore";
-import { createRecord, updateRecord } from "#lib/crud/save";
-import { undoChange } from "#lib/crud/undo";
+import { readRecord } from "#lib/engine/read";
+import { removeRecord } from "#lib/engine/remove";
+import { restoreRecord } from "#lib/engine/restore";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import { undoChange } from "#lib/engine/undo";
+import { insertAdministrator } from "#lib/permissions/administrator-fixture";
 import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/crud/decode";
-import { removeRecord } from "#lib/crud/remove";
-import { restoreRecord } from "#lib/crud/restore";
-import { createRecord, type SaveOutcome, updateRecord } from "#lib/crud/save";
-import { translationsOf } from "#lib/crud/translations";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { removeRecord } from "#lib/engine/remove";
+import { restoreRecord } from "#lib/engine/restore";
+import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
+import { translationsOf } from "#lib/engine/translations";
 import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/crud/decode";
-import { readRecord } from "#lib/crud/read";
-import { removeRecord } from "#lib/crud/remove";
-import { restoreRecord } from "#lib/crud/restore";
-import { createRecord, updateRecord } from "#lib/crud/save";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { readRecord } from "#lib/engine/read";
+import { removeRecord } from "#lib/engine/remove";
+import { restoreRecord } from "#lib/engine/restore";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;

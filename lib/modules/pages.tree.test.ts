@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/crud/decode";
-import { moveRecord } from "#lib/crud/move";
-import { readRecord } from "#lib/crud/read";
-import { createRecord, type SaveOutcome, updateRecord } from "#lib/crud/save";
-import type { RecordId } from "#lib/define-module";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { moveRecord } from "#lib/engine/move";
+import { readRecord } from "#lib/engine/read";
+import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
+import type { RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;

@@ -1,8 +1,8 @@
-import { defineModule } from "#lib/define-module";
 import { optional } from "#lib/fields/field";
 import { richText } from "#lib/fields/rich-text";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
+import { defineModule } from "#lib/module/define-module";
 import { addressed } from "#lib/traits/addressed/fields";
 import { pictured } from "#lib/traits/pictured/fields";
 import { published } from "#lib/traits/published/fields";

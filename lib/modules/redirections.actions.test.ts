@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findRedirection } from "#db/queries/redirections";
 import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/crud/decode";
-import { createRecord, updateRecord } from "#lib/crud/save";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "./index.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

@@ -2,7 +2,7 @@ import type { Connection } from "#db/client";
 import { redirectionFrom } from "#db/queries/redirections";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
-import type { Behaviour } from "./behaviour.ts";
+import type { Behaviour } from "#lib/module/behaviour";
 import type { redirections } from "./redirections.ts";
 
 /** A target is needed unless the address is gone, and it cannot lead back to the address itself, however it is written. */

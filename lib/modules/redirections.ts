@@ -1,9 +1,9 @@
-import { defineModule } from "#lib/define-module";
 import { choice } from "#lib/fields/choice";
 import { optional } from "#lib/fields/field";
 import { path } from "#lib/fields/path";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
+import { defineModule } from "#lib/module/define-module";
 
 /** Old addresses and where they lead now; consulted only when no page answers. */
 export const redirections = defineModule({

@@ -1,4 +1,4 @@
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { everyModule } from "./index.ts";
 
 /** The modules whose records can refer to others. */

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { findWebsiteUser } from "#db/queries/website-users";
 import { cache, sessions, userAuthCodes, userCredentials } from "#db/schema";
-import { describeCells } from "#lib/admin/describe-cells";
-import { removeRecord } from "#lib/crud/remove";
-import { runAction } from "#lib/crud/run-action";
-import { createRecord, updateRecord } from "#lib/crud/save";
+import { describeCells } from "#lib/admin/listing/describe-cells";
+import { removeRecord } from "#lib/engine/remove";
+import { runAction } from "#lib/engine/run-action";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import { startSession } from "#lib/session/session";
 import {
   createUser,

@@ -3,14 +3,14 @@ import { endAuthCodes } from "#db/queries/website-codes";
 import { passwordHashOf } from "#db/queries/website-credentials";
 import { endWebsiteSessions } from "#db/queries/website-sessions";
 import { deleteWebsiteUser, type WebsiteUserRow } from "#db/queries/website-users";
-import type { AnyModule } from "#lib/define-module";
 import { queueMail } from "#lib/mail/queue-mail";
+import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import { normaliseEmail } from "#lib/website-auth/email";
+import { websiteAuthUrl } from "#lib/website-auth/endpoints/url";
 import { queueSignInLink } from "#lib/website-auth/jobs/queue-sign-in-link";
-import { forgetResetTokens } from "#lib/website-auth/reset-token";
-import { websiteAuthUrl } from "#lib/website-auth/url";
-import type { ActionOutcome, Behaviour, ChangeContext } from "./behaviour.ts";
+import { forgetResetTokens } from "#lib/website-auth/new-password/reset-token";
 import { users } from "./users.ts";
 
 /** Keeps addresses normalised, and lets a change of status or address take effect at once. */

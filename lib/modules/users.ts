@@ -1,9 +1,9 @@
-import { defineModule } from "#lib/define-module";
 import { choice } from "#lib/fields/choice";
 import { derivedMoment } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";
 import { text } from "#lib/fields/text";
 import { languages } from "#lib/i18n/languages";
+import { defineModule } from "#lib/module/define-module";
 
 /** People who sign in to the public site; their passwords and codes are in tables of their own. */
 export const users = defineModule({

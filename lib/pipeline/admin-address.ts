@@ -1,5 +1,5 @@
-import { permissionOfAction } from "#lib/auth/permissions";
 import { isLanguage, type Language } from "#lib/i18n/languages";
+import { permissionOfAction } from "#lib/permissions/permissions";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 
 /** What a request under /ADMIN asks for, whatever language its address carries. */

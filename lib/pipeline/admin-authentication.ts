@@ -1,5 +1,5 @@
-import { adminOfSession } from "#lib/auth/current-admin";
-import { configuredAuthority } from "#lib/passkeys/configured-authority";
+import { configuredAuthority } from "#lib/admin-sign-in/configured-authority";
+import { adminOfSession } from "#lib/permissions/current-admin";
 import { endSession } from "#lib/session/session";
 import type { PipelineContext, Step } from "./context.ts";
 

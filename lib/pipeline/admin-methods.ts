@@ -1,5 +1,5 @@
-import { isPublished } from "#lib/crud/working-copy";
-import type { AnyModule } from "#lib/define-module";
+import { isPublished } from "#lib/engine/publishing/working-copy";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { traitsOf } from "#lib/traits/trait";
 

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { startWrongProvider } from "#lib/passkeys/oidc-wrong-provider-fixture";
+import { startWrongProvider } from "#lib/admin-sign-in/oidc/wrong-provider-fixture";
 import { adminAuthentication } from "./admin-authentication.ts";
 import { answerAdmin } from "./answer.ts";
 import { responseHeaders } from "./response-headers.ts";

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
-import type { SignedInAdmin } from "#lib/auth/current-admin";
 import type { Language } from "#lib/i18n/languages";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import type { Session } from "#lib/session/session";
 import type { AdminAddress } from "./admin-address.ts";
 

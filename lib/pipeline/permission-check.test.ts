@@ -1,9 +1,9 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import type { SignedInAdmin } from "#lib/auth/current-admin";
-import { createRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import type { Refusal, Step } from "./context.ts";
 import { permissionCheck } from "./permission-check.ts";
 import { runPipeline } from "./run.ts";

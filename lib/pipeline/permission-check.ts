@@ -1,8 +1,8 @@
-import { allows, takes } from "#lib/auth/permissions";
-import { readRecord } from "#lib/crud/read";
-import { parseRecordId } from "#lib/crud/record-id";
-import type { AnyModule } from "#lib/define-module";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { allows, takes } from "#lib/permissions/permissions";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 import type { PipelineContext, Refusal, Step } from "./context.ts";
 

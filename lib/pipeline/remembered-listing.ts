@@ -1,4 +1,4 @@
-import { rememberedAddress } from "#lib/admin/listing-address";
+import { rememberedAddress } from "#lib/admin/listing/listing-address";
 import { acceptsJson } from "#lib/http/caller";
 import { moduleNamed } from "#lib/modules/index";
 import type { PipelineContext } from "./context.ts";

@@ -1,5 +1,5 @@
+import { issuerOrigins } from "#lib/admin-sign-in/oidc/discovery";
 import { environment } from "#lib/env";
-import { issuerOrigins } from "#lib/passkeys/oidc-discovery";
 import { randomToken } from "#lib/random";
 import type { Step } from "./context.ts";
 

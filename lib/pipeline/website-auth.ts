@@ -8,10 +8,14 @@ import { isLanguage, type Language, preferredLanguage } from "#lib/i18n/language
 import { randomToken } from "#lib/random";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
-import { type AuthCookies, withAuthCookies } from "#lib/website-auth/answer-cookies";
-import { followApprovalLink, followConfirmationLink, followSignInLink } from "#lib/website-auth/follow-link";
-import { noticeCookieName } from "#lib/website-auth/notice";
-import { preSessionCookieName } from "#lib/website-auth/pre-session";
+import { type AuthCookies, withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
+import {
+  followApprovalLink,
+  followConfirmationLink,
+  followSignInLink,
+} from "#lib/website-auth/endpoints/follow-link";
+import { noticeCookieName } from "#lib/website-auth/endpoints/notice";
+import { preSessionCookieName } from "#lib/website-auth/endpoints/pre-session";
 import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
 import { refusesAddress } from "./ip-blacklist.ts";
 import { contentSecurityPolicy, privateHeaders } from "./response-headers.ts";

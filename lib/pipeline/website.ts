@@ -10,8 +10,8 @@ import { hashOfToken, randomToken } from "#lib/random";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
 import { resolveAddress } from "#lib/site/resolve-address";
-import { withAuthCookies } from "#lib/website-auth/answer-cookies";
-import { noticeCookieName, openNotice } from "#lib/website-auth/notice";
+import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
+import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
 import { refusesAddress } from "./ip-blacklist.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 

@@ -3,7 +3,7 @@ import { database } from "#db/client";
 import { countPreviewLinks, deletePreviewLinks } from "#db/queries/previews";
 import { useTestDatabase } from "#db/test-database";
 import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
-import { createRecord, updateRecord } from "#lib/crud/save";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { previewed } from "./previewed.ts";
 import { makeLinkToken, makeTypedToken } from "./token.ts";

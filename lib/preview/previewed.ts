@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { findPreview, type PreviewRow } from "#db/queries/previews";
-import { currentAdmin } from "#lib/auth/current-admin";
-import { allowsIn } from "#lib/auth/permissions";
-import { decodeChange, decodeNew } from "#lib/crud/decode";
-import type { Row } from "#lib/crud/encode";
-import { readWorking } from "#lib/crud/read";
-import { parseRecordId } from "#lib/crud/record-id";
-import type { AnyModule } from "#lib/define-module";
+import { decodeChange, decodeNew } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readWorking } from "#lib/engine/read";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { currentAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
 import { hashOfToken } from "#lib/random";
 import { isToken } from "./token.ts";
 

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/log";
 import { answerFailures } from "./answer-failures.ts";
 import { cutFragment } from "./fragment.ts";
+import { listening } from "./guards/raw-client.fixture.ts";
 import { hideInternalHeaders } from "./internal-headers.ts";
 import { markAnswer } from "./mark-answer.ts";
-import { listening } from "./raw-client.fixture.ts";
 import { createSiteServer } from "./site-server.ts";
 import { stampRequest } from "./stamp.ts";
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampedHeaders } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { isLanguage } from "#lib/i18n/languages";
+import { problemAnswer } from "./guards/refuse-request.ts";
 import { languageOf } from "./language.ts";
 import { requestNumberHeader } from "./mark-answer.ts";
-import { problemAnswer } from "./refuse-request.ts";
 
 /**
  * Answers in place of the framework where it fails: it sends a bare line, or a document that is empty without scripts.

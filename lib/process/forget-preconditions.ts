@@ -1,4 +1,4 @@
-import type { Gate } from "./gate.ts";
+import type { Gate } from "./guards/gate.ts";
 
 /**
  * Takes conditions from requests that only read, because the framework fails where they are not met, and they guard

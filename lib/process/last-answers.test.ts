@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { RequestListener, ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
+import { listening, rawClient, requestText, statusesOf } from "./guards/raw-client.fixture.ts";
 import { answerTheLast } from "./last-answers.ts";
-import { listening, rawClient, requestText, statusesOf } from "./raw-client.fixture.ts";
 import { createSiteServer } from "./site-server.ts";
 
 const patient = { answersMs: 20_000, greetingMs: 20_000 };

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import { Server as TcpServer } from "node:net";
 import { setImmediate as turnOfLoop } from "node:timers/promises";
-import type { Connections } from "./connections.ts";
-import type { Gate } from "./gate.ts";
+import type { Connections } from "./guards/connections.ts";
+import type { Gate } from "./guards/gate.ts";
 
 /** As many as the system holds for a server (listen(2), `backlog`), unless it is told another number. */
 const mostHeld = 512;

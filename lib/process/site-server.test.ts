@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { describe, expect, test } from "vitest";
-import { listening, rawClient, requestText, statusesOf } from "./raw-client.fixture.ts";
+import { listening, rawClient, requestText, statusesOf } from "./guards/raw-client.fixture.ts";
 import { createSiteServer } from "./site-server.ts";
 
 const echo: RequestListener = (request, response) => response.end(`answer to ${request.url}`);

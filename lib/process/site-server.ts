@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
-import { limitConnections } from "./connection-limit.ts";
-import { type Connections, watchConnections } from "./connections.ts";
-import { passThrough } from "./gate.ts";
+import { limitConnections } from "./guards/connection-limit.ts";
+import { type Connections, watchConnections } from "./guards/connections.ts";
+import { passThrough } from "./guards/gate.ts";
+import { oneAtATime } from "./guards/one-at-a-time.ts";
+import { patience, silenceMs } from "./guards/patience.ts";
+import { refuseBytes } from "./guards/refuse-bytes.ts";
 import { sayGoodbye } from "./last-answers.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
-import { patience, silenceMs } from "./patience.ts";
-import { refuseBytes } from "./refuse-bytes.ts";
 
 /** What may be chosen otherwise than for the site in production. */
 interface Choices extends Pick<ServerOptions, keyof typeof patience | "shouldUpgradeCallback"> {

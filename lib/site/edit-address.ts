@@ -1,6 +1,6 @@
-import { currentAdmin } from "#lib/auth/current-admin";
-import { allows } from "#lib/auth/permissions";
 import type { Language } from "#lib/i18n/languages";
+import { currentAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
 import type { ShownRecord, SiteView } from "./view.ts";
 
 /** Where what is shown is edited, for whoever has a session of the administration and may change it; undefined for all others. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/crud/remove";
-import type { AnyModule } from "#lib/define-module";
+import { removeRecord } from "#lib/engine/remove";
+import type { AnyModule } from "#lib/module/define-module";
 import { pages } from "#lib/modules/pages";
 import { resolveAddress } from "./resolve-address.ts";
 import { publish, publishTestSite } from "./test-site.ts";

@@ -1,7 +1,7 @@
 import { writeSetting } from "#db/queries/settings";
-import type { FormTexts } from "#lib/crud/decode";
-import { createRecord } from "#lib/crud/save";
-import type { AnyModule } from "#lib/define-module";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
 import { pages } from "#lib/modules/pages";
 
 /** Writes a published page for a test; `texts` are form texts. */

@@ -1,5 +1,5 @@
-import type { RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
+import type { RecordId } from "#lib/module/define-module";
 
 /** What the components of the public site draw: plain data, addresses already resolved. */
 export interface SiteLink {

@@ -1,4 +1,4 @@
-import { parseRecordId } from "#lib/crud/record-id";
+import { parseRecordId } from "#lib/engine/form/record-id";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
 import type { RichTextDocument } from "#lib/rich-text/document";

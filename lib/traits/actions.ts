@@ -1,4 +1,4 @@
-import type { ActionSpec } from "#lib/define-module";
+import type { ActionSpec } from "#lib/module/define-module";
 import { duplicableActions } from "./duplicable/actions.ts";
 import { publishedActions } from "./published/actions.ts";
 import { searchAppearanceActions } from "./search-appearance/actions.ts";

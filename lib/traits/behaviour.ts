@@ -1,7 +1,7 @@
 import type { AddressedRow } from "#db/queries/tree";
-import type { ActionSpec, AnyModule } from "#lib/define-module";
 import type { Fields } from "#lib/fields/field";
-import type { Behaviour } from "#lib/modules/behaviour";
+import type { Behaviour } from "#lib/module/behaviour";
+import type { ActionSpec, AnyModule } from "#lib/module/define-module";
 
 /** What a trait does for every module that has it, by the columns that its records have then. */
 export type TraitBehaviour = Behaviour<{

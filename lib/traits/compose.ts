@@ -1,6 +1,6 @@
-import type { AnyModule } from "#lib/define-module";
 import { inTurn } from "#lib/in-turn";
-import type { Behaviour } from "#lib/modules/behaviour";
+import type { Behaviour } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import { addressedBehaviour } from "./addressed/behaviour.ts";
 import type { MakeBehaviour } from "./behaviour.ts";
 import { duplicableBehaviour } from "./duplicable/behaviour.ts";

@@ -1,5 +1,5 @@
-import type { FormSpec } from "#lib/define-module";
 import type { Fields } from "#lib/fields/field";
+import type { FormSpec } from "#lib/module/define-module";
 import type { TraitName } from "./trait.ts";
 
 /** The group of a form in which the fields of a trait stand, in the order of the groups; an address stands by the title. */

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import * as z from "zod";
-import type { Issue } from "#lib/crud/issue";
+import type { Issue } from "#lib/engine/form/issue";
 
 /** Longest address that mail can carry (RFC 5321 §4.5.3.1.3, without the angle brackets). */
 const longestEmail = 254;

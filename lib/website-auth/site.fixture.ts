@@ -9,13 +9,13 @@ import { setPasswordHash } from "#db/queries/website-credentials";
 import { markEmailVerified, type WebsiteUserRow, websiteUserOn } from "#db/queries/website-users";
 import { outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { insertAdministrator } from "#lib/auth/administrator-fixture";
-import { createRecord } from "#lib/crud/save";
+import { createRecord } from "#lib/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
-import type { Message } from "#lib/mail/message";
+import type { Message } from "#lib/mail/drivers/message";
 import { moduleNamed } from "#lib/modules/index";
+import { hashSecret } from "#lib/passwords/argon2";
+import { insertAdministrator } from "#lib/permissions/administrator-fixture";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
-import { hashSecret } from "./argon2.ts";
 import { registerWebsiteAuthJobs } from "./jobs/register-jobs.ts";
 
 /** Directory of the state of this test file. */

@@ -2,19 +2,19 @@ import { NextRequest } from "next/server";
 import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
 import { cookieName } from "#lib/session/cookie";
 import { findSession, type Session } from "#lib/session/session";
-import { handleConfirmAddress } from "./address-confirmation.ts";
-import { handleApproval } from "./approval.ts";
-import { authRoute } from "./auth-route.ts";
-import { handleChangePassword } from "./change-password.ts";
-import { handleForgottenPassword } from "./forgotten-password.ts";
-import { handleLogin } from "./login.ts";
-import { handleLogout } from "./logout.ts";
-import { handleRegistration } from "./registration.ts";
-import { handleRequestConfirmation } from "./request-confirmation.ts";
-import { handleRequestLogin } from "./request-login.ts";
-import { handleMagicLogin } from "./sign-in-link.ts";
+import { handleRequestLogin } from "./codes/request-login.ts";
+import { handleMagicLogin } from "./codes/sign-in-link.ts";
+import { handleVerifyCode } from "./codes/verify-code.ts";
+import { authRoute } from "./endpoints/auth-route.ts";
+import { handleLogin } from "./endpoints/login.ts";
+import { handleLogout } from "./endpoints/logout.ts";
+import { handleChangePassword } from "./new-password/change-password.ts";
+import { handleForgottenPassword } from "./new-password/forgotten-password.ts";
+import { handleConfirmAddress } from "./registration/address-confirmation.ts";
+import { handleApproval } from "./registration/approval.ts";
+import { handleRegistration } from "./registration/registration.ts";
+import { handleRequestConfirmation } from "./registration/request-confirmation.ts";
 import { password } from "./site.fixture.ts";
-import { handleVerifyCode } from "./verify-code.ts";
 
 const handlers = {
   login: handleLogin,

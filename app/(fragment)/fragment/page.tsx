@@ -1,5 +1,5 @@
 import { Dashboard } from "#components/admin/dashboard/dashboard";
-import { loadDashboard } from "#lib/admin/load-dashboard";
+import { loadDashboard } from "#lib/admin/dashboard/load-dashboard";
 import { pageViewer } from "#lib/admin/request";
 
 export default async function DashboardFragment() {

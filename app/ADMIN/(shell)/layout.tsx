@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { AdminShell } from "#components/admin/shell/admin-shell";
-import { loadShell } from "#lib/admin/load-shell";
 import { findNotice } from "#lib/admin/notice";
 import { chosenSidebar, chosenTheme, pageViewer, requestedPlace } from "#lib/admin/request";
+import { loadShell } from "#lib/admin/shell/load-shell";
 
 export default async function ShellLayout({ children }: { children: ReactNode }) {
   const { admin, language } = await pageViewer();

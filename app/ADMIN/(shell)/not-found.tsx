@@ -1,5 +1,5 @@
 import { Refused } from "#components/admin/refused";
-import { refusedTitle } from "#lib/admin/page-titles";
+import { refusedTitle } from "#lib/admin/shell/page-titles";
 
 // The framework takes the title of every answer with 404 from here.
 export const generateMetadata = refusedTitle;

@@ -1,7 +1,7 @@
 import { Dashboard } from "#components/admin/dashboard/dashboard";
-import { loadDashboard } from "#lib/admin/load-dashboard";
-import { dashboardTitle } from "#lib/admin/page-titles";
+import { loadDashboard } from "#lib/admin/dashboard/load-dashboard";
 import { pageViewer } from "#lib/admin/request";
+import { dashboardTitle } from "#lib/admin/shell/page-titles";
 
 export const generateMetadata = dashboardTitle;
 

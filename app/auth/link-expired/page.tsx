@@ -4,7 +4,7 @@ import { DeadLinkPage } from "#components/auth/dead-link-page";
 import { ResultPage } from "#components/auth/result-page";
 import { homeAddress } from "#lib/site/addresses";
 import { authAddress } from "#lib/site/auth-address";
-import { authPageState } from "#lib/website-auth/page-state";
+import { authPageState } from "#lib/website-auth/endpoints/page-state";
 
 interface Request {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { LoginPage } from "#components/auth/login-page";
 import { SignedInPage } from "#components/auth/signed-in-page";
 import { homeAddress } from "#lib/site/addresses";
-import { authPageState } from "#lib/website-auth/page-state";
+import { authPageState } from "#lib/website-auth/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { user } = await authPageState();

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RegistrationPage } from "#components/auth/registration-page";
 import { ResultPage } from "#components/auth/result-page";
+import { shortestPassword } from "#lib/passwords/password-policy";
 import { homeAddress } from "#lib/site/addresses";
-import { authPageState } from "#lib/website-auth/page-state";
-import { shortestPassword } from "#lib/website-auth/password-policy";
+import { authPageState } from "#lib/website-auth/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { notice } = await authPageState();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button";
 import { DialogFooter } from "#components/ui/dialog";
-import type { ActionFormDescription } from "#lib/admin/form-description";
+import type { ActionFormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
 import { FieldList } from "../form/field-group.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { ActionFormDescription } from "#lib/admin/form-description";
+import type { ActionFormDescription } from "#lib/admin/form/form-description";
 import { Crumb } from "../shell/crumb.tsx";
 import { ActionFields } from "./action-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { CircleCheckIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { BrokenLinksDescription } from "#lib/admin/broken-links-description";
+import type { BrokenLinksDescription } from "#lib/admin/dashboard/broken-links-description";
 
 /** Every link that leads nowhere: on which record, where it points and why nobody gets there. */
 export function BrokenLinks({ screen }: { readonly screen: BrokenLinksDescription }) {

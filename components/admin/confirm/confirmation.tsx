@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { ConfirmationDescription } from "#lib/admin/panel-description";
+import type { ConfirmationDescription } from "#lib/admin/actions/panel-description";
 import { Crumb } from "../shell/crumb.tsx";
 import { ConsequenceList } from "./consequence-list.tsx";
 

@@ -1,4 +1,4 @@
-import type { PanelDescription } from "#lib/admin/panel-description";
+import type { PanelDescription } from "#lib/admin/actions/panel-description";
 
 /** What follows from a change, one line each, with what it concerns under it. */
 export function ConsequenceList({ consequences }: Pick<PanelDescription, "consequences">) {

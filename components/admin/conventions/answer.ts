@@ -1,8 +1,8 @@
-import type { ConflictDescription } from "#lib/admin/conflict-description";
-import type { FieldProblem } from "#lib/admin/form-description";
-import type { UndoOffer } from "#lib/admin/offer-undo";
-import type { PanelDescription } from "#lib/admin/panel-description";
-import { type Bases, readBases } from "./bases.ts";
+import type { UndoOffer } from "#lib/admin/actions/offer-undo";
+import type { PanelDescription } from "#lib/admin/actions/panel-description";
+import type { ConflictDescription } from "#lib/admin/form/conflict-description";
+import type { FieldProblem } from "#lib/admin/form/form-description";
+import { type Bases, readBases } from "./forms/bases.ts";
 
 /** Data of an action's envelope; see the specification's "Action response envelope". */
 export interface AnswerData {

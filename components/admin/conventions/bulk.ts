@@ -1,6 +1,6 @@
 import type { AnswerData } from "./answer.ts";
 import { isBusy, whileBusy } from "./busy.ts";
-import { formAddress } from "./form-address.ts";
+import { formAddress } from "./forms/form-address.ts";
 import type { BulkKind, Host } from "./host.ts";
 import { tellFailure } from "./json-action.ts";
 import { sendAction } from "./request.ts";

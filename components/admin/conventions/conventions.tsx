@@ -21,11 +21,19 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { Toasts, tell } from "./toasts.tsx";
 import { useHostTexts } from "./use-host-texts.ts";
 
-const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }));
+const ActionDialog = lazy(async () => ({
+  default: (await import("./dialogs/action-dialog.tsx")).ActionDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("./dialogs/confirm-dialog.tsx")).ConfirmDialog,
+}));
 const PasskeyDialog = lazy(async () => ({ default: (await import("./passkey-dialog.tsx")).PasskeyDialog }));
-const RevealDialog = lazy(async () => ({ default: (await import("./reveal-dialog.tsx")).RevealDialog }));
-const ConflictPanel = lazy(async () => ({ default: (await import("./conflict-panel.tsx")).ConflictPanel }));
+const RevealDialog = lazy(async () => ({
+  default: (await import("./dialogs/reveal-dialog.tsx")).RevealDialog,
+}));
+const ConflictPanel = lazy(async () => ({
+  default: (await import("./dialogs/conflict-panel.tsx")).ConflictPanel,
+}));
 
 /** Gives the administration's attributes their meaning; drawn once, in the shell. */
 export function Conventions({ person }: ConventionsProps) {

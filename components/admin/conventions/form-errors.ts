@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#lib/admin/form-description";
+import type { FieldProblem } from "#lib/admin/form/form-description";
 import { problemParts } from "../form/problem-parts.ts";
 
 /**

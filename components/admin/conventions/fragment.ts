@@ -1,6 +1,6 @@
 import { isLoginPage } from "./answer.ts";
-import { forgetFilter } from "./filter-form.ts";
 import { rescueFocus } from "./focus.ts";
+import { forgetFilter } from "./forms/filter-form.ts";
 import type { Host, Move } from "./host.ts";
 import { enterAgain, leaveEntry } from "./listing-entry.ts";
 import { leaveToSignIn } from "./sign-in.ts";

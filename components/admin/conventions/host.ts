@@ -1,8 +1,8 @@
-import type { BulkActionDescription } from "#lib/admin/action-description";
-import type { ConflictDescription } from "#lib/admin/conflict-description";
-import type { ActionFormDescription } from "#lib/admin/form-description";
-import type { UndoOffer } from "#lib/admin/offer-undo";
-import type { PanelDescription } from "#lib/admin/panel-description";
+import type { BulkActionDescription } from "#lib/admin/actions/action-description";
+import type { UndoOffer } from "#lib/admin/actions/offer-undo";
+import type { PanelDescription } from "#lib/admin/actions/panel-description";
+import type { ConflictDescription } from "#lib/admin/form/conflict-description";
+import type { ActionFormDescription } from "#lib/admin/form/form-description";
 
 /** A new entry of the browser's history, one that keeps the place on the page, or none. */
 export type Move = "push" | "pushInPlace" | "replace";

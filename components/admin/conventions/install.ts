@@ -1,14 +1,14 @@
 import { runBulk } from "./bulk.ts";
 import { contentLinks, followContentLink } from "./content-link.ts";
-import { applyFilter, applyFilterSoon } from "./filter-form.ts";
+import { openDialog } from "./dialogs/open-dialog.ts";
 import { clearErrors } from "./form-errors.ts";
+import { applyFilter, applyFilterSoon } from "./forms/filter-form.ts";
+import { submitModuleForm } from "./forms/module-form.ts";
 import { followHistory, hostOf } from "./fragment.ts";
 import { returnToForm } from "./guard-history.ts";
 import type { Host } from "./host.ts";
 import { runJsonAction } from "./json-action.ts";
 import { closePopover, moveInMenu, placePopover } from "./menu.ts";
-import { submitModuleForm } from "./module-form.ts";
-import { openDialog } from "./open-dialog.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 import { saveByKey } from "./shortcuts.ts";
 

@@ -3,8 +3,8 @@ import type { Answer } from "./answer.ts";
 import { isBusy } from "./busy.ts";
 import { keepFocus } from "./focus.ts";
 import { afterAction } from "./follow-up.ts";
+import { type FinalAnswer, sendAsking } from "./forms/send-asking.ts";
 import type { Host } from "./host.ts";
-import { type FinalAnswer, sendAsking } from "./send-asking.ts";
 
 /**
  * data-json: asks where `data-confirm` says so, sends, tells the message, then `data-after` or a refresh. Where the

@@ -1,6 +1,6 @@
 import { currentHost } from "./current-host.ts";
+import { sendAsking } from "./forms/send-asking.ts";
 import { tellFailure } from "./json-action.ts";
-import { sendAsking } from "./send-asking.ts";
 
 /** For a change that no element stands for, such as dragging: sends fields, tells, draws the page anew. */
 export async function postAndRefresh(url: string, fields: Readonly<Record<string, string>>): Promise<void> {

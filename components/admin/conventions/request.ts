@@ -1,5 +1,5 @@
 import { type Answer, isLoginPage, readAnswer } from "./answer.ts";
-import { adoptSession, csrfToken, proveIdentity } from "./prove.ts";
+import { adoptSession, csrfToken, proveIdentity } from "./dialogs/prove.ts";
 
 /**
  * Sends an action and reads its answer; never throws. When the session has ended or the passkey is asked for first, the

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { FocusEvent } from "react";
 import { Toaster, toast } from "sonner";
 import { buttonClasses } from "#components/ui/button";
-import type { UndoOffer } from "#lib/admin/offer-undo";
+import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import { classNames } from "#lib/class-names";
 import { UndoButton } from "./undo-button.tsx";
 import { useBottomOffset } from "./use-bottom-offset.ts";

@@ -1,6 +1,6 @@
 import { Undo2Icon } from "lucide-react";
 import { Button } from "#components/ui/button";
-import type { UndoOffer } from "#lib/admin/offer-undo";
+import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 
 /** Takes back what a message tells of: a plain form, and an action of the conventions where there are scripts. */
 export function UndoButton({ undo, csrfToken, className }: UndoButtonProps) {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { browserProblem } from "../sign-in/browser-problem.ts";
 import type { Problem } from "../sign-in/ceremony-problem.ts";
 import { signInWithPasskey } from "../sign-in/sign-in-ceremony.ts";
+import { adoptSession, csrfToken } from "./dialogs/prove.ts";
 import type { ProofPurpose } from "./host.ts";
-import { adoptSession, csrfToken } from "./prove.ts";
 import { signInUrl } from "./sign-in.ts";
 
 /** Runs the ceremony of the login page without leaving this one; `onProved` once the page belongs to the new session. */

@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { DashboardDescription } from "#lib/admin/dashboard-description";
+import type { DashboardDescription } from "#lib/admin/dashboard/dashboard-description";
 import { RecordList } from "./record-list.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { TodoList } from "./todo-list.tsx";

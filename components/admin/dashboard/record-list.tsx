@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { StateBadge } from "#components/admin/state-badge";
-import type { DashboardRecord } from "#lib/admin/dashboard-description";
+import type { DashboardRecord } from "#lib/admin/dashboard/dashboard-description";
 import { When } from "./when.tsx";
 
 /** A short list of records with when and by whom; a sentence where there is none. */

@@ -3,7 +3,7 @@ import { InboxIcon } from "lucide-react";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DashboardReviews } from "#lib/admin/dashboard-description";
+import type { DashboardReviews } from "#lib/admin/dashboard/dashboard-description";
 import cs from "#messages/cs";
 import en from "#messages/en";
 import { ReviewList } from "./review-list.tsx";

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
-import type { DashboardReview, DashboardReviews } from "#lib/admin/dashboard-description";
+import type { DashboardReview, DashboardReviews } from "#lib/admin/dashboard/dashboard-description";
 import { When } from "./when.tsx";
 
 /** Records that were sent for approval, with what was said last; nothing at all where there is none. */

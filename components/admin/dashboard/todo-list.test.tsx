@@ -2,7 +2,7 @@ import { parseHTML } from "linkedom";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Todo } from "#lib/admin/dashboard-description";
+import type { Todo } from "#lib/admin/dashboard/dashboard-description";
 import cs from "#messages/cs";
 import en from "#messages/en";
 import { TodoList } from "./todo-list.tsx";

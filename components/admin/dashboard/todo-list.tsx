@@ -1,7 +1,7 @@
 import { CircleCheckIcon, CircleDotIcon, TriangleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { Todo } from "#lib/admin/dashboard-description";
+import type { Todo } from "#lib/admin/dashboard/dashboard-description";
 
 /** What waits for somebody, each with the way to do something about it; a calm sentence where nothing does. */
 export function TodoList({ todo }: { readonly todo: readonly Todo[] }) {

@@ -1,5 +1,5 @@
 import { useFormatter, useNow } from "next-intl";
-import type { DashboardRecord } from "#lib/admin/dashboard-description";
+import type { DashboardRecord } from "#lib/admin/dashboard/dashboard-description";
 
 /** What a record of the dashboard belongs to where that is said, who touched it, and how long ago. */
 export function When({ record, about }: { readonly record: DashboardRecord; readonly about?: string }) {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ExplainerDescription } from "#lib/admin/explainer-description";
+import type { ExplainerDescription } from "#lib/admin/explainer/explainer-description";
 import { Verdict } from "./verdict.tsx";
 import { WhoMay } from "./who-may.tsx";
 

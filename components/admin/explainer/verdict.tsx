@@ -1,5 +1,5 @@
 import { CircleCheckIcon, CircleXIcon } from "lucide-react";
-import type { ExplainerDescription } from "#lib/admin/explainer-description";
+import type { ExplainerDescription } from "#lib/admin/explainer/explainer-description";
 
 /** Yes or no about one person, why, and where to change it. */
 export function Verdict({ verdict }: { readonly verdict: NonNullable<ExplainerDescription["verdict"]> }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ExplainerDescription } from "#lib/admin/explainer-description";
+import type { ExplainerDescription } from "#lib/admin/explainer/explainer-description";
 
 /** Everybody who may do something, each with the reason. */
 export function WhoMay({ who }: { readonly who: NonNullable<ExplainerDescription["who"]> }) {

@@ -4,7 +4,7 @@ import { TriangleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, useId } from "react";
 import { Button } from "#components/ui/button";
-import type { ConflictDescription } from "#lib/admin/conflict-description";
+import type { ConflictDescription } from "#lib/admin/form/conflict-description";
 import { classNames } from "#lib/class-names";
 import { ConflictFields } from "./conflict-fields.tsx";
 

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
 import { DiffText } from "#components/admin/history/diff-text";
-import type { ConflictDescription } from "#lib/admin/conflict-description";
+import type { ConflictDescription } from "#lib/admin/form/conflict-description";
 
 /** Asks for each field that two people changed differently which of the two shall be; part of the form that is saved. */
 export function ConflictFields({ conflicts }: { readonly conflicts: readonly ConflictDescription[] }) {

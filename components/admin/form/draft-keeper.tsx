@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import type { FormDescription } from "#lib/admin/form-description";
-import type { Bases } from "../conventions/bases.ts";
+import type { FormDescription } from "#lib/admin/form/form-description";
+import type { Bases } from "../conventions/forms/bases.ts";
 import type { Texts } from "./draft.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { useDraft } from "./use-draft.ts";

@@ -2,7 +2,7 @@ import { HistoryIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 
 /** Says what was kept, from when, and leaves the choice. */
 export function DraftOffer({ at, fields, meanwhile, onRestore, onDiscard }: DraftOfferProps) {

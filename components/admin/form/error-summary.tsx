@@ -3,7 +3,7 @@
 import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { FieldProblem } from "#lib/admin/form-description";
+import type { FieldProblem } from "#lib/admin/form/form-description";
 import type { Texts } from "./draft.ts";
 import { problemParts } from "./problem-parts.ts";
 

@@ -1,8 +1,8 @@
 import { FieldInput } from "#components/fields/field-input";
 import { SearchPreview } from "#components/fields/search-preview";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
-import type { FieldDescription } from "#lib/admin/field-description";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FieldDescription } from "#lib/admin/form/field-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 
 /** Fields one under the other. */
 export function FieldList({

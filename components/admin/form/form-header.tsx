@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { RecordTabs } from "#components/admin/history/record-tabs";
 import { StateBadge } from "#components/admin/state-badge";
 import { buttonClasses } from "#components/ui/button";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 import { RecordMenu } from "./record-menu.tsx";
 
 /** The record's name and state, where visitors see it, and what else can be done with it. */

@@ -1,4 +1,4 @@
-import { basesOf } from "../conventions/bases.ts";
+import { basesOf } from "../conventions/forms/bases.ts";
 import type { Draft } from "./draft.ts";
 import { discardDraft, keepDraft } from "./draft-store.ts";
 import { textsOfForm } from "./form-texts.ts";

@@ -1,7 +1,7 @@
 import { momentText } from "#components/fields/moment";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
-import { readBases } from "../conventions/bases.ts";
+import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer/who-may.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 import { ConflictCard } from "./conflict-card.tsx";

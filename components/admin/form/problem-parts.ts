@@ -1,4 +1,4 @@
-import type { FieldProblem } from "#lib/admin/form-description";
+import type { FieldProblem } from "#lib/admin/form/form-description";
 
 /** A message cut where it names the record that is in the way, so that the name can be a link. */
 export function problemParts({ message, record }: FieldProblem) {

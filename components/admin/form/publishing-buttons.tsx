@@ -4,7 +4,7 @@ import { EyeIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
 import { readPublishing } from "./read-publishing.ts";

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 
 /** Who made the record and who changed it last. */
 export function RecordHistory({ form }: { readonly form: Pick<FormDescription, "created" | "changed"> }) {

@@ -4,7 +4,7 @@ import { ActionButton, ActionIcon } from "#components/admin/listing/action-butto
 import { buttonClasses } from "#components/ui/button";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 
 /** What else can be done with the record: its actions, and last its removal. */
 export function RecordMenu({

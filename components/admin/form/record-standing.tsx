@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
 import { StateBadge } from "#components/admin/state-badge";
 import { buttonClasses } from "#components/ui/button";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 
 /** The state that a record is in, what that means, and what brings it to another one. */
 export function RecordStanding({ standing, csrfToken }: RecordStandingProps) {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
-import type { RelatedDescription } from "#lib/admin/form-description";
+import type { RelatedDescription } from "#lib/admin/form/form-description";
 
 /** Records that belong to this one, each a link where the reader may go there. */
 export function RelatedCard({ related }: { readonly related: RelatedDescription }) {

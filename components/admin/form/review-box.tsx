@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { CommentInput } from "#components/fields/comment";
 import { Button } from "#components/ui/button";
 import { Card } from "#components/ui/card";
-import type { FieldDescription } from "#lib/admin/field-description";
-import type { FormDescription } from "#lib/admin/form-description";
-import type { ReviewDescription } from "#lib/admin/review-description";
+import type { FieldDescription } from "#lib/admin/form/field-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
+import type { ReviewDescription } from "#lib/admin/publishing/review-description";
 import { longestComment } from "#lib/traits/published/longest-comment";
 
 /** Where those who write a record and those who publish it tell each other something, just over the buttons. */

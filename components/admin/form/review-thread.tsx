@@ -1,6 +1,6 @@
 import { MessageSquareTextIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReviewComment, ReviewDescription } from "#lib/admin/review-description";
+import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing/review-description";
 
 /** That a record was sent for approval or came back, and what was said about it. */
 export function ReviewThread({ review }: { readonly review: ReviewDescription }) {

@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
 import { BarHeight } from "./bar-height.tsx";
 import { PublishingButtons } from "./publishing-buttons.tsx";

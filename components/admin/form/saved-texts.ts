@@ -1,4 +1,4 @@
-import { type Bases, basesOf, replaceBases } from "../conventions/bases.ts";
+import { type Bases, basesOf, replaceBases } from "../conventions/forms/bases.ts";
 import { differingFields, saysTheSame, type Texts } from "./draft.ts";
 import { fillForm } from "./fill-form.ts";
 import { textsOfForm } from "./form-texts.ts";

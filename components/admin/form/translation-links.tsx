@@ -1,7 +1,7 @@
 import { PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
-import type { FormDescription } from "#lib/admin/form-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
 
 /** The record in the other languages: to open where it exists, to write where it is missing. */
 export function TranslationLinks({ translations }: Pick<FormDescription, "translations">) {

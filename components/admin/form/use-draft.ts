@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { adoptBases, type Bases } from "../conventions/bases.ts";
+import { adoptBases, type Bases } from "../conventions/forms/bases.ts";
 import { isBackFromConfirming } from "../conventions/sign-in.ts";
 import { type Draft, differingFields, type Texts } from "./draft.ts";
 import { discardDraft, discardOldDrafts, readDraft } from "./draft-store.ts";

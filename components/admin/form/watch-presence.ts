@@ -1,4 +1,4 @@
-import { csrfToken } from "../conventions/prove.ts";
+import { csrfToken } from "../conventions/dialogs/prove.ts";
 
 const everyMs = 5_000;
 

@@ -2,7 +2,7 @@ import { FileClockIcon, HistoryIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import type { HistoryDescription, HistoryEntry } from "#lib/admin/history-description";
+import type { HistoryDescription, HistoryEntry } from "#lib/admin/history/history-description";
 import { CompareForm } from "./compare-form.tsx";
 import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";

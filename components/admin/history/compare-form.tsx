@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
-import type { HistoryScreen } from "#lib/admin/load-history-screen";
+import type { HistoryScreen } from "#lib/admin/history/load-history-screen";
 
 /** Chooses two versions to see side by side; without scripts a form like any other. */
 export function CompareForm({ screen, from, to }: CompareFormProps) {

@@ -1,4 +1,4 @@
-import type { ChangeDescription } from "#lib/admin/history-description";
+import type { ChangeDescription } from "#lib/admin/history/history-description";
 import { DiffText } from "./diff-text.tsx";
 
 /** What changed, field by field. */

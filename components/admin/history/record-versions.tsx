@@ -1,4 +1,4 @@
-import type { HistoryScreen } from "#lib/admin/load-history-screen";
+import type { HistoryScreen } from "#lib/admin/history/load-history-screen";
 import { ChangeHistory } from "./change-history.tsx";
 import { VersionComparison } from "./version-comparison.tsx";
 import { VersionDetails } from "./version-details.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ComparisonDescription } from "#lib/admin/history-description";
+import type { ComparisonDescription } from "#lib/admin/history/history-description";
 import { CompareForm } from "./compare-form.tsx";
 import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";

@@ -1,7 +1,7 @@
 import { GitCompareArrowsIcon, Undo2Icon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { VersionDescription } from "#lib/admin/history-description";
+import type { VersionDescription } from "#lib/admin/history/history-description";
 import { HistoryHeader } from "./history-header.tsx";
 import { VersionFields } from "./version-fields.tsx";
 

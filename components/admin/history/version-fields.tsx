@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ReadRichText } from "#components/fields/rich-text/read-rich-text";
 import { Badge } from "#components/ui/badge";
-import type { VersionDescription, VersionField } from "#lib/admin/history-description";
+import type { VersionDescription, VersionField } from "#lib/admin/history/history-description";
 
 /** A group of fields as a version has them. */
 export function VersionFields({ group }: { readonly group: VersionDescription["groups"][number] }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { LetterDescription } from "#lib/admin/record-description";
+import type { LetterDescription } from "#lib/admin/form/record-description";
 import { LetterFrame } from "./letter-frame.tsx";
 
 /** A letter as its reader sees it, and the same as plain text. */

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { LettersDescription } from "#lib/admin/load-letters";
+import type { LettersDescription } from "#lib/admin/letters/load-letters";
 import { Crumb } from "../shell/crumb.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 

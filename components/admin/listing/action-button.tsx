@@ -20,7 +20,7 @@ import {
   ZapIcon,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ActionDescription } from "#lib/admin/action-description";
+import type { ActionDescription } from "#lib/admin/actions/action-description";
 
 /**
  * The button of an action, in a plain form that does the same without JavaScript; a DELETE is posted there. One that

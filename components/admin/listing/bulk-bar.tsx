@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { actionIcon } from "./action-button.tsx";
 import { SelectionSync } from "./selection-sync.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { BulkDescription } from "#lib/admin/listing-description";
+import type { BulkDescription } from "#lib/admin/listing/listing-description";
 import { Crumb } from "../shell/crumb.tsx";
 
 /** Asks before an action runs on many records, where no script asked. */

@@ -1,4 +1,4 @@
-import type { CellDescription, ListingDescription } from "#lib/admin/listing-description";
+import type { CellDescription, ListingDescription } from "#lib/admin/listing/listing-description";
 
 /**
  * Widths of a listing's columns: what has a size of its own gets that, texts share the rest. The first column gets

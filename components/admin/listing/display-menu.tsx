@@ -5,7 +5,7 @@ import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { Menu } from "#components/ui/menu";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterSync } from "./filter-sync.tsx";
 
 /** Opens the display menu, and leads to what is found as a file. */

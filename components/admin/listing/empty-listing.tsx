@@ -2,7 +2,7 @@ import { PlusIcon, SearchXIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { moduleIconOf } from "../shell/module-icon.tsx";
 
 /** Says why there is nothing and what to do: show all again, or create the first. */

@@ -1,7 +1,7 @@
 import { Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /** Deletes everything that lies in the trash, after a question with its number. */
 export function EmptyTrash({ listing }: { readonly listing: ListingDescription }) {

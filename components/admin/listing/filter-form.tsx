@@ -1,7 +1,7 @@
 import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Input } from "#components/ui/input";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterSheet, FilterSheetButton } from "./filter-sheet.tsx";
 import { FilterSync } from "./filter-sync.tsx";
 import { FilteredLine } from "./filtered-line.tsx";

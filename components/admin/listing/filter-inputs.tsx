@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /** The filters in their order; days stand together, because they are the two ends of one time. */
 export function FilterInputs({ filters }: Pick<ListingDescription, "filters">) {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Button, buttonClasses } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterInputs, Options } from "./filter-inputs.tsx";
 import { LetterBar } from "./letter-bar.tsx";
 

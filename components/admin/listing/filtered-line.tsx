@@ -2,7 +2,7 @@ import { ListFilterIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /** Says that not everything is shown, what narrows it, and how to see all again. */
 export function FilteredLine({ filteredBy }: Pick<ListingDescription, "filteredBy">) {

@@ -1,4 +1,4 @@
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /**
  * First letters as one group of radio buttons: a single stop for the Tab key, arrows inside. A row that scrolls

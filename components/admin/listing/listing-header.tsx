@@ -1,7 +1,7 @@
 import { PlusIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
 import { DisplayButtons } from "./display-menu.tsx";
 import { EmptyTrash } from "./empty-trash.tsx";

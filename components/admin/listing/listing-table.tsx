@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type CSSProperties, Fragment } from "react";
-import type { ListingDescription, RowDescription } from "#lib/admin/listing-description";
+import type { ListingDescription, RowDescription } from "#lib/admin/listing/listing-description";
 import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { LabelledCell } from "./labelled-cell.tsx";
 import { RowActions } from "./row-actions.tsx";

@@ -1,4 +1,4 @@
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /** The address of what is shown with other parameters, such as `listingPage`; another order begins at the first page. */
 export function listingUrl(

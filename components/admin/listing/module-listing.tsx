@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { PageTree } from "../tree/page-tree.tsx";
 import { TreeLanguage } from "../tree/tree-language.tsx";
 import { BulkBar } from "./bulk-bar.tsx";

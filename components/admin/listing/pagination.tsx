@@ -2,7 +2,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClasses } from "#components/ui/button";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 import { pageNumbers } from "./page-numbers.ts";
 

@@ -1,7 +1,7 @@
 import { buttonClasses } from "#components/ui/button";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { SpriteIcon } from "#components/ui/sprite";
-import type { RowDescription } from "#lib/admin/listing-description";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
 import { ActionButton } from "./action-button.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { EllipsisIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from "lucide-react";
 import { Sprite } from "#components/ui/sprite";
-import type { RowDescription } from "#lib/admin/listing-description";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
 import { actionIcon } from "./action-button.tsx";
 
 /** The icons that rows show, once for all of them. */

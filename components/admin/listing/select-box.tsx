@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "#components/ui/checkbox";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
-import type { RowDescription } from "#lib/admin/listing-description";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
 
 /** Selects a record for what the bar below does with many. It belongs to the bar's form wherever it stands. */
 export function SelectBox({ row, className }: { readonly row: RowDescription; readonly className?: string }) {

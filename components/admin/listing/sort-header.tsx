@@ -1,6 +1,6 @@
 import { ArrowDownIcon, ArrowUpIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 
 /** The heading of a column; of a sortable one a link that sorts by it, then the other way round. */

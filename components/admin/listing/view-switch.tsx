@@ -1,7 +1,7 @@
 import { ListIcon, ListTreeIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /** The ways to look at a module's records. */
 export function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "views">) {

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { goTo } from "../conventions/current-host.ts";
 import { ModuleIcon } from "../shell/module-icon.tsx";
 import { pathInLanguage } from "../shell/plain-path.ts";

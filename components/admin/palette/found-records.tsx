@@ -1,7 +1,7 @@
 "use client";
 
 import { Command } from "cmdk";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { goTo } from "../conventions/current-host.ts";
 import { ModuleIcon } from "../shell/module-icon.tsx";
 import { PaletteItem } from "./palette-item.tsx";

@@ -4,7 +4,7 @@ import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Kbd } from "#components/ui/kbd";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { isHelpKey, isPaletteKey } from "./keys.ts";
 import { ModKey } from "./mod-key.tsx";
 

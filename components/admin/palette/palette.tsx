@@ -5,7 +5,7 @@ import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { commandsOf } from "./commands.tsx";
 import { FoundRecords } from "./found-records.tsx";
 import { PaletteItem } from "./palette-item.tsx";

@@ -1,5 +1,5 @@
-import type { FormDescription } from "#lib/admin/form-description";
-import type { RecordDescription } from "#lib/admin/record-description";
+import type { FormDescription } from "#lib/admin/form/form-description";
+import type { RecordDescription } from "#lib/admin/form/record-description";
 import { ModuleForm } from "../form/module-form.tsx";
 import { RecordDetails } from "./record-details.tsx";
 

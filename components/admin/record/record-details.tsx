@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
 import { Cell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
-import type { RecordDescription } from "#lib/admin/record-description";
+import type { RecordDescription } from "#lib/admin/form/record-description";
 import { Differences } from "../history/differences.tsx";
 import { LetterPreview } from "../letters/letter-preview.tsx";
 import { ActionButton, ActionIcon } from "../listing/action-button.tsx";

@@ -1,6 +1,6 @@
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { Conventions } from "../conventions/conventions.tsx";
 import { Notice } from "./notice.tsx";
 import { Sidebar } from "./sidebar.tsx";

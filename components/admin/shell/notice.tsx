@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { tell } from "../conventions/toasts.tsx";
 import { UndoButton } from "../conventions/undo-button.tsx";
 

@@ -1,4 +1,4 @@
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 
 export type SectionName = "content" | "site" | "people";
 type Module = ShellDescription["modules"][number];

@@ -2,7 +2,7 @@ import { LayoutDashboardIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClasses } from "#components/ui/button";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { Brand } from "./brand.tsx";
 import { ModuleIcon } from "./module-icon.tsx";
 import { NavLink } from "./nav-link.tsx";

@@ -3,7 +3,7 @@
 import { MonitorIcon, MoonIcon, SunIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { onThemeChange, setTheme } from "./theme.ts";
 
 /** Light, dark, or as the system has it. */

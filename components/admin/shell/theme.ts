@@ -1,4 +1,4 @@
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { remember } from "./remember.ts";
 
 type Theme = ShellDescription["theme"];

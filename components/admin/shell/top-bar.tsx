@@ -2,7 +2,7 @@ import { ExternalLinkIcon, MenuIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PaletteLauncher } from "#components/admin/palette/palette-launcher";
 import { buttonClasses } from "#components/ui/button";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { UserMenu } from "./user-menu.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
-import type { ShellDescription } from "#lib/admin/shell-description";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { LanguageLinks } from "./language-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { SignInProblem } from "#lib/passkeys/problems";
+import type { SignInProblem } from "#lib/admin-sign-in/problems";
 import { EntranceCard } from "./entrance-card.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { ProblemAlert } from "./problem-alert.tsx";

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { SignInProblem } from "#lib/passkeys/problems";
+import type { SignInProblem } from "#lib/admin-sign-in/problems";
 import { EnrolCommand } from "./enrol-command.tsx";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";

@@ -3,7 +3,7 @@
 import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { RowDescription } from "#lib/admin/listing-description";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
 import type { Direction, Move } from "./tree-moves.ts";
 

@@ -4,7 +4,7 @@ import { MoveVerticalIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { TreeBranch } from "./tree-branch.tsx";
 import { nestRows } from "./tree-moves.ts";
 import { useCollapsed } from "./use-collapsed.ts";

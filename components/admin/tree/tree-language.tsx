@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ListingDescription } from "#lib/admin/listing-description";
+import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /** Which language's tree is shown, where there are trees in several. */
 export function TreeLanguage({ listing }: { readonly listing: ListingDescription }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RowDescription } from "#lib/admin/listing-description";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
 import { dropMove, movesOf, nestRows } from "./tree-moves.ts";
 
 // 1 ─ 11 ─ 111

@@ -1,5 +1,5 @@
-import type { RowDescription } from "#lib/admin/listing-description";
-import type { RecordId } from "#lib/define-module";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
+import type { RecordId } from "#lib/module/define-module";
 
 /** A record with those that hang under it, in order. */
 export interface TreeNode {

@@ -4,7 +4,7 @@ import { ChevronRightIcon, GripVerticalIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Cell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
-import type { CellDescription, RowDescription } from "#lib/admin/listing-description";
+import type { CellDescription, RowDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
 import { RowActions } from "../listing/row-actions.tsx";
 import { SelectBox } from "../listing/select-box.tsx";

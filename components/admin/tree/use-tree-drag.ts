@@ -1,8 +1,8 @@
 "use client";
 
 import { type DragEvent, useState } from "react";
-import type { RowDescription } from "#lib/admin/listing-description";
-import type { RecordId } from "#lib/define-module";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
+import type { RecordId } from "#lib/module/define-module";
 import { postAndRefresh } from "../conventions/post-and-refresh.ts";
 import { type DropPlace, dropMove, type TreeNode } from "./tree-moves.ts";
 

@@ -1,4 +1,4 @@
-import type { GrantsDescription } from "#lib/admin/grants-description";
+import type { GrantsDescription } from "#lib/admin/form/grants-description";
 import { actionsOf, type Chosen, type GrantRow, isIncluded } from "./grants.ts";
 
 /** One thing that saving grants or takes away; `module` is missing for what belongs to none. */

@@ -1,7 +1,7 @@
 import { MinusIcon, PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
-import type { GrantsDescription } from "#lib/admin/grants-description";
+import type { GrantsDescription } from "#lib/admin/form/grants-description";
 import { type Change, changesOf } from "./changes.ts";
 import type { Chosen } from "./grants.ts";
 

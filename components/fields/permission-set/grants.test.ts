@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GrantDescription, GrantsDescription } from "#lib/admin/grants-description";
+import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
 import { changesOf } from "./changes.ts";
 import { markOfColumn, markOfRow, toggleAction, toggleColumn, toggleRow } from "./grants.ts";
 

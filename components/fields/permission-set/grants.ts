@@ -1,4 +1,4 @@
-import type { GrantDescription, GrantsDescription } from "#lib/admin/grants-description";
+import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
 
 /** What is chosen, by name. */
 export type Chosen = ReadonlySet<string>;

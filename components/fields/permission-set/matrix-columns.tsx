@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { GrantsDescription } from "#lib/admin/grants-description";
+import type { GrantsDescription } from "#lib/admin/form/grants-description";
 import { GrantBox } from "./grant-box.tsx";
 import { markOfColumn, toggleColumn } from "./grants.ts";
 import { rowClasses } from "./matrix-row.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { GrantDescription, GrantsDescription } from "#lib/admin/grants-description";
+import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
 import { GrantBox } from "./grant-box.tsx";
 import { type GrantRow, isIncluded, markOfRow, toggleAction, toggleRow } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
-import type { GrantDescription } from "#lib/admin/grants-description";
+import type { GrantDescription } from "#lib/admin/form/grants-description";
 import { GrantBox } from "./grant-box.tsx";
 import { actionsOf, type GrantRow } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";

@@ -2,7 +2,7 @@ import { ShieldAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Switch } from "#components/ui/switch";
-import type { GrantDescription } from "#lib/admin/grants-description";
+import type { GrantDescription } from "#lib/admin/form/grants-description";
 import { classNames } from "#lib/class-names";
 import type { GrantsProps } from "./use-chosen-grants.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { formatPermissionNames, parsePermissionNames } from "#lib/auth/permission-names";
+import { formatPermissionNames, parsePermissionNames } from "#lib/permissions/permission-names";
 import { useCarriedValue } from "../use-carried-value.ts";
 import type { Chosen } from "./grants.ts";
 

@@ -1,4 +1,4 @@
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { narrowingColumns } from "../narrowing.ts";
 
 /** Counts the live records of each letter and choice, and the trash, anew. */

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/crud/remove";
-import { restoreRecord } from "#lib/crud/restore";
-import { createRecord, updateRecord } from "#lib/crud/save";
-import { seedRows } from "#lib/crud/seed-rows";
-import type { AnyModule } from "#lib/define-module";
+import { removeRecord } from "#lib/engine/remove";
+import { restoreRecord } from "#lib/engine/restore";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import { seedRows } from "#lib/engine/seed-rows";
 import { fold } from "#lib/i18n/folding";
+import type { AnyModule } from "#lib/module/define-module";
 import { everyModule, modules } from "#lib/modules/index";
 import { listRecords } from "../list.ts";
 import type { ListingQuery } from "../query.ts";

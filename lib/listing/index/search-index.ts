@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Connection, Database } from "#db/client";
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { narrowingColumns, orderColumn } from "../narrowing.ts";
 import { countAnew } from "./counters.ts";
 import { runAll } from "./statements.ts";

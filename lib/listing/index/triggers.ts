@@ -1,4 +1,4 @@
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { narrowingColumns } from "../narrowing.ts";
 import { counterChanges } from "./counters.ts";
 import { trigramChanges } from "./trigrams.ts";

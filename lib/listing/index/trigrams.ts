@@ -1,6 +1,6 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
-import type { AnyModule } from "#lib/define-module";
+import type { AnyModule } from "#lib/module/define-module";
 import { runAll } from "./statements.ts";
 
 /** Row ids of the live records that hold a folded text: by the trigram index, or row by row if it is short. */

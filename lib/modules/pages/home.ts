@@ -2,11 +2,11 @@ import type { Connection } from "#db/client";
 import { type PublicPage as PageRow, pageById } from "#db/queries/public-pages";
 import { settingOn } from "#db/queries/settings";
 import { ancestorsOf } from "#db/queries/tree";
-import type { Issue } from "#lib/crud/issue";
+import type { Issue } from "#lib/engine/form/issue";
 import { type Language, languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
+import type { ChangeContext } from "#lib/module/behaviour";
 import { isLive } from "#lib/site/live";
-import type { ChangeContext } from "../behaviour.ts";
 import { pages } from "../pages.ts";
 
 /** Whether a page answers the root of a language. */

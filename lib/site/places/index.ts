@@ -1,4 +1,4 @@
-import type { Row } from "#lib/crud/encode";
+import type { Row } from "#lib/engine/form/encode";
 import { pagesPlace } from "./pages.ts";
 import type { Place } from "./place.ts";
 

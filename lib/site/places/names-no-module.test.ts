@@ -11,7 +11,7 @@ const about = [
   "lib/rich-text/*.ts",
   "lib/media/*.ts",
   "lib/pipeline/website.ts",
-  "lib/admin/search.ts",
+  "lib/admin/shell/search.ts",
 ];
 /** What texts called pages when there was nothing else to link to. */
 const excepted = ["lib/rich-text/href.ts"];

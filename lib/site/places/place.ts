@@ -1,5 +1,5 @@
-import type { RecordId } from "#lib/define-module";
 import type { Language } from "#lib/i18n/languages";
+import type { RecordId } from "#lib/module/define-module";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import type { RecordLink } from "#lib/rich-text/href";
 import type { SiteLink, SiteView } from "../view.ts";

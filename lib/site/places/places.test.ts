@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import type { FormTexts } from "#lib/crud/decode";
-import type { Row } from "#lib/crud/encode";
-import { removeRecord } from "#lib/crud/remove";
-import { createRecord } from "#lib/crud/save";
-import { validTexts } from "#lib/crud/valid-texts-fixture";
-import type { AnyModule } from "#lib/define-module";
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
+import { validTexts } from "#lib/engine/valid-texts-fixture";
 import { languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed, modules } from "#lib/modules/index";
 import { resolveAddress } from "../resolve-address.ts";
 import { viewAt } from "../view-at.ts";

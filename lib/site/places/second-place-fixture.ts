@@ -1,7 +1,7 @@
 import type { RedirectionRow } from "#db/queries/page-addresses";
-import { readRecord, readRecords } from "#lib/crud/read";
-import type { AnyModule } from "#lib/define-module";
+import { readRecord, readRecords } from "#lib/engine/read";
 import { type Language, languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
 import { redirections } from "#lib/modules/redirections";
 import { publicPath } from "../addresses.ts";
 import type { SiteView } from "../view.ts";

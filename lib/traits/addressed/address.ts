@@ -1,8 +1,8 @@
 import { type AddressedRow, childrenOf } from "#db/queries/tree";
-import { updateBeside } from "#lib/crud/beside";
-import type { Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
-import type { AddressChange, ChangeContext } from "#lib/modules/behaviour";
+import { updateBeside } from "#lib/engine/beside";
+import type { Row } from "#lib/engine/form/encode";
+import type { AddressChange, ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import { addressWithin } from "#lib/site/places/find";
 import { isShown } from "../published/shown.ts";
 import { forgetRedirection, redirectAddress } from "./redirect.ts";

@@ -1,5 +1,5 @@
 import { ancestorsOf } from "#db/queries/tree";
-import type { Issue } from "#lib/crud/issue";
+import type { Issue } from "#lib/engine/form/issue";
 import { recordHref } from "#lib/rich-text/href";
 import { isTakenByPlace, placeOf } from "#lib/site/places/find";
 import type { MakeBehaviour } from "../behaviour.ts";

@@ -1,10 +1,10 @@
 import { recordsLinkingTo } from "#db/queries/linking-records";
 import { redirectionsTo } from "#db/queries/page-addresses";
 import { type AddressedRow, branchBelow, translationsBeside } from "#db/queries/tree";
-import type { RowImage } from "#lib/crud/row-images";
-import type { AnyModule } from "#lib/define-module";
+import type { RowImage } from "#lib/engine/row-images";
 import { languageNames } from "#lib/i18n/language-names";
-import type { AddressChange, ChangeContext, Consequence } from "#lib/modules/behaviour";
+import type { AddressChange, ChangeContext, Consequence } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import type { TraitBehaviour } from "../behaviour.ts";
 import { isShown } from "../published/shown.ts";
 import { addressOf } from "./address.ts";

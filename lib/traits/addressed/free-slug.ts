@@ -1,8 +1,8 @@
 import type { Connection } from "#db/client";
 import { slugsLike } from "#db/queries/tree";
-import type { AnyModule } from "#lib/define-module";
 import { isPlaceholder } from "#lib/fields/slug";
 import type { Language } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
 import { slugify } from "#lib/slug";
 
 /** A slug and a number from 2 on that no record of the language has yet. */

@@ -1,7 +1,7 @@
 import { type RedirectionRow, redirectionsFrom, redirectionsTo } from "#db/queries/page-addresses";
-import { deleteBeside, insertBeside, updateBeside } from "#lib/crud/beside";
-import type { AnyModule } from "#lib/define-module";
-import type { ChangeContext } from "#lib/modules/behaviour";
+import { deleteBeside, insertBeside, updateBeside } from "#lib/engine/beside";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import { redirections } from "#lib/modules/redirections";
 
 /** Everything that led to `from` leads to `to` from now on, `from` included; nothing leads away from `to`. */

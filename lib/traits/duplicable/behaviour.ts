@@ -1,4 +1,4 @@
-import { workingRow } from "#lib/crud/working-copy";
+import { workingRow } from "#lib/engine/publishing/working-copy";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { copyOf } from "./copy.ts";
 

@@ -1,9 +1,9 @@
-import type { Values } from "#lib/crud/decode";
-import type { Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
+import type { Values } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
-import type { ChangeContext } from "#lib/modules/behaviour";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import { numberedSlug } from "../addressed/free-slug.ts";
 
 /** The values of a copy: everything of the record but its place on the website, under a name and a slug that say so. */

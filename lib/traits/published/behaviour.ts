@@ -1,8 +1,8 @@
 import type { AddressedRow } from "#db/queries/tree";
-import { canonicalText } from "#lib/crud/canonical";
-import type { Row } from "#lib/crud/encode";
-import type { Issue } from "#lib/crud/issue";
-import type { AnyModule } from "#lib/define-module";
+import { canonicalText } from "#lib/engine/form/canonical";
+import type { Row } from "#lib/engine/form/encode";
+import type { Issue } from "#lib/engine/form/issue";
+import type { AnyModule } from "#lib/module/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { closingReviews } from "./close-review.ts";
 import { previewActions } from "./preview-actions.ts";

@@ -1,7 +1,7 @@
 import { deleteReviews, publishReview, reopenReview, withdrawReviews } from "#db/queries/reviews";
-import { canonicalText } from "#lib/crud/canonical";
-import type { AnyModule } from "#lib/define-module";
-import type { ChangeContext } from "#lib/modules/behaviour";
+import { canonicalText } from "#lib/engine/form/canonical";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import type { TraitBehaviour } from "../behaviour.ts";
 import { waits } from "./waits.ts";
 

@@ -1,6 +1,6 @@
 import { countPreviewLinks, deletePreviewLinks } from "#db/queries/previews";
-import type { AnyModule } from "#lib/define-module";
 import { environment } from "#lib/env";
+import type { AnyModule } from "#lib/module/define-module";
 import { makeLinkToken, previewUrl } from "#lib/preview/token";
 import type { TraitBehaviour } from "../behaviour.ts";
 

@@ -1,5 +1,5 @@
 import type { AddressedRow } from "#db/queries/tree";
-import type { RecordState } from "#lib/modules/behaviour";
+import type { RecordState } from "#lib/module/behaviour";
 import { isShown } from "./shown.ts";
 
 type Publication = Pick<AddressedRow, "status" | "publishAt" | "unpublishAt" | "deletedAt"> & {

@@ -1,9 +1,9 @@
 import { type AddressedRow, hasTranslation, recordById } from "#db/queries/tree";
-import type { Issue } from "#lib/crud/issue";
-import type { AnyModule } from "#lib/define-module";
+import type { Issue } from "#lib/engine/form/issue";
 import { languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
-import type { ChangeContext } from "#lib/modules/behaviour";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
 
 /** Keeps sets of translations sound: one record of each language, one original to which all of them belong. */

@@ -1,7 +1,7 @@
 import { type AddressedRow, ancestorsOf, levelsBelow, nextPosition, recordById } from "#db/queries/tree";
-import type { Issue } from "#lib/crud/issue";
-import type { AnyModule } from "#lib/define-module";
-import type { ChangeContext } from "#lib/modules/behaviour";
+import type { Issue } from "#lib/engine/form/issue";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { restoreBranch, trashBranch } from "./branch.ts";
 

@@ -1,9 +1,9 @@
 import { type AddressedRow, childrenOf } from "#db/queries/tree";
-import { updateBeside } from "#lib/crud/beside";
-import type { Values } from "#lib/crud/decode";
-import type { Row } from "#lib/crud/encode";
-import type { AnyModule } from "#lib/define-module";
-import type { ChangeContext } from "#lib/modules/behaviour";
+import { updateBeside } from "#lib/engine/beside";
+import type { Values } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
 
 type Place = Pick<AddressedRow, "id" | "deletedAt" | "deletedBy">;
 

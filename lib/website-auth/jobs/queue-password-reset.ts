@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { queueJob } from "#lib/mail/queue-job";
-import { resetSeconds } from "../reset-token.ts";
+import { resetSeconds } from "../new-password/reset-token.ts";
 import { afterTheAnswerMs } from "./after-the-answer.ts";
 
 export const passwordResetKind = "website.passwordReset";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { queueJob } from "#lib/mail/queue-job";
-import { bindingSeconds } from "../binding.ts";
+import { bindingSeconds } from "../codes/binding.ts";
 import { afterTheAnswerMs } from "./after-the-answer.ts";
 
 export const signInCodeKind = "website.signInCode";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Connection } from "#db/client";
 import { queueJob } from "#lib/mail/queue-job";
-import { bindingSeconds } from "../binding.ts";
+import { bindingSeconds } from "../codes/binding.ts";
 
 export const signInLinkKind = "website.signInLink";
 

@@ -3,13 +3,13 @@ import { database } from "#db/client";
 import { websiteUserByEmailOn } from "#db/queries/website-users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
+import { mayHaveAnother } from "../codes/quota.ts";
 import {
   confirmationAddress,
   confirmationDays,
   makeConfirmation,
   storeConfirmation,
-} from "../confirmation-link.ts";
-import { mayHaveAnother } from "../quota.ts";
+} from "../registration/confirmation-link.ts";
 import type { confirmationSchema } from "./queue-confirmation.ts";
 
 /**

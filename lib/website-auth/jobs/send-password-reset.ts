@@ -5,9 +5,9 @@ import { insertAuthCodes } from "#db/queries/website-codes";
 import { websiteUserByEmailOn } from "#db/queries/website-users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
-import { mayHaveAnother } from "../quota.ts";
-import { issueResetToken, resetSeconds } from "../reset-token.ts";
-import { websiteAuthUrl } from "../url.ts";
+import { mayHaveAnother } from "../codes/quota.ts";
+import { websiteAuthUrl } from "../endpoints/url.ts";
+import { issueResetToken, resetSeconds } from "../new-password/reset-token.ts";
 import type { passwordResetSchema } from "./queue-password-reset.ts";
 
 const dayMs = 24 * 3600 * 1000;

@@ -5,11 +5,11 @@ import { endAuthCodesOfBinding, insertAuthCodes, type NewAuthCode } from "#db/qu
 import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website-users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
-import { hashSecret } from "../argon2.ts";
-import { bindingSeconds } from "../binding.ts";
+import { hashSecret } from "#lib/passwords/argon2";
+import { bindingSeconds } from "../codes/binding.ts";
+import { mayHaveAnother } from "../codes/quota.ts";
+import { websiteAuthUrl } from "../endpoints/url.ts";
 import { newLinkToken, writeLinkToken } from "../link-token.ts";
-import { mayHaveAnother } from "../quota.ts";
-import { websiteAuthUrl } from "../url.ts";
 import type { signInCodeSchema } from "./queue-sign-in-code.ts";
 
 type Request = z.output<typeof signInCodeSchema>;

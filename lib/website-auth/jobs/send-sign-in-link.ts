@@ -5,10 +5,10 @@ import { insertAuthCodes } from "#db/queries/website-codes";
 import { websiteUserOn } from "#db/queries/website-users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
-import { hashSecret } from "../argon2.ts";
-import { bindingSeconds } from "../binding.ts";
+import { hashSecret } from "#lib/passwords/argon2";
+import { bindingSeconds } from "../codes/binding.ts";
+import { websiteAuthUrl } from "../endpoints/url.ts";
 import { newLinkToken, writeLinkToken } from "../link-token.ts";
-import { websiteAuthUrl } from "../url.ts";
 import type { signInLinkSchema } from "./queue-sign-in-link.ts";
 
 const dayMs = 24 * 3600 * 1000;

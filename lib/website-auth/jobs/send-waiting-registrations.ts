@@ -4,7 +4,7 @@ import { registrationsWithoutLetter } from "#db/queries/website-users";
 import { environment } from "#lib/env";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
-import { approver } from "../approver.ts";
+import { approver } from "../registration/approver.ts";
 import type { waitingRegistrationsSchema } from "./queue-waiting-registrations.ts";
 
 /** So many are named; the letter says how many there are besides. */

@@ -2,23 +2,23 @@ import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
 import { setPasswordHash } from "#db/queries/website-credentials";
 import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website-users";
-import { withVerbs } from "#lib/crud/write";
-import type { AnyModule } from "#lib/define-module";
+import { withVerbs } from "#lib/engine/write";
 import { environment } from "#lib/env";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
+import type { AnyModule } from "#lib/module/define-module";
 import { users } from "#lib/modules/users";
-import { askForApproval, makeApproval } from "../approval-letter.ts";
-import { approver } from "../approver.ts";
-import { hashSecret } from "../argon2.ts";
+import { hashSecret } from "#lib/passwords/argon2";
+import { websiteAuthUrl } from "../endpoints/url.ts";
+import { askForApproval, makeApproval } from "../registration/approval-letter.ts";
+import { approver } from "../registration/approver.ts";
 import {
   type Confirmation,
   confirmationAddress,
   confirmationDays,
   makeConfirmation,
   storeConfirmation,
-} from "../confirmation-link.ts";
-import { websiteAuthUrl } from "../url.ts";
+} from "../registration/confirmation-link.ts";
 import type { registrationSchema } from "./queue-registration.ts";
 
 /** Stores a person who registered and sends the two letters. An address that is known already stays as it is. */

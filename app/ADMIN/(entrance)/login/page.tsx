@@ -4,7 +4,7 @@ import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
 import { ServiceSignInCard } from "#components/admin/sign-in/service-sign-in-card";
 import { SignInCard } from "#components/admin/sign-in/sign-in-card";
 import { queryOf } from "#lib/admin/request";
-import { entranceFrame, signInScreen } from "#lib/passkeys/entrance-screens";
+import { entranceFrame, signInScreen } from "#lib/admin-sign-in/entrance-screens";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.signIn"))("title") };

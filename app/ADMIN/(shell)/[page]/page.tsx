@@ -1,6 +1,6 @@
 import { ModuleListing } from "#components/admin/listing/module-listing";
-import { listingTitle } from "#lib/admin/page-titles";
 import { listingScreen } from "#lib/admin/screens";
+import { listingTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]">;
 

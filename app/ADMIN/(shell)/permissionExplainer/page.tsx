@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Explainer } from "#components/admin/explainer/explainer";
 import { Crumb } from "#components/admin/shell/crumb";
-import { explainerScreen } from "#lib/admin/load-explainer";
+import { explainerScreen } from "#lib/admin/explainer/load-explainer";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.explainer"))("title") };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAuthenticator } from "#lib/passkeys/authenticator-fixture";
-import { createBrowser } from "#lib/passkeys/browser-fixture";
-import { ownPasskeys } from "#lib/passkeys/own-passkeys";
-import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#lib/passkeys/site-fixture";
+import { ownPasskeys } from "#lib/admin-sign-in/account/own-passkeys";
+import { createBrowser } from "#lib/admin-sign-in/browser-fixture";
+import { createAuthenticator } from "#lib/admin-sign-in/embedded/authenticator-fixture";
+import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#lib/admin-sign-in/site-fixture";
 import { findSession, startSession } from "#lib/session/session";
 import { POST as logout } from "../logout/route.ts";
 import { DELETE as remove, POST as rename } from "./passkeys/[id]/route.ts";

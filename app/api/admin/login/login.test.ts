@@ -1,10 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAuthenticator } from "#lib/passkeys/authenticator-fixture";
-import { createBrowser } from "#lib/passkeys/browser-fixture";
-import { issueEnrolmentLink } from "#lib/passkeys/enrolment";
-import { createAdmin, createAdminWithPasskey, emptySite, varDirectory } from "#lib/passkeys/site-fixture";
+import { createBrowser } from "#lib/admin-sign-in/browser-fixture";
+import { createAuthenticator } from "#lib/admin-sign-in/embedded/authenticator-fixture";
+import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
+import {
+  createAdmin,
+  createAdminWithPasskey,
+  emptySite,
+  varDirectory,
+} from "#lib/admin-sign-in/site-fixture";
 import { findSession, type Session, startSession } from "#lib/session/session";
 import { GET as callback } from "./callback/route.ts";
 import { POST as describeLink } from "./enroll/describe/route.ts";

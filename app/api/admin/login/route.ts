@@ -1,8 +1,8 @@
+import { withCookies } from "#lib/admin-sign-in/answer-cookies";
+import { beginSignIn } from "#lib/admin-sign-in/begin-sign-in";
+import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
 import { isJsonCaller } from "#lib/http/caller";
 import { okEnvelope } from "#lib/http/envelope";
-import { withCookies } from "#lib/passkeys/answer-cookies";
-import { beginSignIn } from "#lib/passkeys/begin-sign-in";
-import { entranceRoute } from "#lib/passkeys/entrance-route";
 
 /** Begins signing in without JavaScript: 303 to the authority. */
 export const POST = entranceRoute("begin", async (call) => {

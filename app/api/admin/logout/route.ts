@@ -1,13 +1,13 @@
 import type { NextRequest } from "next/server";
+import { withCookies } from "#lib/admin-sign-in/answer-cookies";
+import { configuredAuthority } from "#lib/admin-sign-in/configured-authority";
+import { reportEvent } from "#lib/admin-sign-in/report";
 import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller } from "#lib/http/caller";
 import { okEnvelope } from "#lib/http/envelope";
 import { route } from "#lib/http/route";
 import { languageOf } from "#lib/i18n/request-language";
 import { translator } from "#lib/i18n/translator";
-import { withCookies } from "#lib/passkeys/answer-cookies";
-import { configuredAuthority } from "#lib/passkeys/configured-authority";
-import { reportEvent } from "#lib/passkeys/report";
 import { cookieName } from "#lib/session/cookie";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import { endSession, findSession } from "#lib/session/session";

@@ -1,3 +1,3 @@
-import { handleSearch } from "#lib/admin/search";
+import { handleSearch } from "#lib/admin/shell/search";
 
 export const GET = handleSearch;

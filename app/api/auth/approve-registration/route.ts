@@ -1,4 +1,4 @@
-import { handleApproval } from "#lib/website-auth/approval";
-import { authRoute } from "#lib/website-auth/auth-route";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleApproval } from "#lib/website-auth/registration/approval";
 
 export const POST = authRoute(handleApproval);

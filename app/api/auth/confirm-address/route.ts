@@ -1,4 +1,4 @@
-import { handleConfirmAddress } from "#lib/website-auth/address-confirmation";
-import { authRoute } from "#lib/website-auth/auth-route";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleConfirmAddress } from "#lib/website-auth/registration/address-confirmation";
 
 export const POST = authRoute(handleConfirmAddress);

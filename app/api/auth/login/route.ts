@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/auth-route";
-import { handleLogin } from "#lib/website-auth/login";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleLogin } from "#lib/website-auth/endpoints/login";
 
 export const POST = authRoute(handleLogin);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/auth-route";
-import { handleLogout } from "#lib/website-auth/logout";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleLogout } from "#lib/website-auth/endpoints/logout";
 
 export const POST = authRoute(handleLogout);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/auth-route";
-import { handleMagicLogin } from "#lib/website-auth/sign-in-link";
+import { handleMagicLogin } from "#lib/website-auth/codes/sign-in-link";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
 
 export const POST = authRoute(handleMagicLogin);

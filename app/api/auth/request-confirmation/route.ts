@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/auth-route";
-import { handleRequestConfirmation } from "#lib/website-auth/request-confirmation";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
+import { handleRequestConfirmation } from "#lib/website-auth/registration/request-confirmation";
 
 export const POST = authRoute(handleRequestConfirmation);

@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/auth-route";
-import { handleRequestLogin } from "#lib/website-auth/request-login";
+import { handleRequestLogin } from "#lib/website-auth/codes/request-login";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
 
 export const POST = authRoute(handleRequestLogin);

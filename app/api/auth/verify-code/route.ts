@@ -1,4 +1,4 @@
-import { authRoute } from "#lib/website-auth/auth-route";
-import { handleVerifyCode } from "#lib/website-auth/verify-code";
+import { handleVerifyCode } from "#lib/website-auth/codes/verify-code";
+import { authRoute } from "#lib/website-auth/endpoints/auth-route";
 
 export const POST = authRoute(handleVerifyCode);

@@ -1,4 +1,4 @@
-import { answerRefused } from "#lib/admin/refused-form";
+import { answerRefused } from "#lib/admin/form/refused-form";
 
 type Context = { params: Promise<{ code: string }> };
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChangePasswordPage } from "#components/auth/change-password-page";
 import { ResultPage } from "#components/auth/result-page";
+import { shortestPassword } from "#lib/passwords/password-policy";
 import { authAddress } from "#lib/site/auth-address";
-import { authPageState } from "#lib/website-auth/page-state";
-import { shortestPassword } from "#lib/website-auth/password-policy";
-import { personOfResetToken } from "#lib/website-auth/reset-token";
+import { authPageState } from "#lib/website-auth/endpoints/page-state";
+import { personOfResetToken } from "#lib/website-auth/new-password/reset-token";
 
 interface Request {
   readonly params: Promise<{ readonly token: string }>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createRecord } from "#lib/crud/save";
-import type { AnyModule } from "#lib/define-module";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { GET } from "./route.ts";

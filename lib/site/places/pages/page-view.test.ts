@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { removeRecord } from "#lib/crud/remove";
-import { createRecord } from "#lib/crud/save";
-import type { AnyModule } from "#lib/define-module";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
 import { pages } from "#lib/modules/pages";
 import { absoluteUrl } from "#lib/site/addresses";
 import { siteFrame } from "#lib/site/frame";

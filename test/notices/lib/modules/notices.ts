@@ -1,8 +1,8 @@
-import { defineModule } from "#lib/define-module";
 import { choice } from "#lib/fields/choice";
 import { date } from "#lib/fields/date";
 import { richText } from "#lib/fields/rich-text";
 import { text } from "#lib/fields/text";
+import { defineModule } from "#lib/module/define-module";
 import { addressed } from "#lib/traits/addressed/fields";
 import { published } from "#lib/traits/published/fields";
 import { translated } from "#lib/traits/translated/fields";

@@ -1,6 +1,6 @@
 import { ModuleRecord } from "#components/admin/record/module-record";
-import { recordTitle } from "#lib/admin/page-titles";
 import { recordScreen } from "#lib/admin/screens";
+import { recordTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]/[id]">;
 

@@ -1,6 +1,6 @@
 import { BulkQuestion } from "#components/admin/listing/bulk-question";
-import { listingTitle } from "#lib/admin/page-titles";
 import { bulkScreen } from "#lib/admin/screens";
+import { listingTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]/bulk">;
 

@@ -1,6 +1,6 @@
 import { LetterTemplates } from "#components/admin/letters/letter-templates";
-import { modulePageTitle } from "#lib/admin/page-titles";
 import { lettersScreen } from "#lib/admin/screens";
+import { modulePageTitle } from "#lib/admin/shell/page-titles";
 
 export function generateMetadata() {
   return modulePageTitle("emailLog", "templates");

@@ -1,5 +1,5 @@
 import { Refused } from "#components/admin/refused";
-import { refusedTitle } from "#lib/admin/page-titles";
+import { refusedTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/refused/[code]">;
 

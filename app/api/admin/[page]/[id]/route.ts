@@ -1,7 +1,7 @@
+import { handleDelete } from "#lib/admin/actions/delete-handler";
 import { adminRoute } from "#lib/admin/admin-route";
-import { handleDelete } from "#lib/admin/delete-handler";
-import { handleRecord } from "#lib/admin/read-handlers";
-import { handleUpdate } from "#lib/admin/save-handlers";
+import { handleUpdate } from "#lib/admin/form/save-handlers";
+import { handleRecord } from "#lib/admin/listing/read-handlers";
 
 export const GET = adminRoute("read", handleRecord);
 export const POST = adminRoute("update", handleUpdate);

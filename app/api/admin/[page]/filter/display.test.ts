@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createCaller } from "#lib/admin/caller-fixture";
-import { listingState } from "#lib/admin/listing-state";
-import type { AnyModule } from "#lib/define-module";
+import { listingState } from "#lib/admin/listing/listing-state";
+import type { AnyModule } from "#lib/module/define-module";
 import { everyModule, moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { POST } from "./route.ts";

@@ -1,14 +1,14 @@
 import type { NextRequest } from "next/server";
+import { withCookies } from "#lib/admin-sign-in/answer-cookies";
+import { configuredAuthority } from "#lib/admin-sign-in/configured-authority";
+import { finishSignIn } from "#lib/admin-sign-in/finish-sign-in";
+import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
+import { reportEvent, reportRefusal } from "#lib/admin-sign-in/report";
+import { transactionCookieName } from "#lib/admin-sign-in/transaction-cookie";
 import { environment } from "#lib/env";
 import { clientAddress } from "#lib/http/client-address";
 import { route } from "#lib/http/route";
 import { languageOf } from "#lib/i18n/request-language";
-import { withCookies } from "#lib/passkeys/answer-cookies";
-import { configuredAuthority } from "#lib/passkeys/configured-authority";
-import { finishSignIn } from "#lib/passkeys/finish-sign-in";
-import { limitPasskeyRequests } from "#lib/passkeys/limit";
-import { reportEvent, reportRefusal } from "#lib/passkeys/report";
-import { transactionCookieName } from "#lib/passkeys/transaction-cookie";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
 

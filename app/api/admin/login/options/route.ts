@@ -1,7 +1,7 @@
-import { withCookies } from "#lib/passkeys/answer-cookies";
-import { beginSignIn } from "#lib/passkeys/begin-sign-in";
-import { entranceRoute } from "#lib/passkeys/entrance-route";
-import { signInOptions } from "#lib/passkeys/sign-in-options";
+import { withCookies } from "#lib/admin-sign-in/answer-cookies";
+import { beginSignIn } from "#lib/admin-sign-in/begin-sign-in";
+import { signInOptions } from "#lib/admin-sign-in/embedded/sign-in-options";
+import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
 
 /** Begins signing in with a passkey; answers PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.4). */
 export const POST = entranceRoute(endpointOf, async (call) => {

@@ -1,10 +1,10 @@
+import { issueCallback } from "#lib/admin-sign-in/embedded/authority-code";
+import { parseAssertion } from "#lib/admin-sign-in/embedded/credential";
+import { verifySignIn } from "#lib/admin-sign-in/embedded/verify-sign-in";
+import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
+import { openTransactions } from "#lib/admin-sign-in/transaction-cookie";
 import { okEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
-import { issueCallback } from "#lib/passkeys/authority-code";
-import { parseAssertion } from "#lib/passkeys/credential";
-import { entranceRoute } from "#lib/passkeys/entrance-route";
-import { openTransactions } from "#lib/passkeys/transaction-cookie";
-import { verifySignIn } from "#lib/passkeys/verify-sign-in";
 
 /** Verifies the field `credential`; `data.redirectUrl` is the callback, which signs the person in. */
 export const POST = entranceRoute("verify", async ({ texts, language, transactionCookie }) => {

@@ -1,7 +1,7 @@
 import { findLiveAt, listLive, listLiveByIds, listLiveSet } from "#db/queries/live-records";
-import type { AnyModule } from "#lib/define-module";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import { notices } from "#lib/modules/notices";
 import { publicPath } from "../addresses.ts";
 import { searchAppearance } from "../search-appearance.ts";

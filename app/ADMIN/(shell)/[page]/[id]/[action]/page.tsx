@@ -1,6 +1,6 @@
 import { ActionForm } from "#components/admin/action/action-form";
-import { actionTitle } from "#lib/admin/page-titles";
 import { actionScreen } from "#lib/admin/screens";
+import { actionTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]/[id]/[action]">;
 

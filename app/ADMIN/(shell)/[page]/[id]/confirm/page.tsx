@@ -1,6 +1,6 @@
 import { Confirmation } from "#components/admin/confirm/confirmation";
-import { recordTitle } from "#lib/admin/page-titles";
 import { confirmScreen } from "#lib/admin/screens";
+import { recordTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]/[id]/confirm">;
 

@@ -1,6 +1,6 @@
 import { RecordVersions } from "#components/admin/history/record-versions";
-import { recordTitle } from "#lib/admin/page-titles";
 import { historyScreen } from "#lib/admin/screens";
+import { recordTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]/[id]/history">;
 

@@ -1,4 +1,4 @@
 import { adminRoute } from "#lib/admin/admin-route";
-import { handlePresence } from "#lib/admin/presence-handler";
+import { handlePresence } from "#lib/admin/form/presence-handler";
 
 export const POST = adminRoute("read", handlePresence, { changesNothing: true, isAutomatic: true });

@@ -1,10 +1,10 @@
+import { accountRoute, answerAccount, answerAccountFailure } from "#lib/admin-sign-in/account/account-route";
+import { passkeyNameProblem, removePasskey, renamePasskey } from "#lib/admin-sign-in/account/own-passkeys";
+import { longestPasskeyName } from "#lib/admin-sign-in/account/passkey-name";
+import { reportEvent } from "#lib/admin-sign-in/report";
 import { isJsonCaller } from "#lib/http/caller";
 import { validationErrors } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
-import { accountRoute, answerAccount, answerAccountFailure } from "#lib/passkeys/account-route";
-import { passkeyNameProblem, removePasskey, renamePasskey } from "#lib/passkeys/own-passkeys";
-import { longestPasskeyName } from "#lib/passkeys/passkey-name";
-import { reportEvent } from "#lib/passkeys/report";
 
 /** Renames one's own passkey to the field `name`. */
 export const POST = accountRoute(

@@ -1,6 +1,6 @@
-import { accountRoute } from "#lib/passkeys/account-route";
-import { limitPasskeyRequests } from "#lib/passkeys/limit";
-import { addPasskeyOptions } from "#lib/passkeys/own-passkeys";
+import { accountRoute } from "#lib/admin-sign-in/account/account-route";
+import { addPasskeyOptions } from "#lib/admin-sign-in/account/own-passkeys";
+import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
 
 /** Begins adding a passkey; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = accountRoute(

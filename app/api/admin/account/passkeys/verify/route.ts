@@ -1,9 +1,9 @@
+import { accountRoute, answerAccount } from "#lib/admin-sign-in/account/account-route";
+import { addPasskey } from "#lib/admin-sign-in/account/own-passkeys";
+import { parseAttestation } from "#lib/admin-sign-in/embedded/credential";
+import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
+import { reportEvent } from "#lib/admin-sign-in/report";
 import { translator } from "#lib/i18n/translator";
-import { accountRoute, answerAccount } from "#lib/passkeys/account-route";
-import { parseAttestation } from "#lib/passkeys/credential";
-import { limitPasskeyRequests } from "#lib/passkeys/limit";
-import { addPasskey } from "#lib/passkeys/own-passkeys";
-import { reportEvent } from "#lib/passkeys/report";
 
 /** Stores the passkey of the field `credential` for the person signed in. */
 export const POST = accountRoute(

@@ -1,6 +1,6 @@
+import { accountRoute, answerAccount } from "#lib/admin-sign-in/account/account-route";
+import { reportEvent } from "#lib/admin-sign-in/report";
 import { translator } from "#lib/i18n/translator";
-import { accountRoute, answerAccount } from "#lib/passkeys/account-route";
-import { reportEvent } from "#lib/passkeys/report";
 import { endSessionsOf } from "#lib/session/session";
 
 /** Signs the person out in every other browser, at once. */

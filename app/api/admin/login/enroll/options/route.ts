@@ -1,7 +1,7 @@
-import { withCookies } from "#lib/passkeys/answer-cookies";
-import { beginSignIn } from "#lib/passkeys/begin-sign-in";
-import { beginEnrolment } from "#lib/passkeys/enrol";
-import { entranceRoute } from "#lib/passkeys/entrance-route";
+import { withCookies } from "#lib/admin-sign-in/answer-cookies";
+import { beginSignIn } from "#lib/admin-sign-in/begin-sign-in";
+import { beginEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
+import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
 
 /** Begins creating a passkey with the field `token`; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = entranceRoute("enroll-options", async (call) => {

@@ -1,10 +1,10 @@
+import { parseAttestation } from "#lib/admin-sign-in/embedded/credential";
+import { finishEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
+import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
+import { reportEvent } from "#lib/admin-sign-in/report";
+import { openTransactions } from "#lib/admin-sign-in/transaction-cookie";
 import { okEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
-import { parseAttestation } from "#lib/passkeys/credential";
-import { finishEnrolment } from "#lib/passkeys/enrol";
-import { entranceRoute } from "#lib/passkeys/entrance-route";
-import { reportEvent } from "#lib/passkeys/report";
-import { openTransactions } from "#lib/passkeys/transaction-cookie";
 
 /** Uses up the link of the field `token` with the passkey of the field `credential`, and leads to the callback. */
 export const POST = entranceRoute(

@@ -1,0 +1,64 @@
+import { whileBusy } from "../busy.ts";
+import { keepFocus } from "../focus.ts";
+import type { Host } from "../host.ts";
+import { tellFailure } from "../json-action.ts";
+import { currentAddress } from "../listing-entry.ts";
+import { sendAction } from "../request.ts";
+import { formAddress } from "./form-address.ts";
+import { isContinued, type TypedFilter } from "./typed-filter.ts";
+
+/**
+ * data-filter: stores the filter, then shows the listing at the address that says it; the newest one wins. Meanwhile
+ * `data-dirty` says that the form knows more than the server.
+ *
+ * @param input whose text is being typed, if that is what changed
+ */
+export async function applyFilter(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  host: Host,
+  input?: HTMLInputElement,
+): Promise<void> {
+  forgetFilter();
+  form.setAttribute("data-dirty", "");
+  const current = new AbortController();
+  running = current;
+  const body = new FormData(form, submitter);
+  await whileBusy([document.querySelector("[data-listing]")], async () => {
+    const answer = await sendAction(formAddress(form), { body, signal: current.signal });
+    if (current.signal.aborted) return;
+    if (answer.kind !== "done") return tellFailure(answer, host);
+    const restoreFocus = keepFocus();
+    await showListing(answer.location ?? currentAddress(), host, input);
+    restoreFocus();
+    if (!current.signal.aborted) form.removeAttribute("data-dirty");
+  });
+}
+
+/** The same after a pause in typing. */
+export function applyFilterSoon(form: HTMLFormElement, host: Host, input: HTMLInputElement): void {
+  clearTimeout(waiting);
+  form.setAttribute("data-dirty", "");
+  waiting = setTimeout(() => void applyFilter(form, null, host, input), pauseMs);
+}
+
+/** Nothing that was typed or sent waits any more: something newer is shown. */
+export function forgetFilter(): void {
+  clearTimeout(waiting);
+  running?.abort();
+  for (const form of document.querySelectorAll("form[data-dirty]")) form.removeAttribute("data-dirty");
+}
+
+const pauseMs = 250;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+let typed: TypedFilter | undefined;
+
+/** Each filter is an entry of the history of its own; a text that is typed in pauses is one together. */
+async function showListing(address: string, host: Host, input: HTMLInputElement | undefined): Promise<void> {
+  const now = input && { name: input.name, value: input.value };
+  const isOn = now !== undefined && isContinued(typed, { ...now, address: currentAddress() });
+  typed = now && { ...now, address };
+  if (address === currentAddress()) return host.refresh();
+  return host.navigate(address, isOn ? "replace" : "pushInPlace");
+}

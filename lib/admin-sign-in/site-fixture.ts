@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { openDatabase, useDatabase as setDatabase } from "#db/client";
+import { migrateEmpty } from "#db/migrate";
+import { insertAdmin } from "#db/queries/admins";
+import { insertPasskey } from "#db/queries/passkeys";
+import { seedBase } from "#db/seed-base";
+import { randomToken } from "#lib/random";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import type { AuthorityTransaction } from "./authority.ts";
+import { createAuthenticator } from "./embedded/authenticator-fixture.ts";
+import { registrationOptions } from "./embedded/registration-options.ts";
+import { verifyRegistration } from "./embedded/verify-registration.ts";
+
+/** Directory of the state of this test file. */
+export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-passkeys-"));
+
+vi.stubEnv("NODE_ENV", "test");
+vi.stubEnv("VAR_DIR", varDirectory);
+vi.stubEnv("APP_URL", "http://localhost:3000");
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+
+/** An empty site: fresh database, fresh counters. */
+export async function emptySite(): Promise<void> {
+  const database = openDatabase(":memory:");
+  setDatabase(database);
+  migrateEmpty(database);
+  await seedBase();
+  setStoragePath(join(varDirectory, randomUUID()));
+}
+
+/** An administrator in the first group, Active unless said otherwise. */
+export async function createAdmin(name: string, status: "Active" | "Invited" | "Blocked" = "Active") {
+  const admin = { id: randomUUID(), name, email: `${name}@example.com`, userHandle: randomToken() };
+  await insertAdmin({ ...admin, username: name, status });
+  return admin;
+}
+
+/** The same with a passkey and the authenticator that holds it. */
+export async function createAdminWithPasskey(
+  name: string,
+  status: "Active" | "Invited" | "Blocked" = "Active",
+) {
+  const admin = await createAdmin(name, status);
+  return { ...admin, authenticator: await addPasskeyTo(admin) };
+}
+
+export async function addPasskeyTo(admin: Awaited<ReturnType<typeof createAdmin>>, counter = 0) {
+  const authenticator = createAuthenticator(admin.userHandle);
+  const { challenge } = await registrationOptions(admin, "a browser");
+  const answer = authenticator.register(challenge, { counter });
+  const { passkey } = await verifyRegistration(answer, admin.id, "A passkey", ["a browser"]);
+  await insertPasskey(passkey);
+  return authenticator;
+}
+
+/** An attempt to sign in that has just begun. */
+export function beginTransaction(given: Partial<AuthorityTransaction> = {}): AuthorityTransaction {
+  const begun = { state: randomToken(), purpose: "signIn", returnTo: "/ADMIN/en", language: "en" } as const;
+  return { ...begun, createdAt: Date.now(), ...given };
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { runAction } from "#lib/engine/run-action";
+import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/modules/index";
+import { clientWith } from "../client-fixture.ts";
+
+const pages = moduleNamed("pages")!;
+
+beforeEach(async () => {
+  await useTestDatabase();
+});
+
+async function page(slug: string, texts: FormTexts = {}): Promise<number> {
+  const saved = await createRecord(pages, { title: slug, slug, status: "published", ...texts }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+const under = (parentId: number | "") => ({ parentId: String(parentId), position: "0" });
+
+describe("whoever changes an address is told it", () => {
+  test("by a move in the tree, with the old one, which leads on", async () => {
+    const client = await clientWith(["pages"]);
+    const [about, history] = [await page("about"), await page("history")];
+    const moved = await client.post(`/ADMIN/en/pages/${history}/move`, under(about));
+    expect(moved.body.message).toBe(
+      "Moved. The new address is /about/history; the old one, /history, leads there.",
+    );
+    const back = await client.post(`/ADMIN/cs/pages/${history}/move`, under(""));
+    expect(back.body.message).toBe(
+      "Přesunuto. Nová adresa je /history, stará /about/history na ni sama povede.",
+    );
+  });
+
+  test("by a save", async () => {
+    const client = await clientWith(["pages"]);
+    const { body } = await client.post(`/ADMIN/en/pages/${await page("about")}`, { slug: "us" });
+    expect(body.message).toBe("Saved. The new address is /us; the old one, /about, leads there.");
+  });
+
+  test("by a return to an earlier version", async () => {
+    const client = await clientWith(["pages"]);
+    const path = `/ADMIN/en/pages/${await page("about")}`;
+    await client.post(path, { slug: "us" });
+    const { body } = await client.get(`${path}/history`);
+    const back = await client.post(`${path}/history`, { restore: body.entries[1].id, version: body.version });
+    expect(back.body.message).toBe("The record is as it was then. Visitors see this once it is published.");
+    const published = await client.post(path, { intent: "publish" });
+    expect(published.body.message).toContain("The new address is /about; the old one, /us, leads there.");
+  });
+
+  test("of a draft without the old one, which nobody knows", async () => {
+    const client = await clientWith(["pages"]);
+    const [about, plan] = [await page("about"), await page("plan", { status: "draft" })];
+    const { body } = await client.post(`/ADMIN/en/pages/${plan}/move`, under(about));
+    expect(body.message).toBe("Moved. The new address is /about/plan.");
+  });
+
+  test("only where it changes: neither by another order nor for the home page, which stays at the root", async () => {
+    const client = await clientWith(["pages"]);
+    const [home] = [await page("home"), await page("about")];
+    await runAction(pages, "home", home, {}, "jana");
+    const ordered = await client.post(`/ADMIN/en/pages/${home}/move`, { parentId: "", position: "1" });
+    expect(ordered.body.message).toBe("Moved.");
+    expect((await client.post(`/ADMIN/en/pages/${home}`, { slug: "start" })).body.message).toBe("Saved.");
+  });
+});

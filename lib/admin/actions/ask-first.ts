@@ -1,0 +1,94 @@
+import { type Foreseen, foresee } from "#lib/engine/foresee";
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
+import { translator } from "#lib/i18n/translator";
+import type { ChangeContext, Consequence } from "#lib/module/behaviour";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { moduleNamed } from "#lib/modules/index";
+import { allowsIn } from "#lib/permissions/permissions";
+import type { AdminCall } from "../admin-route.ts";
+import { seeOther } from "../answers.ts";
+import { withTypedTexts } from "../form/typed-texts.ts";
+import { textsSpace } from "../module-texts.ts";
+import { noticeUrl } from "../notice.ts";
+import { adminUrl } from "../urls.ts";
+import { labelOf } from "./describe-actions.ts";
+import type { PanelDescription } from "./panel-description.ts";
+
+/** A change that may have to be asked about. */
+interface Change {
+  /** The change itself, tried out to see what follows. */
+  readonly make: (context: ChangeContext) => Promise<unknown>;
+  readonly question: (label: string) => string;
+  readonly label: string;
+  readonly danger: boolean;
+  /** It is asked about even where nothing else follows. */
+  readonly isAlwaysAsked?: true;
+  /** It cannot be taken back. */
+  readonly isForGood?: true;
+  /** Last parts of the address that it is sent to. */
+  readonly sentTo: readonly string[];
+}
+
+/**
+ * A change whose form asks (`_asks=1`) to be told first what follows from it: the question, as data for scripts, as a
+ * page for plain forms. Undefined where there is nothing to ask, the answer is in already (`_confirmed=1`), or the
+ * change would be refused.
+ */
+export async function askFirst(call: AdminCall, change: Change): Promise<Response | undefined> {
+  const { module, texts } = call;
+  if (texts._asks !== "1" || texts._confirmed === "1") return undefined;
+  if (!change.isAlwaysAsked && !behaviourOf(module).follows) return undefined;
+  const foreseen = await foresee(module, call.id, change.make, call.admin.id);
+  if (!foreseen || (foreseen.consequences.length === 0 && !change.isAlwaysAsked)) return undefined;
+  const panel = describePanel(call, change, foreseen);
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(panel.question, 409, { code: "asks", panel });
+  return askOnPage(call, change, panel);
+}
+
+/** A form too large to be kept until the answer is not asked about: it would lose texts by the question. */
+async function askOnPage(
+  call: AdminCall,
+  { sentTo, isForGood }: Change,
+  panel: PanelDescription,
+): Promise<Response | undefined> {
+  const { module, language, id } = call;
+  const recordUrl = adminUrl(language, module.name, id);
+  const actionUrl = [recordUrl, ...sentTo].join("/");
+  const backUrl = isForGood ? `${adminUrl(language, module.name)}?view=trash` : recordUrl;
+  const asks = { panel, actionUrl, backUrl };
+  const notice = withTypedTexts(call, { status: "ok", message: "", asks });
+  if (notice.message !== "") return undefined;
+  return seeOther(await noticeUrl(call.admin.session, `${recordUrl}/confirm`, notice));
+}
+
+function describePanel(
+  call: AdminCall,
+  { question, label, danger }: Change,
+  { row, consequences, isUndoable }: Foreseen,
+): PanelDescription {
+  return {
+    question: question(labelOf(call.module, row)),
+    label,
+    danger,
+    consequences: consequences.map((consequence) => describeConsequence(call, consequence)),
+    ...(isUndoable ? { hint: translator(call.language, "admin.asks")("undoHint") } : {}),
+  };
+}
+
+function describeConsequence(
+  { module, language, admin }: AdminCall,
+  { key, parameters = {}, items = [] }: Consequence,
+): PanelDescription["consequences"][number] {
+  const t = translator(language, textsSpace(module, "follows", key, language) as "traits.addressed.follows");
+  const more = Number(parameters.count ?? 0) - items.length;
+  const urlOf = (path: string) => {
+    const target = moduleNamed(path.split("/")[0] ?? "");
+    return target && allowsIn(admin.permissions, target, "read") ? { url: adminUrl(language, path) } : {};
+  };
+  return {
+    text: t(key as "gone", parameters as never),
+    items: items.map(({ text, path }) => ({ text, ...(path === undefined ? {} : urlOf(path)) })),
+    ...(more > 0 ? { more: translator(language, "admin.form.related")("more", { count: more }) } : {}),
+  };
+}

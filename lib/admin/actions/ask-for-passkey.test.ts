@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { database } from "#db/client";
+import { adminGroups, sessions } from "#db/schema";
+import { useTestDatabase } from "#db/test-database";
+import { everyModule, moduleNamed } from "#lib/modules/index";
+import { adminOfSession } from "#lib/permissions/current-admin";
+import { type Actor, hire } from "../accounts-fixture.ts";
+import { adminRoute } from "../admin-route.ts";
+import { filesNamed } from "../bare-request-fixture.ts";
+import { loadBulk } from "../bulk/load-bulk.ts";
+import { handleCreate } from "../form/save-handlers.ts";
+import { findNotice } from "../notice.ts";
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+/** All but those whose POST changes no record: how a listing is filtered, and who has a record open. */
+const files = filesNamed("route.ts").filter(
+  (file) => file.startsWith("api/admin/[page]") && !/\/(?:filter|presence)\//.test(file),
+);
+const handlers = (await Promise.all(files.map((file) => import(`../../../app/${file}`)))).flatMap(
+  (exported) =>
+    Object.entries(exported as Readonly<Record<string, { permission?: string }>>).flatMap(
+      ([method, handler]) =>
+        handler.permission === undefined || (method === "GET" && handler.permission === "read")
+          ? []
+          : [{ method, handler }],
+    ),
+);
+const guarded = everyModule().filter((module) => module.guarded);
+
+const create = adminRoute("create", handleCreate);
+const { POST: bulk } = await import(`../../../app/${files.find((file) => file.includes("/bulk/"))}`);
+
+let stale: Actor;
+beforeEach(async () => {
+  await useTestDatabase();
+  stale = await hire("anna", ["superadmin"], { signedInAt: minutesAgo(10) });
+});
+
+test("permissions, groups, administrators and the blacklist are guarded", () => {
+  expect(guarded.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["admins", "adminGroups", "adminsPermissions", "ipBlacklist"]),
+  );
+  expect(handlers.length).toBeGreaterThan(3);
+});
+
+describe.each(guarded.map(({ name, id }) => [name, id] as const))("a change of %s", (page, idKind) => {
+  const id = idKind === "uuid" ? crypto.randomUUID() : 1;
+
+  test("asks for the passkey ten minutes after signing in, whichever handler is asked", async () => {
+    const before = changes();
+    for (const { method, handler } of handlers) {
+      const answer = await stale.send(handler, { page, id, method, action: "restore" }, { name: "x" });
+      expect(answer).toMatchObject({ status: 403, body: { data: { code: "sign_in_not_fresh" } } });
+      expect(answer.body.data?.redirectUrl).toContain("/ADMIN/en/login?purpose=reauthenticate&returnTo=");
+    }
+    expect(changes()).toBe(before);
+  });
+});
+
+test("a sign-in of nine minutes is fresh enough", async () => {
+  const anna = await hire("fresh", ["superadmin"], { signedInAt: minutesAgo(9) });
+  expect((await anna.send(create, { page: "adminGroups" }, { name: "Editors" })).status).toBe(200);
+});
+
+test("other modules do not ask", async () => {
+  expect((await stale.send(create, { page: "pages" }, { title: "News" })).status).toBe(200);
+});
+
+test("a plain form goes to the passkey and has what was typed afterwards, but not the password", async () => {
+  const texts = { name: "Jana", email: "jana@example.org", password: "a long secret" };
+  const answer = await stale.send(create, { isPlain: true }, texts);
+  expect(answer.status).toBe(303);
+  const url = new URL(answer.location, "http://localhost");
+  expect(url.pathname).toBe("/ADMIN/en/login");
+  expect(url.searchParams.get("returnTo")).toMatch(/^\/ADMIN\/en\/admins\/new\?notice=/);
+  const kept = database().$client.prepare("SELECT value FROM cache").pluck().all().join();
+  expect(kept).toContain("jana@example.org");
+  expect(kept).not.toContain("a long secret");
+  expect((await database().select().from(adminGroups).all()).length).toBeGreaterThan(0);
+});
+
+test("records selected in a plain form are still selected afterwards, with what was to be done", async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const texts = { action: "block", ids: JSON.stringify(ids), view: "list" };
+  const answer = await stale.send(bulk, { isPlain: true }, texts);
+  expect(answer.status).toBe(303);
+  const place = new URL(answer.location, "http://localhost").searchParams.get("returnTo") ?? "";
+  expect(place).toMatch(/^\/ADMIN\/en\/admins\/bulk\?notice=/);
+  const session = (await database().select().from(sessions).where(eq(sessions.subject, stale.id)).get())!;
+  const admin = (await adminOfSession(session))!;
+  const asked = (await findNotice(session, place.split("notice=")[1], "en"))?.texts ?? {};
+  const question = await loadBulk(moduleNamed("admins")!, admin, "en", asked);
+  expect(question).toMatchObject({
+    question: expect.stringContaining("2 records"),
+    fields: { action: "block", ids: ids.join(","), confirmed: "1" },
+  });
+});
+
+test("a script that changes many records is led back to the listing, where its selection is", async () => {
+  const answer = await stale.send(bulk, {}, { action: "block", ids: JSON.stringify([crypto.randomUUID()]) });
+  const { searchParams } = new URL(answer.body.data?.redirectUrl ?? "", "http://localhost");
+  expect(searchParams.get("returnTo")).toBe("/ADMIN/en/admins");
+});
+
+/** Rows written since the database was opened (SQLite's total_changes). */
+function changes(): unknown {
+  return database().$client.prepare("SELECT total_changes()").pluck().get();
+}

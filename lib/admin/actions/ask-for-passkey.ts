@@ -1,0 +1,30 @@
+import { reauthenticationUrl } from "#lib/admin-sign-in/fresh-sign-in";
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
+import { translator } from "#lib/i18n/translator";
+import type { RecordId } from "#lib/module/define-module";
+import type { AdminCall } from "../admin-route.ts";
+import { seeOther } from "../answers.ts";
+import { withTypedTexts } from "../form/typed-texts.ts";
+import { noticeUrl } from "../notice.ts";
+import { adminUrl } from "../urls.ts";
+
+/**
+ * Sends somebody whose sign-in is too old for a change to confirm it with the passkey: 403 with the address for
+ * scripts, which keep what was typed by themselves; 303 for plain forms, whose form has it again afterwards.
+ *
+ * @param form last part of the form's address; undefined for the listing
+ */
+export async function askForPasskey(call: AdminCall, form: RecordId | undefined): Promise<Response> {
+  const { language, module, request, admin } = call;
+  const t = translator(language, "admin.account");
+  const place = adminUrl(language, module.name, ...(form === undefined ? [] : [form]));
+  if (isJsonCaller(request.headers))
+    return errorEnvelope(t("confirmFirst"), 403, {
+      code: "sign_in_not_fresh",
+      redirectUrl: reauthenticationUrl(language, place),
+      redirectType: "hard",
+    });
+  const notice = withTypedTexts(call, { status: "ok", message: t("confirmedGoOn") });
+  return seeOther(reauthenticationUrl(language, await noticeUrl(admin.session, place, notice)));
+}

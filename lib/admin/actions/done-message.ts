@@ -1,0 +1,11 @@
+import type { Language } from "#lib/i18n/languages";
+import { hasMailTransport } from "#lib/mail/drivers/transport";
+import type { AnyModule } from "#lib/module/define-module";
+import { actionMessage, moduleTexts } from "../module-texts.ts";
+
+/** What an action answers that worked; one that queued a letter says so where letters only become files. */
+export function doneMessage(module: AnyModule, action: string, key: string, language: Language): string {
+  const isSaved = key === "done" && !hasMailTransport();
+  const saved = moduleTexts(module, language).actions[action]?.saved;
+  return isSaved && typeof saved === "string" ? saved : actionMessage(module, action, key, language);
+}

@@ -1,0 +1,50 @@
+import { initialTexts } from "#lib/engine/form/encode";
+import { readRecord } from "#lib/engine/read";
+import { environment } from "#lib/env";
+import type { Language } from "#lib/i18n/languages";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { rootsOf } from "#lib/site/places/find";
+import { describeInput } from "../form/describe-fields.ts";
+import type { ActionFormDescription } from "../form/form-description.ts";
+import { moduleTexts } from "../module-texts.ts";
+import type { Notice } from "../notice.ts";
+import { adminUrl } from "../urls.ts";
+import { labelOf } from "./describe-actions.ts";
+
+/**
+ * The form of an action that takes input; after a refused plain form the notice carries what was typed.
+ * Undefined when there is no such record, or the action takes nothing.
+ */
+export async function loadActionForm(
+  module: AnyModule,
+  action: string,
+  id: RecordId,
+  admin: SignedInAdmin,
+  language: Language,
+  notice?: Notice,
+): Promise<ActionFormDescription | undefined> {
+  const input = Object.hasOwn(module.actions, action) ? module.actions[action]?.input : undefined;
+  const row = input && (await readRecord(module, id));
+  if (!input || !row) return undefined;
+  const texts = { ...initialTexts({ fields: input }), ...notice?.texts };
+  const own = moduleTexts(module, language).actions[action];
+  return {
+    page: module.name,
+    language,
+    label: own?.label ?? action,
+    recordLabel: labelOf(module, row),
+    recordUrl: adminUrl(language, module.name, id),
+    ...(own?.confirm ? { question: own.confirm } : {}),
+    danger: module.actions[action]?.danger === true,
+    actionUrl: adminUrl(language, module.name, id, action),
+    fields: await describeInput(module, action, texts, { language }),
+    texts,
+    errors: notice?.errors ?? [],
+    uploadUrl: adminUrl(language, "uploads"),
+    searchUrl: adminUrl(language, "search"),
+    siteUrl: environment().appUrl,
+    homePaths: rootsOf(module.name),
+    csrfToken: admin.session.csrf,
+  };
+}

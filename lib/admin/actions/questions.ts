@@ -1,0 +1,88 @@
+import { decodeChange } from "#lib/engine/form/decode";
+import { moveById } from "#lib/engine/move";
+import { intentOf } from "#lib/engine/publishing/publish";
+import { purgeById } from "#lib/engine/purge";
+import { rowById } from "#lib/engine/read";
+import { removeRow } from "#lib/engine/remove";
+import { actOnRow } from "#lib/engine/run-action";
+import { applyForm } from "#lib/engine/save";
+import type { Place } from "#lib/engine/undo-plan";
+import { translator } from "#lib/i18n/translator";
+import type { AdminCall } from "../admin-route.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { askFirst } from "./ask-first.ts";
+
+/** The question before a save that changes more than its record; undefined where there is none. */
+export async function askBeforeSaving(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, texts, language } = call;
+  const intent = intentOf(module, texts.intent);
+  const decoded = decodeChange(module, texts, { isDraft: intent === "draft" });
+  if (!decoded.ok) return undefined;
+  return askFirst(call, {
+    make: async (context) => {
+      const before = await rowById(context.tx, module, id);
+      return before && applyForm(module, before, decoded.values, texts, context);
+    },
+    question: (label) => translator(language, "admin.asks")("save", { label }),
+    label: intent
+      ? translator(language, "admin.form.publishing")(intent)
+      : translator(language, "admin.form")("save"),
+    danger: false,
+    sentTo: [],
+  });
+}
+
+/** The question before a record is deleted: always asked, with what goes along. */
+export async function askBeforeDeleting(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, language } = call;
+  const t = translator(language, "admin.base");
+  return askFirst(call, {
+    make: async (context) => removeRow(module, id, context),
+    question: (label) => t(module.trash ? "confirmTrash" : "confirmDelete", { label }),
+    label: t("remove"),
+    danger: true,
+    isAlwaysAsked: true,
+    sentTo: ["delete"],
+  });
+}
+
+/** The question before a record of the trash is deleted for good: always asked, with what goes along. */
+export async function askBeforePurging(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, language } = call;
+  const t = translator(language, "admin.base");
+  return askFirst(call, {
+    make: async (context) => purgeById(module, id, context),
+    question: (label) => t("confirmPurge", { label }),
+    label: t("purge"),
+    danger: true,
+    isAlwaysAsked: true,
+    isForGood: true,
+    sentTo: ["purge"],
+  });
+}
+
+/** The question before a record moves to another place, where visitors notice. */
+export async function askBeforeMoving(call: AdminCall, to: Place): Promise<Response | undefined> {
+  const t = translator(call.language, "admin.asks");
+  return askFirst(call, {
+    make: async (context) => moveById(call.module, call.id, to, context),
+    question: (label) => t("move", { label }),
+    label: t("moveLabel"),
+    danger: false,
+    sentTo: ["move"],
+  });
+}
+
+/** The question before an action that changes what visitors find. */
+export async function askBeforeActing(call: AdminCall): Promise<Response | undefined> {
+  const { module, id, action, language } = call;
+  const name = moduleTexts(module, language).actions[action]?.label ?? action;
+  if (!module.actions[action]?.asks) return undefined;
+  return askFirst(call, {
+    make: async (context) => actOnRow(module, action, id, {}, context),
+    question: (label) => translator(language, "admin.asks")("action", { action: name, label }),
+    label: name,
+    danger: module.actions[action].danger === true,
+    sentTo: [action],
+  });
+}

@@ -1,0 +1,51 @@
+import type { BulkFailure, BulkTally } from "#lib/engine/bulk";
+import { isJsonCaller } from "#lib/http/caller";
+import { okEnvelope } from "#lib/http/envelope";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import type { Walk } from "#lib/listing/matching";
+import { labelOf } from "../actions/describe-actions.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { seeOther } from "../answers.ts";
+import { describeIssues } from "../form/describe-issues.ts";
+import { actionMessage } from "../module-texts.ts";
+import { noticeUrl } from "../notice.ts";
+import { adminUrl } from "../urls.ts";
+
+/** How many records an action was done on, skipped and failed on, and why; for scripts also where to go on. */
+export async function answerTally(
+  call: AdminCall,
+  tally: BulkTally,
+  next: Walk | undefined,
+): Promise<Response> {
+  const { done, skipped, failed } = tally;
+  const failures = await inTurn(tally.failures, (failure) => describeFailure(call, failure));
+  const message = tellTally(call, tally, failures);
+  if (isJsonCaller(call.request.headers))
+    return okEnvelope(message, { done, skipped, failed, failures, ...next });
+  const status = failed === 0 && done > 0 ? "ok" : "error";
+  const listUrl = adminUrl(call.language, call.module.name);
+  return seeOther(await noticeUrl(call.admin.session, listUrl, { status, message }));
+}
+
+async function describeFailure(call: AdminCall, { row, issues, reason }: BulkFailure) {
+  const { module, language } = call;
+  const [issue] = await describeIssues(issues, call);
+  const kept = reason && actionMessage(module, "delete", reason, language);
+  const message = kept ?? issue?.message ?? translator(language, "admin.bulk")("unexpected");
+  return { id: row.id, label: labelOf(module, row), message };
+}
+
+function tellTally(
+  { language }: AdminCall,
+  { done, skipped, failed }: BulkTally,
+  failures: readonly { readonly label: string; readonly message: string }[],
+): string {
+  const t = translator(language, "admin.bulk");
+  return [
+    t("done", { count: done }),
+    ...(skipped > 0 ? [t("skipped", { count: skipped })] : []),
+    ...(failed > 0 ? [t("failed", { count: failed })] : []),
+    ...failures.slice(0, 3).map(({ label, message }) => `${label}: ${message}`),
+  ].join(" ");
+}

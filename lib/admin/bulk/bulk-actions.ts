@@ -1,0 +1,64 @@
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import { allowsIn } from "#lib/permissions/permissions";
+import type { BulkActionDescription } from "../actions/action-description.ts";
+import type { Viewer } from "../actions/describe-actions.ts";
+import type { ListingView } from "../listing/listing-memory.ts";
+import { moduleTexts } from "../module-texts.ts";
+
+/** What a viewer may do with selected records: in the trash restore them, elsewhere declared actions and delete. */
+export function describeBulkActions(
+  module: AnyModule,
+  view: ListingView,
+  viewer: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  const { permissions, language } = viewer;
+  const base = translator(language, "admin.base");
+  const mayDelete = allowsIn(permissions, module, "delete");
+  if (view === "trash") return inTrash(module, viewer);
+  const kind = module.trash ? "trash" : "delete";
+  const remove = { name: "delete", label: base("remove"), danger: true, kind } as const;
+  return [...declared(module, viewer), ...(mayDelete ? [remove] : [])];
+}
+
+function inTrash(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  const base = translator(language, "admin.base");
+  const note = moduleTexts(module, language).actions.restore?.note;
+  const restore = { name: "restore", label: base("restore"), danger: false, kind: "restore" } as const;
+  const purging = { name: "purge", label: base("purge"), danger: true, kind: "purge" } as const;
+  return [
+    ...(allowsIn(permissions, module, "delete")
+      ? [typeof note === "string" ? { ...restore, note } : restore]
+      : []),
+    ...(allowsIn(permissions, module, "purge") ? [purging] : []),
+  ];
+}
+
+/** The question before an action runs on many records, with their number. */
+export function bulkQuestion(
+  { label, kind, note }: BulkActionDescription,
+  count: number,
+  language: Language,
+): string {
+  const question = translator(language, "admin.bulk.question")(kind, { count, action: label });
+  return note ? `${question} ${note}` : question;
+}
+
+function declared(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  const texts = moduleTexts(module, language).actions;
+  return Object.entries(module.actions)
+    .filter(([name, spec]) => spec.bulk && allowsIn(permissions, module, name))
+    .map(([name, spec]) => ({
+      name,
+      label: texts[name]?.label ?? name,
+      danger: spec.danger === true,
+      kind: "other",
+    }));
+}

@@ -1,0 +1,89 @@
+import { addTallies, type BulkTally, runInBulk } from "#lib/engine/bulk";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { isJsonCaller } from "#lib/http/caller";
+import { HttpProblem } from "#lib/http/problem";
+import { translator } from "#lib/i18n/translator";
+import { listRowids } from "#lib/listing/list";
+import { beginWalk, type Walk, walkOn } from "#lib/listing/matching";
+import type { RecordId } from "#lib/module/define-module";
+import { type AdminCall, requireAdmin } from "../admin-route.ts";
+import { answerFailed, seeOther } from "../answers.ts";
+import { type ListingState, stateFor } from "../listing/listing-state.ts";
+import { adminUrl } from "../urls.ts";
+import { answerTally } from "./answer-tally.ts";
+import { describeBulkActions } from "./bulk-actions.ts";
+import { idTexts, isOfRequest } from "./load-bulk.ts";
+
+/**
+ * POST /ADMIN/{page}/bulk: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that
+ * the filter matches, whose number must still be `count`. Scripts get the whole in slices: they send `after` and
+ * `until` of one answer with the next request. A plain form is asked for confirmation first.
+ */
+export async function handleBulk(call: AdminCall): Promise<Response> {
+  const state = await stateFor(call.module, call.admin.session, call.texts);
+  requireBulkAction(call, state);
+  const isScript = isJsonCaller(call.request.headers);
+  const listUrl = adminUrl(call.language, call.module.name);
+  const t = translator(call.language, "admin.bulk");
+  const selection = await readSelection(call, state);
+  if (typeof selection === "number")
+    return answerFailed(call, t("changed", { count: selection }), 409, listUrl);
+  if ("length" in selection && selection.length === 0) return answerFailed(call, t("nothing"), 400, listUrl);
+  if (!isScript && call.texts.confirmed !== "1") return seeOther(confirmationUrl(call));
+  const { tally, next } = await run(call, selection, state, isScript);
+  return answerTally(call, tally, next);
+}
+
+const mostIds = 500;
+const sliceSize = 100;
+
+/** 404 for what no listing of the module offers, 403 for what it offers to others. */
+function requireBulkAction({ module, language, admin, texts }: AdminCall, { view }: ListingState): void {
+  const isOffered = (permissions: ReadonlySet<string>) =>
+    describeBulkActions(module, view, { permissions, language }).some(({ name }) => name === texts.action);
+  if (!isOffered(new Set(["superadmin"]))) throw new HttpProblem(404, "notFound");
+  if (!isOffered(admin.permissions)) throw new HttpProblem(403, "forbidden");
+}
+
+/** Ids, or a walk through everything that matches; a number says how many match when it is not as expected. */
+async function readSelection(
+  { module, texts }: AdminCall,
+  state: ListingState,
+): Promise<readonly RecordId[] | Walk | number> {
+  if (texts.all !== "1") {
+    const ids = idTexts(texts.ids).flatMap((text) => parseRecordId(module, text) || []);
+    if (ids.length > mostIds) throw new HttpProblem(413, "tooLarge");
+    return [...new Set(ids)];
+  }
+  if (texts.after) return { after: Number(texts.after) || 0, until: Number(texts.until) || 0 };
+  const { count } = await listRowids(module, { ...state, listingPage: 1, limit: 1 });
+  return count === Number(texts.count) ? beginWalk(module) : count;
+}
+
+function confirmationUrl({ language, module, texts }: AdminCall): string {
+  const asked = Object.entries({ ...texts, ids: idTexts(texts.ids).join(",") }).filter(
+    ([name]) => !isOfRequest(name),
+  );
+  return `${adminUrl(language, module.name, "bulk")}?${new URLSearchParams(asked)}`;
+}
+
+async function run(
+  call: AdminCall,
+  selection: readonly RecordId[] | Walk,
+  state: ListingState,
+  isScript: boolean,
+): Promise<{ tally: BulkTally; next: Walk | undefined }> {
+  const { module, texts, admin } = call;
+  const { action = "" } = texts;
+  const permit = async () => requireBulkAction({ ...call, admin: await requireAdmin(call.request) }, state);
+  const runOn = (ids: readonly RecordId[]) => runInBulk(module, action, ids, admin.id, permit);
+  if (!("after" in selection)) return { tally: await runOn(selection), next: undefined };
+  let tally: BulkTally = { done: 0, skipped: 0, failed: 0, failures: [] };
+  let walk: Walk | undefined = selection;
+  do {
+    const { ids, next }: Awaited<ReturnType<typeof walkOn>> = await walkOn(module, state, walk, sliceSize);
+    tally = addTallies(tally, await runOn(ids));
+    walk = next;
+  } while (walk && !isScript);
+  return { tally, next: walk };
+}

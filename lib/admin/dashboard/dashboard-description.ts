@@ -1,0 +1,75 @@
+import type { RecordId } from "#lib/module/define-module";
+import type { CreateLink } from "../listing/create-link.ts";
+import type { Tone } from "../listing/tone.ts";
+
+/** What the first page of the administration shows: plain data in the reader's language. */
+export interface DashboardDescription {
+  /** First name or name, for the greeting. */
+  readonly name: string;
+  /** What waits for somebody, the most pressing first. */
+  readonly todo: readonly Todo[];
+  readonly recent: readonly DashboardRecord[];
+  readonly drafts: readonly DashboardRecord[];
+  /** Waiting for their time, the soonest first. */
+  readonly scheduled: readonly DashboardRecord[];
+  /** Website registrations that wait for an administrator, the oldest first; none for whoever may not see them. */
+  readonly waiting: readonly DashboardRecord[];
+  /** Records that wait for the reader's approval, the newest first; none for whoever may not publish. */
+  readonly inbox: DashboardReviews;
+  /** What the reader sent for approval: what waits for others, and what came back. */
+  readonly sent: DashboardReviews;
+  /** Where new records are created. */
+  readonly create: readonly (CreateLink & { readonly page: string })[];
+}
+
+/** Something that does not take care of itself. */
+export interface Todo {
+  readonly reason:
+    | "failedLetters"
+    | "lettersInFolder"
+    | "brokenLinks"
+    | "onePasskey"
+    | "waiting"
+    | "unusedInvitations"
+    | "drafts"
+    | "unnamedProxy";
+  /** Something is wrong, rather than waiting for its turn. */
+  readonly isProblem: boolean;
+  /** Of how many things. */
+  readonly count: number;
+  /** How many of them have waited long. */
+  readonly old?: number;
+  /** Of which module, where there may be several. */
+  readonly module?: string;
+  /** Where something can be done about it: a listing that shows exactly these. Absent where only whoever runs the site can. */
+  readonly url?: string;
+  /** What it is about, such as the address of a proxy. */
+  readonly about?: string;
+}
+
+export interface DashboardRecord {
+  readonly page: string;
+  readonly id: RecordId;
+  readonly title: string;
+  readonly url: string;
+  /** Its badge. */
+  readonly status?: { readonly text: string; readonly tone: Tone };
+  /** ISO time of the change, or of publishing where it is scheduled. */
+  readonly at: string;
+  /** Who changed it. */
+  readonly by?: string;
+}
+
+/** The first of several records that were sent for approval, and how many more there are. */
+export interface DashboardReviews {
+  readonly records: readonly DashboardReview[];
+  readonly more: number;
+}
+
+/** A record that was sent for approval; `by` sent it, or sent it back. */
+export interface DashboardReview extends DashboardRecord {
+  /** Title of its module. */
+  readonly module: string;
+  /** What was said last. */
+  readonly comment?: string;
+}

@@ -1,0 +1,92 @@
+import { notFound } from "next/navigation";
+import { database } from "#db/client";
+import { type BrokenReference, brokenReferences, countBrokenReferences } from "#db/queries/broken-references";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { referringModules } from "#lib/modules/referring";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { places } from "#lib/site/places/index";
+import { moduleTexts } from "../module-texts.ts";
+import { pageViewer } from "../request.ts";
+import { adminUrl } from "../urls.ts";
+import type { BrokenLinksDescription } from "./broken-links-description.ts";
+
+/** The most links that the screen lists; mending these brings up the next ones. */
+const mostListed = 200;
+
+/** What the page of links says that lead nowhere; there is none for whoever may change no record that could link. */
+export async function brokenLinksScreen(): Promise<BrokenLinksDescription> {
+  const { admin, language } = await pageViewer();
+  if (mendable(admin).length === 0) notFound();
+  return loadBrokenLinks(admin, language);
+}
+
+/** The links that lead nowhere, of the modules whose records a person may change. */
+export async function loadBrokenLinks(
+  admin: SignedInAdmin,
+  language: Language,
+  now = new Date(),
+): Promise<BrokenLinksDescription> {
+  const found = await inTurn(mendable(admin), async (module) => {
+    const broken = await brokenReferences(database(), module, { ...asked(now), limit: mostListed });
+    return broken.map((one) => describe(module, one, admin, language));
+  });
+  const links = found.flat().slice(0, mostListed);
+  return { language, links, more: (await countBrokenLinks(admin, now)) - links.length };
+}
+
+/** How many of them there are. */
+export async function countBrokenLinks(admin: SignedInAdmin, now: Date): Promise<number> {
+  const counts = await inTurn(mendable(admin), (module) =>
+    countBrokenReferences(database(), module, asked(now)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function mendable({ permissions }: SignedInAdmin): readonly AnyModule[] {
+  return referringModules().filter((module) => allowsIn(permissions, module, "update"));
+}
+
+function asked(now: Date) {
+  return { now, places: places.map(({ module }) => module) };
+}
+
+function describe(
+  module: AnyModule,
+  { id, title, field, reason, ...reference }: BrokenReference,
+  admin: SignedInAdmin,
+  language: Language,
+): BrokenLinksDescription["links"][number] {
+  const texts = moduleTexts(module, language);
+  const label = texts.fields[field];
+  return {
+    record: title || `#${id}`,
+    module: texts.title,
+    url: adminUrl(language, module.name, id),
+    field: typeof label === "string" ? label : field,
+    reason: translator(language, "admin.brokenLinks")(`reasons.${reason}`),
+    ...describeTarget(reference, reason, admin, language),
+  };
+}
+
+/** Whoever may not read the records there learns only their module and number. */
+function describeTarget(
+  { toModule, toId, target }: Pick<BrokenReference, "toModule" | "toId" | "target">,
+  reason: BrokenReference["reason"],
+  { permissions }: SignedInAdmin,
+  language: Language,
+): Pick<BrokenLinksDescription["links"][number], "target" | "targetUrl"> {
+  const t = translator(language, "admin.brokenLinks");
+  const module = moduleNamed(toModule);
+  const kind = module ? moduleTexts(module, language).title : toModule;
+  const mayRead = module !== undefined && allowsIn(permissions, module, "read");
+  return {
+    target:
+      toModule === "media" ? t("picture", { key: toId }) : `${kind}: ${(mayRead && target) || `#${toId}`}`,
+    ...(mayRead && reason === "hidden" ? { targetUrl: adminUrl(language, toModule, toId) } : {}),
+  };
+}

@@ -1,0 +1,88 @@
+import { findAdmin } from "#db/queries/admins";
+import { waitingRegistrations } from "#db/queries/website-users";
+import type { Row } from "#lib/engine/form/encode";
+import { listScheduled } from "#lib/engine/publishing/list-scheduled";
+import type { Language } from "#lib/i18n/languages";
+import { listRecords } from "#lib/listing/list";
+import type { ListingQuery } from "#lib/listing/query";
+import type { AnyModule } from "#lib/module/define-module";
+import { everyModule } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { labelOf } from "../actions/describe-actions.ts";
+import { createLink } from "../listing/create-link.ts";
+import { stateText } from "../listing/describe-cells.ts";
+import { adminUrl } from "../urls.ts";
+import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
+import { loadReviews } from "./load-reviews.ts";
+import { loadTodo } from "./load-todo.ts";
+
+const shown = 6;
+const newest: ListingQuery = {
+  search: "",
+  filter1: "",
+  orderBy: "updatedAt DESC",
+  listingPage: 1,
+  limit: shown,
+  filters: {},
+  trash: false,
+};
+
+/** What the first page of the administration shows, cut down to what the administrator may read. */
+export async function loadDashboard(admin: SignedInAdmin, language: Language): Promise<DashboardDescription> {
+  const readable = everyModule().filter(({ name }) => allows(admin.permissions, name, "read"));
+  const everyday = readable.filter((module) => module.everyday);
+  const content = readable.filter(({ fields }) => fields.status && fields.publishAt);
+  const describe = (module: AnyModule, rows: readonly Row[], at?: "publishAt") =>
+    Promise.all(rows.map((row) => describeRecord(module, row, language, at)));
+  const collect = async (find: (module: AnyModule) => Promise<readonly Row[]>, at?: "publishAt") =>
+    (await Promise.all(content.map(async (module) => describe(module, await find(module), at))))
+      .flat()
+      .slice(0, shown);
+  return {
+    name: admin.name,
+    todo: await loadTodo(admin, language),
+    ...(await loadReviews(admin, language)),
+    recent: await collect(async (module) => (await listRecords(module, newest)).rows),
+    drafts: await collect(
+      async (module) => (await listRecords(module, { ...newest, filters: { status: "draft" } })).rows,
+    ),
+    scheduled: await collect((module) => listScheduled(module, new Date(), shown), "publishAt"),
+    waiting: readable.some(({ name }) => name === "users") ? await describeWaiting(language) : [],
+    create: everyday.flatMap((module) => {
+      const link = createLink(module, { permissions: admin.permissions, language });
+      return link ? [{ page: module.name, ...link }] : [];
+    }),
+  };
+}
+
+async function describeWaiting(language: Language): Promise<readonly DashboardRecord[]> {
+  const { users } = await waitingRegistrations(shown);
+  return users.map(({ id, name, email, createdAt }) => ({
+    page: "users",
+    id,
+    title: `${name} (${email})`,
+    url: adminUrl(language, "users", id),
+    at: createdAt.toISOString(),
+  }));
+}
+
+async function describeRecord(
+  module: AnyModule,
+  row: Row,
+  language: Language,
+  at: "publishAt" | "updatedAt" = "updatedAt",
+): Promise<DashboardRecord> {
+  const author = typeof row.updatedBy === "string" ? await findAdmin(row.updatedBy) : undefined;
+  const state = stateText(module, row, { language });
+  const when = row[at];
+  return {
+    page: module.name,
+    id: row.id,
+    title: labelOf(module, row),
+    url: adminUrl(language, module.name, row.id),
+    at: when instanceof Date && !Number.isNaN(when.getTime()) ? when.toISOString() : "",
+    ...(state ? { status: { text: state.text, tone: state.tone } } : {}),
+    ...(author ? { by: author.name } : {}),
+  };
+}

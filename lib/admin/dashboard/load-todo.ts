@@ -1,0 +1,96 @@
+import { countInvited } from "#db/queries/admins";
+import { countLettersIn } from "#db/queries/outbox";
+import { listPasskeys } from "#db/queries/passkeys";
+import { waitingRegistrations } from "#db/queries/website-users";
+import { countDrafts } from "#lib/engine/publishing/count-drafts";
+import { environment } from "#lib/env";
+import type { Language } from "#lib/i18n/languages";
+import { hasMailTransport } from "#lib/mail/drivers/transport";
+import { everyModule } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows, allowsIn } from "#lib/permissions/permissions";
+import { unnamedProxy } from "#lib/process/life/unnamed-proxy";
+import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+import type { Todo } from "./dashboard-description.ts";
+import { countBrokenLinks } from "./load-broken-links.ts";
+
+/**
+ * What waits for an administrator, the most pressing first; only what they may do something about, each with the way
+ * to a listing of exactly these.
+ */
+export async function loadTodo(
+  admin: SignedInAdmin,
+  language: Language,
+  now = new Date(),
+): Promise<readonly Todo[]> {
+  const found = await Promise.all([
+    problems(admin, language, now),
+    tasks(admin, language),
+    drafts(admin, language, now),
+  ]);
+  return found.flat().filter(({ count }) => count > 0);
+}
+
+async function problems(admin: SignedInAdmin, language: Language, now: Date): Promise<readonly Todo[]> {
+  const mayReadLog = allows(admin.permissions, "emailLog", "read");
+  const { centralAuthority } = environment();
+  const isProblem = true;
+  const proxy = admin.permissions.has("superadmin") ? unnamedProxy() : undefined;
+  const letters = (status: "failed" | "saved") =>
+    `${adminUrl(language, "emailLog")}?${new URLSearchParams({ search: "", status })}`;
+  const passkeys = centralAuthority ? 0 : (await listPasskeys(admin.id)).length;
+  const log: readonly Todo[] = [
+    { reason: "failedLetters", isProblem, count: await countLettersIn("failed"), url: letters("failed") },
+    {
+      reason: "lettersInFolder",
+      isProblem,
+      count: hasMailTransport() ? 0 : 1,
+      old: await countLettersIn("saved"),
+      url: letters("saved"),
+    },
+  ];
+  const brokenLinks = await countBrokenLinks(admin, now);
+  return [
+    ...(mayReadLog ? log : []),
+    { reason: "brokenLinks", isProblem, count: brokenLinks, url: adminUrl(language, "brokenLinks") },
+    { reason: "onePasskey", isProblem, count: passkeys === 1 ? 1 : 0, url: adminUrl(language, "account") },
+    ...(proxy === undefined ? [] : [{ reason: "unnamedProxy" as const, isProblem, count: 1, about: proxy }]),
+  ];
+}
+
+async function tasks(admin: SignedInAdmin, language: Language): Promise<readonly Todo[]> {
+  const listing = (page: string, status: string) =>
+    `${adminUrl(language, page)}?${new URLSearchParams({ search: "", status })}`;
+  const may = (page: string, action: string) => allows(admin.permissions, page, action);
+  const isProblem = false;
+  const waiting = may("users", "read") ? (await waitingRegistrations(0)).count : 0;
+  const invited = may("admins", "invite") ? await countInvited() : 0;
+  return [
+    { reason: "waiting", isProblem, count: waiting, url: listing("users", "Registered") },
+    { reason: "unusedInvitations", isProblem, count: invited, url: listing("admins", "Invited") },
+  ];
+}
+
+/** A draft that nobody has touched for so long is told of by itself. */
+const longMs = 30 * 24 * 3_600_000;
+
+async function drafts(admin: SignedInAdmin, language: Language, now: Date): Promise<readonly Todo[]> {
+  const content = everyModule().filter(
+    (module) =>
+      module.fields.status && module.fields.publishAt && allowsIn(admin.permissions, module, "update"),
+  );
+  return Promise.all(
+    content.map(async (module) => {
+      const view = module.tree ? { view: "list" } : {};
+      const query = new URLSearchParams({ ...view, search: "", status: "draft", orderBy: "updatedAt ASC" });
+      return {
+        reason: "drafts" as const,
+        isProblem: false,
+        ...(await countDrafts(module, new Date(now.getTime() - longMs))),
+        module: moduleTexts(module, language).title,
+        url: `${adminUrl(language, module.name)}?${query}`,
+      };
+    }),
+  );
+}

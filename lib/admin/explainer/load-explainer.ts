@@ -1,0 +1,68 @@
+import { database } from "#db/client";
+import { findAdmin } from "#db/queries/admins";
+import { everyAdmin, otherPermissions, unknownPermissions } from "#db/queries/permissions";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { everyModule } from "#lib/modules/index";
+import { permissionsOf } from "#lib/permissions/permissions";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { moduleViewer, queryOf } from "../request.ts";
+import { adminUrl } from "../urls.ts";
+import type { ExplainerDescription } from "./explainer-description.ts";
+import { permissionText } from "./permission-text.ts";
+import { verdictOf, whoMay } from "./verdicts.ts";
+
+const mostPeople = 500;
+const mostOthers = 50;
+
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** What the page says that explains who may do what: `?admin=<id>&permission=pages.delete`, of nobody for everybody. */
+export async function explainerScreen(searchParams: SearchParameters): Promise<ExplainerDescription> {
+  const { admin, language } = await moduleViewer("adminsPermissions", "read");
+  const { admin: asked = "", permission = "" } = await queryOf(searchParams);
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  return {
+    language,
+    formUrl: adminUrl(language, "permissionExplainer"),
+    people: (await everyAdmin(database(), mostPeople)).map(({ id, name, email }) => ({
+      value: id,
+      text: `${name} (${email})`,
+    })),
+    permissions: await permissionGroups(language, permission),
+    asked: { admin: asked, permission },
+    ...(permission === "" ? {} : await answer(asked, permission, viewer)),
+  };
+}
+
+async function answer(id: string, permission: string, viewer: Viewer) {
+  const t = translator(viewer.language, "admin.explainer");
+  if ((await unknownPermissions(database(), [permission])).length > 0)
+    return { problem: t("unknownPermission", { permission }) };
+  if (id === "") return { who: await whoMay(permission, viewer) };
+  const person = await findAdmin(id);
+  return person ? { verdict: await verdictOf(person, permission, viewer) } : { problem: t("unknownPerson") };
+}
+
+async function permissionGroups(
+  language: Language,
+  asked: string,
+): Promise<ExplainerDescription["permissions"]> {
+  const entries = ["superadmin", ...everyModule().flatMap(permissionsOf)];
+  const others = await otherPermissions(database(), entries, mostOthers);
+  const isElsewhere = asked === "" || entries.includes(asked) || others.includes(asked);
+  return [
+    ...everyModule().map((module) => ({
+      label: moduleTexts(module, language).title,
+      options: permissionsOf(module).map((name) => ({ value: name, text: permissionText(name, language) })),
+    })),
+    otherGroup([...others, ...(isElsewhere ? [] : [asked])], language),
+  ];
+}
+
+function otherGroup(names: readonly string[], language: Language) {
+  const t = translator(language, "admin.grants");
+  const options = names.map((name) => ({ value: name, text: name }));
+  return { label: t("other"), options: [{ value: "superadmin", text: t("superadmin") }, ...options] };
+}

@@ -1,0 +1,66 @@
+import { type AuditRow, entriesOfRecord } from "#db/queries/audit-log";
+import { decodeChange, type FormTexts } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import { digestOf, type FieldConflict, mergeForm } from "#lib/engine/form/merge";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { describeChanges } from "../history/describe-changes.ts";
+import { textInWords } from "../text-in-words.ts";
+import type { ConflictDescription } from "./conflict-description.ts";
+
+/** Fields that two people changed differently, both texts in words, for whoever is asked which of them shall be. */
+export async function describeConflicts(
+  module: AnyModule,
+  row: Row,
+  conflicts: readonly FieldConflict[],
+  language: Language,
+): Promise<readonly ConflictDescription[]> {
+  const entries = await entriesOfRecord(module.name, String(row.id), { limit: searched });
+  return inTurn(conflicts, async ({ field, mine, theirs }) => {
+    const [change] = await describeChanges(module, { [field]: [theirs, mine] }, language);
+    const words = (text: string) => textInWords(module, field, text, language);
+    const isMixed = change?.parts.some(({ kind }) => kind === "same");
+    return {
+      field,
+      label: change?.label ?? field,
+      ...authorOf(entries.find(({ changes }) => changes[field])),
+      seen: digestOf(theirs),
+      mine: clipped(await words(mine)),
+      theirs: clipped(await words(theirs)),
+      parts: isMixed ? (change?.parts ?? []) : [],
+    };
+  });
+}
+
+/**
+ * The same for what was typed into a plain form that comes back, whatever was chosen before; none where it cannot be
+ * read at all.
+ */
+export async function describeTypedConflicts(
+  module: AnyModule,
+  row: Row,
+  texts: FormTexts,
+  language: Language,
+): Promise<readonly ConflictDescription[]> {
+  const decoded = decodeChange(module, texts);
+  const open = Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith("_choice.")));
+  const merge = decoded.ok ? mergeForm(module, decoded.values, row, open) : undefined;
+  return describeConflicts(module, row, merge?.conflicts ?? [], language);
+}
+
+/** How far back it is looked who wrote the other text. */
+const searched = 20;
+
+function authorOf(entry: AuditRow | undefined): Pick<ConflictDescription, "by" | "at"> {
+  if (!entry) return {};
+  const at = entry.createdAt.toISOString();
+  return entry.person === null ? { at } : { at, by: entry.person };
+}
+
+const longest = 240;
+
+/** The beginning of a long text: what differs further on is told by the differences. */
+function clipped(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).trimEnd()}…`;
+}

@@ -1,0 +1,135 @@
+import * as z from "zod";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { formFields } from "#lib/engine/form/decode";
+import { encodeTexts, type Row } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
+import type { Field } from "#lib/fields/field";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { placeOf } from "#lib/site/places/find";
+import { labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { type FieldTexts, moduleTexts } from "../module-texts.ts";
+import { withClosedValues } from "./closed-values.ts";
+import { describeGrants } from "./describe-grants.ts";
+import type { FieldDescription } from "./field-description.ts";
+
+/** The fields of a module's form, in the groups that the module declares. */
+export async function describeFields(module: AnyModule, texts: FormTexts, viewer: Viewer, row?: Row) {
+  const stored = row ? encodeTexts(module, row) : {};
+  const { fields, hints, options, groups } = moduleTexts(module, viewer.language);
+  const textsOf = (name: string) => ({
+    label: fields[name] ?? name,
+    hint: hints?.[name],
+    options: options[name],
+  });
+  const described = await Promise.all(
+    Object.entries(formFields(module)).map(
+      async ([name, field]) =>
+        [
+          name,
+          {
+            ...withClosedValues(await describeField(name, field, textsOf(name), texts), module, row, viewer),
+            ...(await grantsOf(field, stored[name], texts[name], viewer)),
+            ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
+          },
+        ] as const,
+    ),
+  );
+  const byName = new Map(described);
+  const pick = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
+  if (!module.form) return { main: [...byName.values()], side: [] };
+  const { main, side, searchPreview } = module.form;
+  return {
+    main: pick(main),
+    side: Object.entries(side).map(([group, names]) => ({
+      heading: groups[group] ?? group,
+      fields: pick(names),
+      ...(searchPreview?.group === group ? { searchPreview } : {}),
+    })),
+  };
+}
+
+const publicAddress = { address: { parentField: "parentId", languageField: "language" } };
+
+/** The fields that an action takes. */
+export async function describeInput(
+  module: AnyModule,
+  action: string,
+  texts: FormTexts,
+  { language }: Pick<Viewer, "language">,
+): Promise<readonly FieldDescription[]> {
+  const own = moduleTexts(module, language).actions[action]?.input;
+  return Promise.all(
+    Object.entries(module.actions[action]?.input ?? {}).map(([name, field]) =>
+      describeField(name, field, own?.[name] ?? { label: name }, texts),
+    ),
+  );
+}
+
+async function describeField(
+  name: string,
+  field: Field,
+  { label, hint, options }: FieldTexts,
+  texts: FormTexts,
+): Promise<FieldDescription> {
+  const chosen = await chosenRecords(field, texts[name] ?? "");
+  return {
+    name,
+    kind: field.kind as FieldDescription["kind"],
+    label,
+    required: isRequired(field),
+    ...(hint ? { hint } : {}),
+    ...(field.max === undefined ? {} : { max: field.max }),
+    ...(field.multiline ? { multiline: true } : {}),
+    ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
+    ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
+    ...(field.from ? { from: field.from } : {}),
+    ...(field.to ? { to: field.to } : {}),
+    ...(field.idKind ? { idKind: field.idKind } : {}),
+    ...(field.language ? { language: field.language } : {}),
+    ...(field.linked ? { chosenMany: chosen } : chosen[0] ? { chosen: chosen[0] } : {}),
+  };
+}
+
+/** A value that is no option any more stays to be seen, and to be chosen away. */
+function optionsWith(text: string, options: Readonly<Record<string, string>>) {
+  const all = Object.entries({
+    ...options,
+    ...(text === "" || Object.hasOwn(options, text) ? {} : { [text]: text }),
+  });
+  return all.map(([value, shown]) => ({ value, text: shown }));
+}
+
+async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {
+  return field.kind === "permissionSet" ? { grants: await describeGrants(stored, typed, viewer) } : {};
+}
+
+/** Whether nothing would be refused. */
+function isRequired(field: Field): boolean {
+  return field.from === undefined && !z.safeDecode(field.schema, "").success;
+}
+
+/** The records that a text names, of those that are there. */
+async function chosenRecords(field: Field, text: string) {
+  if (!field.to || !field.references) return [];
+  const decoded = z.safeDecode(field.schema, text);
+  const named = field.references(decoded.success ? (decoded.data ?? "") : text);
+  return (await inTurn(named, ({ module, id }) => chosenRecord(module, String(id)))).flatMap(
+    (record) => record ?? [],
+  );
+}
+
+async function chosenRecord(moduleName: string, id: string) {
+  const target = moduleNamed(moduleName);
+  if (!target) return undefined;
+  const recordId = parseRecordId(target, id);
+  const row = recordId === undefined ? undefined : await readRecord(target, recordId);
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    text: labelOf(target, row),
+    ...(typeof row.path === "string" ? { path: row.path } : {}),
+  };
+}

@@ -1,0 +1,68 @@
+import { database } from "#db/client";
+import { otherPermissions } from "#db/queries/permissions";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import { everyModule } from "#lib/modules/index";
+import { parsePermissionNames } from "#lib/permissions/permission-names";
+import { covers, permissionsOf, purge, standardActions } from "#lib/permissions/permissions";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import type { GrantDescription, GrantsDescription } from "./grants-description.ts";
+
+const mostOthers = 50;
+
+/** What a group can be given: modules by actions, then everything else. `stored` is what it has, `typed` what its form says. */
+export async function describeGrants(
+  stored: string,
+  typed: string,
+  viewer: Viewer,
+): Promise<GrantsDescription> {
+  const had = new Set(parsePermissionNames(stored));
+  const t = translator(viewer.language, "admin.grants");
+  const grant = (name: string, label: string): GrantDescription => ({
+    name,
+    label,
+    isLocked: !covers(viewer.permissions, name) && !covers(had, name),
+  });
+  const named = [...had, ...(parsePermissionNames(typed) ?? [])];
+  return {
+    stored: [...had],
+    modules: everyModule().map((module) => describeModule(module, viewer, grant)),
+    verbs: standardActions.map((verb) => ({ verb, label: t(`verbs.${verb}`) })),
+    others: (await othersNamed(named)).map((name) => grant(name, name)),
+    superadmin: grant("superadmin", t("superadmin")),
+  };
+}
+
+function describeModule(
+  module: AnyModule,
+  { language }: Viewer,
+  grant: (name: string, label: string) => GrantDescription,
+): GrantsDescription["modules"][number] {
+  const { title, actions } = moduleTexts(module, language);
+  const t = translator(language, "admin.grants");
+  const entries = new Set(permissionsOf(module));
+  const verbs = standardActions.filter((verb) => entries.has(`${module.name}.${verb}`));
+  return {
+    page: module.name,
+    title,
+    whole: grant(module.name, t("whole")),
+    verbs: Object.fromEntries(
+      verbs.map((verb) => [verb, grant(`${module.name}.${verb}`, t(`verbs.${verb}`))]),
+    ),
+    own: [
+      ...(module.trash ? [grant(`${module.name}.${purge}`, t(`verbs.${purge}`))] : []),
+      ...Object.keys(module.actions).map((action) =>
+        grant(`${module.name}.${action}`, actions[action]?.label ?? action),
+      ),
+    ],
+  };
+}
+
+/** All permissions of no module while they are few; of many only those that the form names. */
+async function othersNamed(named: readonly string[]): Promise<readonly string[]> {
+  const ofModules = ["superadmin", ...everyModule().flatMap(permissionsOf)];
+  const others = await otherPermissions(database(), ofModules, mostOthers + 1);
+  const shown = others.length > mostOthers ? [] : others;
+  return [...new Set([...shown, ...named.filter((name) => !ofModules.includes(name))])];
+}

@@ -1,0 +1,46 @@
+import type { Issue } from "#lib/engine/form/issue";
+import { readRecord } from "#lib/engine/read";
+import { translateIssues } from "#lib/http/envelope";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { labelOf } from "../actions/describe-actions.ts";
+import { permissionText } from "../explainer/permission-text.ts";
+import { adminUrl } from "../urls.ts";
+import type { FieldProblem } from "./form-description.ts";
+
+/** What is wrong with a form, as people read it; a record that is in the way is named to whoever may read it. */
+export async function describeIssues(
+  issues: readonly Issue[],
+  reader: { readonly language: Language; readonly admin: Pick<SignedInAdmin, "permissions"> },
+): Promise<readonly (FieldProblem & Pick<Issue, "code">)[]> {
+  const translated = translateIssues(issues.map(readable(reader.language)), reader.language);
+  return inTurn(translated, async (problem, index) => {
+    const record = await recordInTheWay(issues[index]?.record, reader);
+    if (!record) return problem;
+    const message = translator(reader.language, "validation")("taken_by", { label: record.label });
+    return { ...problem, message, record };
+  });
+}
+
+/** A permission is named in words. */
+function readable(language: Language): (issue: Issue) => Issue {
+  return (issue) => {
+    const { permission, ...others } = issue.parameters ?? {};
+    if (typeof permission !== "string") return issue;
+    return { ...issue, parameters: { ...others, permission: permissionText(permission, language) } };
+  };
+}
+
+async function recordInTheWay(
+  named: Issue["record"],
+  { language, admin }: Parameters<typeof describeIssues>[1],
+): Promise<FieldProblem["record"]> {
+  const module = named && moduleNamed(named.module);
+  if (!module || !allowsIn(admin.permissions, module, "read")) return undefined;
+  const row = await readRecord(module, named.id);
+  return row && { label: labelOf(module, row), url: adminUrl(language, module.name, row.id) };
+}

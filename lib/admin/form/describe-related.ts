@@ -1,0 +1,74 @@
+import type { Row } from "#lib/engine/form/encode";
+import { momentText } from "#lib/i18n/moment-text";
+import type { RelatedRecords } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { moduleNamed } from "#lib/modules/index";
+import { allows, allowsIn } from "#lib/permissions/permissions";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+import type { RelatedDescription } from "./form-description.ts";
+
+/** What belongs to a record, with links where a viewer may follow them. */
+export async function describeRelated(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<readonly RelatedDescription[]> {
+  const texts = moduleTexts(module, viewer.language).related ?? {};
+  return ((await behaviourOf(module).related?.(row as never)) ?? []).map(({ key, items, total, more }) => ({
+    heading: texts[key]?.heading ?? key,
+    empty: texts[key]?.empty ?? "",
+    items: items.map((item) => ({
+      ...describeItem(item, texts.notes ?? {}, viewer),
+      ...describeAction(module, row, item.action, viewer),
+    })),
+    total,
+    ...describeMore(more, texts[key]?.more, viewer),
+  }));
+}
+
+function describeMore(more: RelatedRecords["more"], text: string | undefined, viewer: Viewer) {
+  if (!more || text === undefined || !allows(viewer.permissions, more.module, "read")) return {};
+  return { more: { text, url: adminUrl(viewer.language, more.path) } };
+}
+
+function describeItem(
+  { text, detail, note, path }: RelatedRecords["items"][number],
+  notes: Readonly<Record<string, string>>,
+  viewer: Viewer,
+): RelatedDescription["items"][number] {
+  const target = moduleNamed(path?.split("/")[0] ?? "");
+  const mayRead = target !== undefined && allowsIn(viewer.permissions, target, "read");
+  return {
+    text,
+    ...(detail === undefined ? {} : { detail: detailText(detail, viewer) }),
+    ...(note === undefined ? {} : { note: notes[note] ?? note }),
+    ...(path !== undefined && mayRead ? { url: adminUrl(viewer.language, path) } : {}),
+  };
+}
+
+function detailText(detail: string | Date, { language }: Viewer): string {
+  if (typeof detail === "string") return detail;
+  return momentText(detail, language);
+}
+
+function describeAction(
+  module: AnyModule,
+  row: Row,
+  action: RelatedRecords["items"][number]["action"],
+  { permissions, language }: Viewer,
+): Pick<RelatedDescription["items"][number], "action"> {
+  if (!action || !allowsIn(permissions, module, action.name)) return {};
+  const { label, confirm } = moduleTexts(module, language).actions[action.name] ?? {};
+  return {
+    action: {
+      label: typeof label === "string" ? label : action.name,
+      url: adminUrl(language, module.name, row.id, action.name),
+      field: action.field,
+      value: action.value,
+      ...(typeof confirm === "string" ? { confirm } : {}),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { database } from "#db/client";
+import { referringRecords } from "#db/queries/referring-records";
+import type { Row } from "#lib/engine/form/encode";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { referringModules } from "#lib/modules/referring";
+import { allowsIn } from "#lib/permissions/permissions";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { recordName } from "../record-name.ts";
+import { adminUrl } from "../urls.ts";
+import type { RelatedDescription } from "./form-description.ts";
+
+/** The most records that are named; of the others only their number is told. */
+const mostNamed = 10;
+
+/**
+ * Which records use a record, named for whoever may read them; nothing where none does, or where the module tells by
+ * itself what belongs to its records.
+ */
+export async function describeUsedOn(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<readonly RelatedDescription[]> {
+  if (behaviourOf(module).related) return [];
+  const to = { module: module.name, id: row.id };
+  const found = await inTurn(referringModules(), async (referring) => {
+    const { records, total } = await referringRecords(database(), referring, to, mostNamed);
+    const mayRead = allowsIn(viewer.permissions, referring, "read");
+    return { items: mayRead ? records.map((one) => describe(referring, one, viewer)) : [], total };
+  });
+  const total = found.reduce((sum, one) => sum + one.total, 0);
+  if (total === 0) return [];
+  const t = translator(viewer.language, "admin.form.usedOn");
+  const items = found.flatMap((one) => one.items).slice(0, mostNamed);
+  return [{ heading: t("heading"), empty: t("unreadable"), items, total }];
+}
+
+function describe(
+  module: AnyModule,
+  { id, title }: { readonly id: Row["id"]; readonly title: string },
+  { language }: Viewer,
+): RelatedDescription["items"][number] {
+  const row = { id, version: 0, [module.list.columns[0]]: title };
+  return {
+    text: recordName(module, row, language).full || `#${id}`,
+    detail: moduleTexts(module, language).title,
+    url: adminUrl(language, module.name, id),
+  };
+}

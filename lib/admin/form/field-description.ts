@@ -1,0 +1,77 @@
+import type { IdKind } from "#lib/fields/table";
+import type { RecordId } from "#lib/module/define-module";
+import type { GrantsDescription } from "./grants-description.ts";
+
+/** A field of a form: how it is asked for, in the reader's language. */
+export interface FieldDescription {
+  readonly name: string;
+  readonly kind:
+    | "text"
+    | "password"
+    | "slug"
+    | "path"
+    | "choice"
+    | "toggle"
+    | "moment"
+    | "date"
+    | "number"
+    | "email"
+    | "url"
+    | "richText"
+    | "image"
+    | "relation"
+    | "many"
+    | "permissionSet";
+  readonly label: string;
+  /** One sentence under the input. */
+  readonly hint?: string;
+  readonly required: boolean;
+  readonly max?: number;
+  readonly multiline?: boolean;
+  /** How many digits a number may have after its point. */
+  readonly decimals?: number;
+  readonly options?: readonly OptionDescription[];
+  /** Whoever reads the form may not change this one of its values. */
+  readonly locked?: true;
+  /** Name of the field that fills a slug. */
+  readonly from?: string;
+  /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
+  readonly to?: string;
+  readonly idKind?: IdKind;
+  readonly chosen?: ChosenRecord;
+  /** The same of a relation to many, in no order. */
+  readonly chosenMany?: readonly ChosenRecord[];
+  /** Relations between pages: only records in the form's own language, or only in the other ones. */
+  readonly language?: "same" | "other";
+  /** What a set of permissions can hold. */
+  readonly grants?: GrantsDescription;
+  /** Slugs that end a public address: the fields that begin it, or the whole path where the slug does not count. */
+  readonly address?: {
+    readonly parentField?: string;
+    readonly languageField?: string;
+    readonly fixedPath?: string;
+  };
+}
+
+/** A record that a relation points at. */
+interface ChosenRecord {
+  readonly id: RecordId;
+  readonly text: string;
+  readonly path?: string;
+}
+
+/** One of a fixed list. */
+interface OptionDescription {
+  readonly value: string;
+  readonly text: string;
+  /** Whoever reads the form may not choose it. */
+  readonly locked?: true;
+}
+
+/** Where a search-result preview takes its texts: names of fields, the first that is not empty counts. */
+export interface SearchPreviewDescription {
+  readonly title: readonly string[];
+  readonly description: readonly string[];
+  readonly slug: string;
+  readonly noindex?: string;
+}

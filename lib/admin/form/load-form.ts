@@ -1,0 +1,196 @@
+import { findAdmin } from "#db/queries/admins";
+import { readSetting } from "#db/queries/settings";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { encodeTexts, initialTexts, type Row } from "#lib/engine/form/encode";
+import { basesName, basesOf } from "#lib/engine/form/merge";
+import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
+import { readRecord } from "#lib/engine/read";
+import { environment } from "#lib/env";
+import { isLanguage, type Language } from "#lib/i18n/languages";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { adminsPermissions } from "#lib/modules/admins-permissions";
+import { behaviourOf } from "#lib/modules/behaviours";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { rootsOf } from "#lib/site/places/find";
+import { describeActions, describeRemoval, isOffered, type Viewer } from "../actions/describe-actions.ts";
+import { whoMay } from "../explainer/verdicts.ts";
+import { createText } from "../listing/create-link.ts";
+import { stateText } from "../listing/describe-cells.ts";
+import { moduleTexts } from "../module-texts.ts";
+import type { Notice } from "../notice.ts";
+import { describePublishing, publishingLine } from "../publishing/describe-publishing.ts";
+import { describeReview } from "../publishing/describe-review.ts";
+import { recordName } from "../record-name.ts";
+import { adminUrl } from "../urls.ts";
+import { describeTypedConflicts } from "./describe-conflicts.ts";
+import { describeCreation } from "./describe-creation.ts";
+import { describeFields } from "./describe-fields.ts";
+import { describeRelated } from "./describe-related.ts";
+import { describeUsedOn } from "./describe-used-on.ts";
+import type { FormDescription } from "./form-description.ts";
+import { describeTranslations } from "./translations.ts";
+
+/**
+ * Everything that the form of a record shows; id 0 is a new record, filled in by `prefilled`. After a refused
+ * plain form the notice carries what was typed. Undefined when there is no such record.
+ */
+export async function loadForm(
+  module: AnyModule,
+  id: RecordId,
+  admin: SignedInAdmin,
+  language: Language,
+  given: { readonly prefilled: FormTexts; readonly notice: Notice | undefined },
+): Promise<FormDescription | undefined> {
+  const saved = id === 0 ? undefined : await readRecord(module, id);
+  if (id !== 0 && !saved) return undefined;
+  const row = saved && workingRow(module, saved);
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const stored = row ? storedTexts(module, row) : { ...startingTexts(module, language), ...given.prefilled };
+  const create = row ? undefined : module.form?.create;
+  const typed = given.notice?.texts ?? {};
+  const texts = { ...stored, ...typed };
+  const { title } = moduleTexts(module, language);
+  return {
+    page: module.name,
+    language,
+    moduleTitle: title,
+    listUrl: adminUrl(language, module.name),
+    uploadUrl: adminUrl(language, "uploads"),
+    searchUrl: adminUrl(language, "search"),
+    ...(await describeFields(module, texts, viewer, row)),
+    texts,
+    errors: given.notice?.errors ?? [],
+    ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
+    ...describePublishing(module, saved, viewer),
+    ...(create ? await describeCreation(module, create, texts, viewer) : {}),
+    ...(await mergingOf(module, row, typed, language)),
+    siteUrl: environment().appUrl,
+    siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
+    homePaths: rootsOf(module.name),
+    mayUpdate: row
+      ? await isOffered(module, "update", row, viewer)
+      : allowsIn(admin.permissions, module, "create"),
+    csrfToken: admin.session.csrf,
+    adminId: admin.id,
+  };
+}
+
+/** What the form is based on, and where others overtook what was typed. */
+async function mergingOf(
+  module: AnyModule,
+  row: Row | undefined,
+  typed: FormTexts,
+  language: Language,
+): Promise<Pick<FormDescription, "bases" | "conflicts">> {
+  if (!row) return { conflicts: [] };
+  return {
+    bases: typed[basesName] ?? JSON.stringify(basesOf(module, row)),
+    conflicts: await describeTypedConflicts(module, row, typed, language),
+  };
+}
+
+function describeNew(module: AnyModule, { language }: Viewer) {
+  return {
+    heading: createText(module, language),
+    actionUrl: adminUrl(language, module.name),
+    actions: [],
+    related: [],
+    translations: [],
+  };
+}
+
+async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
+  return {
+    id: row.id,
+    heading: recordName(module, workingRow(module, row), viewer.language).full,
+    ...(await whoMayOf(module, row, viewer)),
+    actionUrl: adminUrl(viewer.language, module.name, row.id),
+    historyUrl: adminUrl(viewer.language, module.name, row.id, "history"),
+    presenceUrl: adminUrl(viewer.language, module.name, row.id, "presence"),
+    actions: await describeActions(module, row, "form", viewer),
+    translations: await describeTranslations(module, row, viewer),
+    created: await touch(row.createdBy, row.createdAt),
+    changed: await touch(row.updatedBy, row.updatedAt),
+    related: [
+      ...(await describeRelated(module, row, viewer)),
+      ...(await describeUsedOn(module, row, viewer)),
+    ],
+    ...placesOf(module, row),
+    ...(await describeReview(module, row, viewer)),
+    ...(await removalOf(module, row, viewer)),
+    ...(await standingOf(module, row, viewer)),
+  };
+}
+
+function storedTexts(module: AnyModule, row: Row): FormTexts {
+  return { ...encodeTexts(module, row), version: String(row.version) };
+}
+
+/**
+ * What the form of a new record starts with: the engine's defaults, the language that the administrator reads, and
+ * nothing where somebody has to choose.
+ */
+function startingTexts(module: AnyModule, language: Language): FormTexts {
+  const texts = initialTexts(module);
+  const open = (module.form?.create?.open ?? []).map((name) => [name, ""] as const);
+  return {
+    ...texts,
+    ...(isLanguage(texts.language) ? { language } : {}),
+    ...Object.fromEntries(open),
+  };
+}
+
+async function removalOf(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<Pick<FormDescription, "remove">> {
+  const remove = await describeRemoval(module, row, viewer);
+  return remove ? { remove } : {};
+}
+
+function placesOf(module: AnyModule, row: Row): Pick<FormDescription, "publicUrl" | "previewUrl"> {
+  const { publicUrl, previewUrl } = behaviourOf(module);
+  const live = publicUrl?.(row as never);
+  const preview = previewUrl?.(row as never);
+  return { ...(live ? { publicUrl: live } : {}), ...(preview ? { previewUrl: preview } : {}) };
+}
+
+/** The state beside the heading, or, where it follows from actions alone, together with these. */
+async function standingOf(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<Pick<FormDescription, "badge" | "standing">> {
+  const state = stateText(module, row, viewer);
+  if (!state) return {};
+  const { text, tone } = state;
+  if (!Object.values(module.actions).some(({ on }) => on.includes("state"))) return { badge: { text, tone } };
+  const actions = await describeActions(module, row, "state", viewer);
+  const explanation = await explanationOf(module, row, state.key, viewer);
+  return { standing: { text, tone, actions, ...(explanation ? { explanation } : {}) } };
+}
+
+async function explanationOf(module: AnyModule, row: Row, state: string, viewer: Viewer) {
+  if (isPublished(module)) return publishingLine(module, row, viewer);
+  const key = (await behaviourOf(module).standing?.(row as never)) ?? state;
+  return moduleTexts(module, viewer.language).standing?.[key];
+}
+
+/** Of a permission: everybody who may do what it names. */
+async function whoMayOf(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<Pick<FormDescription, "whoMay">> {
+  if (module.name !== adminsPermissions.name) return {};
+  return { whoMay: await whoMay(String(row.permission), viewer) };
+}
+
+/** Who touched a record and when. */
+async function touch(by: unknown, at: unknown): Promise<NonNullable<FormDescription["changed"]>> {
+  const author = typeof by === "string" ? await findAdmin(by) : undefined;
+  const when = at instanceof Date ? at.toISOString() : "";
+  return author ? { at: when, by: author.name } : { at: when };
+}

@@ -1,0 +1,93 @@
+import type { AuditRow } from "#db/queries/audit-log";
+import type { Row } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import { letterForLog } from "#lib/mail/letters/letter-for-log";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { auditLog } from "#lib/modules/audit-log";
+import { emailLog } from "#lib/modules/email-log";
+import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { describeActions, labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { describeChanges } from "../history/describe-changes.ts";
+import { leavesVersion } from "../history/history-frame.ts";
+import { describeCell, stateText } from "../listing/describe-cells.ts";
+import { columnLabel } from "../listing/order-texts.ts";
+import { adminUrl } from "../urls.ts";
+import type { RecordDescription } from "./record-description.ts";
+
+/** Everything that the page of a read-only record shows; undefined when there is no such record. */
+export async function loadRecord(
+  module: AnyModule,
+  id: RecordId,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<RecordDescription | undefined> {
+  const row = await readRecord(module, id);
+  if (!row) return undefined;
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const state = stateText(module, row, viewer);
+  return {
+    page: module.name,
+    language,
+    id,
+    heading: labelOf(module, row) || `#${id}`,
+    listUrl: adminUrl(language, module.name),
+    ...(state ? { badge: { text: state.text, tone: state.tone } } : {}),
+    facts: await describeFacts(module, row, viewer),
+    ...(module.name === emailLog.name ? await describeLetter(row, viewer) : {}),
+    ...(module.name === auditLog.name ? await describeAudit(row as unknown as AuditRow, viewer) : {}),
+    actions: await describeActions(module, row, "form", viewer),
+    csrfToken: admin.session.csrf,
+  };
+}
+
+/** What an entry of the audit log tells besides its facts. */
+async function describeAudit(entry: AuditRow, viewer: Viewer) {
+  const module = moduleNamed(entry.module);
+  return {
+    changes: await describeChanges(module, entry.changes, viewer.language),
+    ...(await urlOf(module, entry.recordId, viewer)),
+    ...(await versionUrl(module, entry, viewer)),
+  };
+}
+
+async function versionUrl(module: AnyModule | undefined, entry: AuditRow, viewer: Viewer) {
+  const { relatedUrl } = await urlOf(module, entry.recordId, viewer);
+  if (!module || relatedUrl === undefined || !leavesVersion(module, entry)) return {};
+  return { versionUrl: `${relatedUrl}/history?version=${entry.id}` };
+}
+
+/** The letter, and the way to whom it is about. */
+async function describeLetter(row: Row, viewer: Viewer) {
+  const letter = await letterForLog(Number(row.id));
+  const relatedUrl = await urlOf(moduleNamed(String(row.relatedType)), String(row.relatedId), viewer);
+  return { ...(letter ? { letter } : {}), ...relatedUrl };
+}
+
+/** The address of a record that is there, for whoever may read it. */
+async function urlOf(
+  module: AnyModule | undefined,
+  idText: string | null,
+  { language, permissions }: Viewer,
+): Promise<Pick<RecordDescription, "relatedUrl">> {
+  const id = module && idText !== null ? parseRecordId(module, idText) : undefined;
+  if (!module || id === undefined || !allowsIn(permissions, module, "read")) return {};
+  return (await readRecord(module, id)) ? { relatedUrl: adminUrl(language, module.name, id) } : {};
+}
+
+async function describeFacts(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<RecordDescription["facts"]> {
+  return (
+    await inTurn(["createdAt", ...Object.keys(module.fields)], async (field) => ({
+      ...(await describeCell(module, row, field, viewer)),
+      label: columnLabel(module, field, viewer.language),
+    }))
+  ).filter(({ text, field }) => text !== "" && module.fields[field]?.kind !== "changes");
+}

@@ -1,0 +1,18 @@
+import { readRecord } from "#lib/engine/read";
+import { HttpProblem } from "#lib/http/problem";
+import { leaveRecord, meetOthers } from "#lib/presence/presence";
+import type { AdminCall } from "../admin-route.ts";
+
+/**
+ * POST /ADMIN/{page}/{id}/presence, sent by an open form every few seconds: `others` are the names of those who have the
+ * record open too. With `leave` the form has been left.
+ */
+export async function handlePresence({ module, id, admin, texts }: AdminCall): Promise<Response> {
+  const open = { module: module.name, recordId: String(id), adminId: admin.id };
+  if (texts.leave) {
+    await leaveRecord(open);
+    return new Response(null, { status: 204 });
+  }
+  if (module.readOnly || id === 0 || !(await readRecord(module, id))) throw new HttpProblem(404, "notFound");
+  return Response.json({ others: await meetOthers(open) });
+}

@@ -1,0 +1,36 @@
+import type { Language } from "#lib/i18n/languages";
+import type { RecordId } from "#lib/module/define-module";
+import type { ActionDescription } from "../actions/action-description.ts";
+import type { ChangeDescription } from "../history/history-description.ts";
+import type { CellDescription } from "../listing/listing-description.ts";
+import type { Tone } from "../listing/tone.ts";
+
+/** What the page of a record shows that nobody writes: plain data in the reader's language. */
+export interface RecordDescription {
+  readonly page: string;
+  readonly language: Language;
+  readonly id: RecordId;
+  readonly heading: string;
+  readonly listUrl: string;
+  readonly badge?: { readonly text: string; readonly tone: Tone };
+  /** Its values that are not empty, in the order of the fields. */
+  readonly facts: readonly (CellDescription & { readonly label: string })[];
+  /** Of an entry of the audit log: what the change changed. */
+  readonly changes?: readonly ChangeDescription[];
+  /** Of the log of e-mails: the letter without its secrets. */
+  readonly letter?: LetterDescription;
+  /** The record that it tells of, where there is a way to it. */
+  readonly relatedUrl?: string;
+  /** That record as a whole, as the change left it. */
+  readonly versionUrl?: string;
+  readonly actions: readonly ActionDescription[];
+  readonly csrfToken: string;
+}
+
+/** A letter as its reader sees it. */
+export interface LetterDescription {
+  readonly subject: string;
+  /** A whole document; drawn in a frame of its own that can do nothing. */
+  readonly html: string;
+  readonly text: string;
+}

@@ -1,0 +1,88 @@
+import { createAndRun } from "#lib/engine/create-and-run";
+import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
+import { HttpProblem } from "#lib/http/problem";
+import { translator } from "#lib/i18n/translator";
+import type { RecordId } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { allowsIn } from "#lib/permissions/permissions";
+import { withNewAddress } from "../actions/address-news.ts";
+import { doneMessage } from "../actions/done-message.ts";
+import { askBeforeSaving } from "../actions/questions.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { answerDone, answerFailed, answerInvalid, answerStale } from "../answers.ts";
+import { actionMessage } from "../module-texts.ts";
+import { intendedMessage, savedMessage } from "../publishing/saved-message.ts";
+import { adminUrl } from "../urls.ts";
+
+/**
+ * POST /ADMIN/{page}: creates a record; `data.id` tells its id. Where the module's form for new records ends with an
+ * action, `then=<action>` runs it on the new record in the same transaction.
+ */
+export async function handleCreate(call: AdminCall): Promise<Response> {
+  const action = call.module.form?.create?.action;
+  if (action !== undefined && call.texts.then === action) return handleCreateAndRun(call, action);
+  const saved = await createRecord(call.module, call.texts, call.admin.id);
+  const formUrl = adminUrl(call.language, call.module.name, "new");
+  const t = translator(call.language, "admin.actions");
+  if (isIgnored(call, saved))
+    return answerDone(call, t("known"), adminUrl(call.language, call.module.name), { id: 0 });
+  if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
+  const message = intendedMessage(call, saved.row) ?? t("created");
+  return answerDone(call, message, urlAfterSaving(call, saved.row.id), { id: saved.row.id });
+}
+
+async function handleCreateAndRun(call: AdminCall, action: string): Promise<Response> {
+  const { module, language, admin, texts } = call;
+  if (!allowsIn(admin.permissions, module, action)) throw new HttpProblem(403, "forbidden");
+  const done = await createAndRun(module, action, texts, admin.id);
+  const formUrl = adminUrl(language, module.name, "new");
+  if (done.outcome === "refused")
+    return answerFailed(call, actionMessage(module, action, done.message, language), 409, formUrl);
+  if (done.outcome !== "done") return answerUnsaved(call, done, formUrl);
+  const message = doneMessage(module, action, done.message, language);
+  return answerDone(call, message, adminUrl(language, module.name, done.id), { id: done.id });
+}
+
+/**
+ * POST /ADMIN/{page}/{id}: changes a record; id 0 creates one. Sent with `_base`, `data.bases` tells what the form is
+ * based on from now on.
+ */
+export async function handleUpdate(call: AdminCall): Promise<Response> {
+  if (call.id === 0) return handleCreate(call);
+  const question = await askBeforeSaving(call);
+  if (question) return question;
+  const saved = await updateRecord(call.module, call.id, call.texts, call.admin.id);
+  const formUrl = adminUrl(call.language, call.module.name, call.id);
+  if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
+  const told = savedMessage(call, saved);
+  const message = await withNewAddress(told, call.module, saved, call.language);
+  const bases = saved.merged ? { bases: saved.merged.bases } : {};
+  const data = { id: call.id, version: saved.row.version, ...bases };
+  return answerDone(call, message, urlAfterSaving(call, call.id), data, saved.undo);
+}
+
+/** Whether nothing is wrong with a new record but that it is there already, in a module that does not mind. */
+function isIgnored({ module }: AdminCall, saved: SaveOutcome): boolean {
+  return (
+    behaviourOf(module).ignoresDuplicates === true &&
+    saved.outcome === "invalid" &&
+    saved.issues.every(({ code }) => code === "taken")
+  );
+}
+
+/** What a save that did not work is answered with. */
+export function answerUnsaved(
+  call: AdminCall,
+  outcome: Exclude<SaveOutcome, { outcome: "saved" }>,
+  formUrl: string,
+): Promise<Response> {
+  if (outcome.outcome === "missing") throw new HttpProblem(404, "notFound");
+  if (outcome.outcome === "stale") return answerStale(call, outcome, formUrl);
+  return answerInvalid(call, outcome.issues, formUrl);
+}
+
+/** Saving stays on the form unless the button `then=close` was pressed. */
+function urlAfterSaving(call: AdminCall, id: RecordId): string {
+  const segments = call.texts.then === "close" ? [] : [id];
+  return adminUrl(call.language, call.module.name, ...segments);
+}

@@ -1,0 +1,41 @@
+import type { Row } from "#lib/engine/form/encode";
+import { translationsOf } from "#lib/engine/translations";
+import { isLanguage, languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
+import { allows } from "#lib/permissions/permissions";
+import { labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+import type { FormDescription } from "./form-description.ts";
+
+/** The other language versions of a record: those that exist, and those that a viewer may start. */
+export async function describeTranslations(
+  module: AnyModule,
+  row: Row,
+  viewer: Viewer,
+): Promise<FormDescription["translations"]> {
+  if (!module.fields.translationOf || !isLanguage(row.language)) return [];
+  const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
+  const existing = await translationsOf(module, setId);
+  const names = moduleTexts(module, viewer.language).options.language ?? {};
+  return languages
+    .filter((language) => language !== row.language)
+    .flatMap((language): FormDescription["translations"] => {
+      const text = names[language] ?? language;
+      const found = existing.find((other) => other.language === language);
+      if (found)
+        return [
+          {
+            language,
+            exists: true,
+            text: `${text}: ${labelOf(module, found)}`,
+            url: adminUrl(viewer.language, module.name, found.id),
+          },
+        ];
+      if (!allows(viewer.permissions, module.name, "create")) return [];
+      const query = new URLSearchParams({ translationOf: String(setId), language });
+      return [
+        { language, exists: false, text, url: `${adminUrl(viewer.language, module.name, "new")}?${query}` },
+      ];
+    });
+}

@@ -1,0 +1,108 @@
+import { type Changes, readableChanges } from "#lib/fields/changes";
+import type { Field } from "#lib/fields/field";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { parseDocument } from "#lib/rich-text/document";
+import { type DiffPart, diffWords } from "#lib/text-diff";
+import { moduleTexts } from "../module-texts.ts";
+import { textInWords } from "../text-in-words.ts";
+import { describeDocumentChanges } from "./describe-document-changes.ts";
+import type { ChangeDescription } from "./history-description.ts";
+
+/**
+ * Changes in words: texts word by word, documents with their format, other values as what they were and what they
+ * became. With `isWhole` what stays the same is told in full, not only around the differences.
+ */
+export function describeChanges(
+  module: AnyModule | undefined,
+  changes: Changes,
+  language: Language,
+  { isWhole = false } = {},
+): Promise<readonly ChangeDescription[]> {
+  return inTurn(Object.entries(readableChanges(changes)), async ([field, [before, after]]) => {
+    const label = module && moduleTexts(module, language).fields[field];
+    const parts = await partsOf(module, { field, before, after }, language);
+    return {
+      field,
+      label: label ?? detailLabel(field, language),
+      parts: isWhole ? parts : parts.map((part, index) => shortened(part, index, parts.length)),
+    };
+  });
+}
+
+interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+async function partsOf(
+  module: AnyModule | undefined,
+  { field, before, after }: Change,
+  language: Language,
+): Promise<readonly DiffPart[]> {
+  const changed = module?.fields[field];
+  const inWords = (text: string) =>
+    module && changed ? textInWords(module, field, text, language) : detailText(field, text, language);
+  const replaced = async (): Promise<readonly DiffPart[]> => [
+    { kind: "removed", text: await inWords(before) },
+    { kind: "added", text: await inWords(after) },
+  ];
+  const parts =
+    (changed && !changed.secret && (await mixedParts(changed, before, after, language))) ||
+    (await replaced());
+  return parts.filter(({ text, note }) => text !== "" || note !== undefined);
+}
+
+/** Both texts in one, where they are prose and share enough to be read so. */
+async function mixedParts(
+  { reads }: Field,
+  before: string,
+  after: string,
+  language: Language,
+): Promise<readonly DiffPart[] | undefined> {
+  if (before === "" || after === "") return undefined;
+  if (reads === "document") {
+    const [old, current] = [parseDocument(before), parseDocument(after)];
+    if (!old.ok || !current.ok) return undefined;
+    const parts = await describeDocumentChanges(old.document, current.document, language);
+    const isFormatOnly = parts.every(({ kind: part }) => part === "same" || part === "formatted");
+    return isFormatOnly || isAlike(parts) ? parts : undefined;
+  }
+  if (reads !== "prose") return undefined;
+  const parts = await diffWords(before, after);
+  return isAlike(parts) ? parts : undefined;
+}
+
+/** Texts that share little but small words are told one after the other, because nobody can read them mixed. */
+function isAlike(parts: readonly DiffPart[]): boolean {
+  const length = (...kinds: readonly DiffPart["kind"][]) =>
+    parts.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.length, 0);
+  const shared = length("same", "formatted");
+  return shared * 3 >= shared + Math.max(length("removed"), length("added"));
+}
+
+/** Of what stays the same only this much is shown on either side of a difference. */
+const context = 80;
+
+function shortened(part: DiffPart, index: number, count: number): DiffPart {
+  const { kind, text } = part;
+  if (kind !== "same" || text.length <= 2 * context + 20) return part;
+  const head = index === 0 ? "" : text.slice(0, context);
+  const tail = index === count - 1 ? "" : text.slice(-context);
+  return { kind, text: `${head} … ${tail}` };
+}
+
+/** The reason of a refused sign-in is written as a code. */
+function detailText(field: string, text: string, language: Language): string {
+  const t = translator(language, "admin.signIn.problems");
+  return field === "problem" && t.has(text as "expired") ? t(text as "expired") : text;
+}
+
+/** Events that are no change of a record tell details of their own. */
+function detailLabel(field: string, language: Language): string {
+  const t = translator(language, "admin.history.details");
+  return t.has(field as "name") ? t(field as "name") : field;
+}

@@ -1,0 +1,70 @@
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import { type DocumentPart, diffDocuments } from "#lib/rich-text/diff-documents";
+import type { RichTextDocument } from "#lib/rich-text/document";
+import { recordLinkOf } from "#lib/rich-text/href";
+import { type DiffPart, joined } from "#lib/text-diff";
+import { relatedLabel } from "../text-in-words.ts";
+
+/** What changed in a document: words, and in notes what changed of their format, links, pictures and structure. */
+export async function describeDocumentChanges(
+  before: RichTextDocument,
+  after: RichTextDocument,
+  language: Language,
+): Promise<readonly DiffPart[]> {
+  const parts = joined(
+    await inTurn(await diffDocuments(before, after), (part) => describePart(part, language)),
+  );
+  if (parts.some(({ kind }) => kind !== "same")) return parts;
+  return [{ kind: "formatted", text: "", note: translator(language, "admin.differences")("details") }];
+}
+
+async function describePart(part: DocumentPart, language: Language): Promise<DiffPart> {
+  const { kind, text, thing } = part;
+  const shown = thing === undefined ? text : `${text}[${thingText(part, language)}]`;
+  const note = await noteOf(part, language);
+  return note === "" ? { kind, text: shown } : { kind, text: shown, note };
+}
+
+async function noteOf(
+  { kind, looks, looked = [], thing }: DocumentPart,
+  language: Language,
+): Promise<string> {
+  if (kind === "same" || kind === "removed") return "";
+  if (kind === "added") {
+    const told = thing ? looks.filter((look) => !look.startsWith("alt:")) : looks;
+    return wordsOf(told, language);
+  }
+  const t = translator(language, "admin.differences");
+  const now = await wordsOf(without(looks, looked), language);
+  const before = await wordsOf(without(looked, looks), language);
+  if (now && before) return t("changed", { now, before });
+  return now || t("gone", { before });
+}
+
+function without(looks: readonly string[], others: readonly string[]): readonly string[] {
+  return looks.filter((look) => !others.includes(look));
+}
+
+async function wordsOf(looks: readonly string[], language: Language): Promise<string> {
+  const words = await inTurn(looks, (look) => wordOf(look, language));
+  return new Intl.ListFormat(language, { type: "unit" }).format(words);
+}
+
+async function wordOf(look: string, language: Language): Promise<string> {
+  const t = translator(language, "admin.differences.looks");
+  const [name = "", ...rest] = look.split(":");
+  const value = rest.join(":");
+  const link = name === "link" ? recordLinkOf(value) : undefined;
+  if (link) return t("link", { value: await relatedLabel(link.module, link.id) });
+  const key = name === "heading" ? `heading${value}` : name;
+  return t.has(key as "link") ? t(key as "link", { value }) : t("other");
+}
+
+function thingText({ thing = "", looks }: DocumentPart, language: Language): string {
+  const t = translator(language, "admin.differences.things");
+  const name = t.has(thing as "image") ? t(thing as "image") : t("other");
+  const alt = looks.find((look) => look.startsWith("alt:"))?.slice("alt:".length);
+  return alt ? `${name}: ${alt}` : name;
+}

@@ -1,0 +1,62 @@
+import { type AuditRow, entriesOfRecord } from "#db/queries/audit-log";
+import { beginning } from "#lib/audit/versions";
+import { formFields } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import type { Language } from "#lib/i18n/languages";
+import { momentText } from "#lib/i18n/moment-text";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import { auditLog } from "#lib/modules/audit-log";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { labelOf } from "../actions/describe-actions.ts";
+import { valueText } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+
+/** How many changes a page of history shows and offers to compare. */
+const shown = 50;
+
+/** What all pages of a record's history show, and the entries that they are about. */
+export async function historyFrame(module: AnyModule, row: Row, admin: SignedInAdmin, language: Language) {
+  const found = await entriesOfRecord(module.name, String(row.id), { limit: shown + 1 });
+  const entries = found.slice(0, shown);
+  const isCut = found.length > shown;
+  const oldest = entries.at(-1);
+  const hasBeginning = !isCut && oldest !== undefined && oldest.action !== "created";
+  const formUrl = adminUrl(language, module.name, row.id);
+  const t = translator(language, "admin.history");
+  const frame = {
+    page: module.name,
+    language,
+    heading: labelOf(module, row),
+    formUrl,
+    historyUrl: `${formUrl}/history`,
+    version: row.version,
+    mayRestore: allowsIn(admin.permissions, module, "update"),
+    choices: [
+      { value: "now", text: t("now") },
+      ...entries.filter((entry) => leavesVersion(module, entry)).map((entry) => choiceOf(entry, language)),
+      ...(hasBeginning ? [{ value: String(beginning), text: t("beginning") }] : []),
+    ],
+    csrfToken: admin.session.csrf,
+  };
+  return { frame, entries, isCut, hasBeginning };
+}
+
+/** Whether a change touched what a version consists of. */
+export function leavesVersion(module: AnyModule, { changes }: AuditRow): boolean {
+  const fields = formFields(module);
+  return Object.keys(changes).some((key) => fields[key] && !fields[key].secret);
+}
+
+/** What happened, in words. */
+export function eventText({ action }: AuditRow, language: Language): string {
+  return valueText(auditLog as unknown as AnyModule, "action", action, language);
+}
+
+function choiceOf(entry: AuditRow, language: Language) {
+  const t = translator(language, "admin.history");
+  const told = { when: momentText(entry.createdAt, language), what: eventText(entry, language) };
+  const text = entry.person === null ? t("choice", told) : t("choiceBy", { ...told, by: entry.person });
+  return { value: String(entry.id), text };
+}

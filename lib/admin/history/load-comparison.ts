@@ -1,0 +1,39 @@
+import { versionOf, versionTexts } from "#lib/audit/versions";
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import { readWorking } from "#lib/engine/read";
+import type { Language } from "#lib/i18n/languages";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { describeChanges } from "./describe-changes.ts";
+import type { ComparisonDescription } from "./history-description.ts";
+import { historyFrame } from "./history-frame.ts";
+
+/** Two versions of a record, field by field; each is named by the id of its change, or `now`. Undefined for any other name. */
+export async function loadComparison(
+  module: AnyModule,
+  id: RecordId,
+  { from, to }: { readonly from: string; readonly to: string },
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<ComparisonDescription | undefined> {
+  const row = module.readOnly ? undefined : await readWorking(module, id);
+  const before = row && (await textsNamed(module, row, from));
+  const after = row && (await textsNamed(module, row, to));
+  if (!before || !after) return undefined;
+  const differing = Object.keys(after).filter((key) => before[key] !== after[key]);
+  const changes = differing.map((key) => [key, [before[key] ?? "", after[key] ?? ""]] as const);
+  const { frame } = await historyFrame(module, row, admin, language);
+  return {
+    kind: "comparison",
+    ...frame,
+    from,
+    to,
+    changes: await describeChanges(module, Object.fromEntries(changes), language, { isWhole: true }),
+  };
+}
+
+async function textsNamed(module: AnyModule, row: Row, name: string): Promise<FormTexts | undefined> {
+  if (name === "now") return versionTexts(module, row);
+  return /^\d{1,15}$/.test(name) ? (await versionOf(module, row, Number(name)))?.texts : undefined;
+}

@@ -1,0 +1,52 @@
+import type { AuditRow } from "#db/queries/audit-log";
+import { beginning } from "#lib/audit/versions";
+import { readWorking } from "#lib/engine/read";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { auditLog } from "#lib/modules/audit-log";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { adminUrl } from "../urls.ts";
+import { describeChanges } from "./describe-changes.ts";
+import type { HistoryDescription, HistoryEntry } from "./history-description.ts";
+import { eventText, historyFrame, leavesVersion } from "./history-frame.ts";
+
+/** The history of a record for whoever may read its module; undefined where there is no such record, and of logs. */
+export async function loadHistory(
+  module: AnyModule,
+  id: RecordId,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<HistoryDescription | undefined> {
+  const row = module.readOnly ? undefined : await readWorking(module, id);
+  if (!row) return undefined;
+  const { frame, entries, isCut, hasBeginning } = await historyFrame(module, row, admin, language);
+  const query = new URLSearchParams({ module: module.name, recordId: String(id) });
+  return {
+    kind: "list",
+    ...frame,
+    ...(allowsIn(admin.permissions, auditLog as unknown as AnyModule, "read")
+      ? { logUrl: `${adminUrl(language, auditLog.name)}?${query}` }
+      : {}),
+    entries: await inTurn(entries, (entry) => describeEntry(module, entry, frame.historyUrl, language)),
+    isCut,
+    ...(hasBeginning ? { beginningUrl: `${frame.historyUrl}?version=${beginning}` } : {}),
+  };
+}
+
+async function describeEntry(
+  module: AnyModule,
+  entry: AuditRow,
+  historyUrl: string,
+  language: Language,
+): Promise<HistoryEntry> {
+  return {
+    id: entry.id,
+    action: eventText(entry, language),
+    at: entry.createdAt.toISOString(),
+    ...(entry.person === null ? {} : { by: entry.person }),
+    changes: await describeChanges(module, entry.changes, language),
+    ...(leavesVersion(module, entry) ? { versionUrl: `${historyUrl}?version=${entry.id}` } : {}),
+  };
+}

@@ -1,0 +1,122 @@
+import { goneTargets } from "#lib/audit/restore-version";
+import { type Version, versionOf, versionTexts } from "#lib/audit/versions";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { readWorking } from "#lib/engine/read";
+import { translateIssues } from "#lib/http/envelope";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { parseDocument } from "#lib/rich-text/document";
+import { renderHtml } from "#lib/rich-text/render-html";
+import { moduleTexts } from "../module-texts.ts";
+import { textInWords } from "../text-in-words.ts";
+import { adminUrl } from "../urls.ts";
+import type { VersionDescription, VersionField } from "./history-description.ts";
+import { eventText, historyFrame } from "./history-frame.ts";
+
+/** A record as a change left it, every field in words; undefined where the change is none of this record. */
+export async function loadVersion(
+  module: AnyModule,
+  id: RecordId,
+  entryId: number,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<VersionDescription | undefined> {
+  const row = module.readOnly ? undefined : await readWorking(module, id);
+  const found = row && (await versionOf(module, row, entryId));
+  if (!found) return undefined;
+  const { frame } = await historyFrame(module, row, admin, language);
+  const present = versionTexts(module, row);
+  const differing = Object.fromEntries(
+    Object.entries(found.texts).filter(([key, text]) => text !== present[key]),
+  );
+  const query = new URLSearchParams({ from: String(entryId), to: "now" });
+  return {
+    kind: "version",
+    ...frame,
+    entryId,
+    ...(found.entry ? { entry: describeEvent(found.entry, language) } : {}),
+    isPresent: Object.keys(differing).length === 0,
+    groups: await describeGroups(module, found, differing, language),
+    lost: await reasonsOf(module, differing, language),
+    compareUrl: `${frame.historyUrl}?${query}`,
+  };
+}
+
+function describeEvent(entry: NonNullable<Version["entry"]>, language: Language) {
+  return {
+    action: eventText(entry, language),
+    at: entry.createdAt.toISOString(),
+    ...(entry.person === null ? {} : { by: entry.person }),
+  };
+}
+
+/** The fields as the form groups them. */
+async function describeGroups(
+  module: AnyModule,
+  version: Version,
+  differing: FormTexts,
+  language: Language,
+): Promise<VersionDescription["groups"]> {
+  const { groups } = moduleTexts(module, language);
+  const { main, side } = module.form ?? { main: Object.keys(version.texts), side: {} };
+  const fieldsOf = (names: readonly string[]) =>
+    inTurn(
+      names.filter((name) => version.texts[name] !== undefined),
+      (name) => describeField(module, name, version, differing, language),
+    );
+  const placed = new Set([...main, ...Object.values(side).flat()]);
+  const others = Object.keys(version.texts).filter((name) => !placed.has(name));
+  return [
+    { fields: await fieldsOf([...main, ...others]) },
+    ...(await inTurn(Object.entries(side), async ([group, names]) => ({
+      heading: groups[group] ?? group,
+      fields: await fieldsOf(names),
+    }))),
+  ];
+}
+
+async function describeField(
+  module: AnyModule,
+  name: string,
+  { texts, uncertain }: Version,
+  differing: FormTexts,
+  language: Language,
+): Promise<VersionField> {
+  const text = texts[name] ?? "";
+  const reads = module.fields[name]?.reads;
+  return {
+    name,
+    label: moduleTexts(module, language).fields[name] ?? name,
+    text: await textInWords(module, name, text, language),
+    ...(reads === "document" ? drawn(text, language) : {}),
+    ...(reads === "picture" && text !== "" ? { imageUrl: `/media/${text}/640.webp` } : {}),
+    isDifferentNow: name in differing,
+    isUncertain: uncertain.includes(name),
+  };
+}
+
+/** Links to records lead to their forms, because visitors may not see them. */
+function drawn(text: string, language: Language): Pick<VersionField, "html"> {
+  const parsed = parseDocument(text);
+  if (!parsed.ok) return {};
+  const html = renderHtml(parsed.document, {
+    resolveLink: ({ module, id }) => (moduleNamed(module) ? adminUrl(language, module, id) : undefined),
+    tableLabel: translator(language, "site")("table"),
+  });
+  return { html };
+}
+
+async function reasonsOf(
+  module: AnyModule,
+  texts: FormTexts,
+  language: Language,
+): Promise<readonly string[]> {
+  const { fields } = moduleTexts(module, language);
+  return translateIssues(await goneTargets(module, texts), language).map(
+    ({ field, message }) => `${fields[field] ?? field}: ${message}`,
+  );
+}

@@ -1,0 +1,74 @@
+import { csvLine } from "#lib/csv/csv-line";
+import type { Row } from "#lib/engine/form/encode";
+import { publicFields } from "#lib/engine/form/encode";
+import { relationTarget } from "#lib/engine/form/relation-target";
+import { readRecords } from "#lib/engine/read";
+import { fieldNamed } from "#lib/fields/base";
+import type { Field } from "#lib/fields/field";
+import type { Maybe } from "#lib/fields/reader";
+import { valueForFile } from "#lib/fields/words";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import { everyRecord } from "#lib/listing/every-record";
+import type { ListingQuery } from "#lib/listing/query";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { labelOf } from "../actions/describe-actions.ts";
+import { optionText } from "../module-texts.ts";
+import { readerOf } from "../reader.ts";
+import { columnLabel } from "./order-texts.ts";
+
+/** A CSV file of the records that a query matches, batch by batch: a header in words, then a line a record. */
+export async function* csvLines(
+  module: AnyModule,
+  query: ListingQuery,
+  language: Language,
+): AsyncGenerator<string> {
+  const columns = ["id", ...storedFields(module), "createdAt", "updatedAt"];
+  yield byteOrderMark + csvLine(columns.map((column) => columnLabel(module, column, language)));
+  for await (const rows of everyRecord(module, query)) {
+    const cells = await cellsOf(module, columns, rows, language);
+    const lines = rows.map(async (row) =>
+      csvLine(await Promise.all(cells.map(async (textOf) => textOf(row)))),
+    );
+    yield (await Promise.all(lines)).join("");
+  }
+}
+
+/** What a behaviour keeps outside the table has no place in a line. */
+function storedFields(module: AnyModule): readonly string[] {
+  return publicFields(module).filter((name) => module.fields[name]?.column || module.fields[name]?.linked);
+}
+
+/** Spreadsheets take a file without it for one in the old encoding of their system. */
+const byteOrderMark = "\uFEFF";
+
+/** For each column what a row has in it. */
+async function cellsOf(
+  module: AnyModule,
+  columns: readonly string[],
+  rows: readonly Row[],
+  language: Language,
+): Promise<readonly ((row: Row) => Maybe<string>)[]> {
+  return inTurn(columns, async (column) => {
+    const field = fieldNamed(module.fields, column);
+    const names = await namesOfRelated(field, column, rows);
+    const reader = readerOf(module, column, language, {
+      nameOf: (value) => optionText(module, column, value, language),
+      record: (_, id) => names.get(id) ?? String(id),
+    });
+    return (row) => valueForFile(field, row[column], reader);
+  });
+}
+
+/** What the records are called that a column of a batch points at. */
+async function namesOfRelated(
+  field: Field | undefined,
+  column: string,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<RecordId, string>> {
+  const target = relationTarget(field);
+  const told = rows.flatMap((row) => (row[column] ? (field?.references?.(row[column]) ?? []) : []));
+  const ids = new Set(told.map(({ id }) => id));
+  if (!target || ids.size === 0) return new Map();
+  return new Map((await readRecords(target, [...ids])).map((row) => [row.id, labelOf(target, row)]));
+}

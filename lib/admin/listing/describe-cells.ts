@@ -1,0 +1,53 @@
+import type { Row } from "#lib/engine/form/encode";
+import { fieldNamed } from "#lib/fields/base";
+import { valueInWords } from "#lib/fields/words";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { readerOf } from "../reader.ts";
+import type { CellDescription } from "./listing-description.ts";
+
+/** The cells of a record's row in the listing, as text in the viewer's language. */
+export async function describeCells(
+  module: AnyModule,
+  row: Row,
+  columns: readonly string[],
+  viewer: Viewer,
+): Promise<readonly CellDescription[]> {
+  return inTurn(columns, (field) => describeCell(module, row, field, viewer));
+}
+
+/** One value of a record, of a field or a base column. */
+export async function describeCell(
+  module: AnyModule,
+  row: Row,
+  field: string,
+  viewer: Viewer,
+): Promise<CellDescription> {
+  const value = row[field];
+  const shown = fieldNamed(module.fields, field);
+  const kind = (shown?.kind ?? "derived") as CellDescription["kind"];
+  const state = field === "status" ? stateText(module, row, viewer) : undefined;
+  if (state) return { field, kind, text: state.text, value: state.key, tone: state.tone };
+  return {
+    field,
+    kind,
+    text: await valueInWords(shown, value, readerOf(module, field, viewer.language)),
+    ...(shown?.badge && value !== null ? { value: String(value) } : {}),
+  };
+}
+
+/** The state that a record is in now, in the viewer's language, where its module tells one. */
+export function stateText(module: AnyModule, row: Row, { language }: Pick<Viewer, "language">) {
+  if (isUnknownChoice(module, "status", row.status)) return undefined;
+  const state = behaviourOf(module).state?.(row as never);
+  return state && { ...state, text: moduleTexts(module, language).states[state.key] ?? state.key };
+}
+
+/** Whether a value is stored that is none of the options any more: no state can be told of it. */
+function isUnknownChoice(module: AnyModule, name: string, value: unknown): boolean {
+  const options: readonly unknown[] | undefined = module.fields[name]?.options;
+  return options !== undefined && !options.includes(value);
+}

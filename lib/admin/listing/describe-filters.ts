@@ -1,0 +1,85 @@
+import { findAdmin } from "#db/queries/admins";
+import { fieldNamed } from "#lib/fields/base";
+import { textInWords } from "#lib/fields/words";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/listing/filters";
+import { linkedIds } from "#lib/listing/links";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleTexts } from "../module-texts.ts";
+import { readerOf } from "../reader.ts";
+import type { ListingDescription } from "./listing-description.ts";
+import { columnLabel, type Option } from "./order-texts.ts";
+
+type Described = ListingDescription["filters"][number];
+
+/** The filters of a listing, with what can be chosen and what is. */
+export function describeFilters(
+  module: AnyModule,
+  selected: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<readonly Described[]> {
+  return Promise.all(
+    filtersOf(module).map(async (filter) => ({
+      field: filter.parameter,
+      label: labelOfFilter(module, filter, language),
+      selected: selected[filter.parameter] ?? "",
+      ...inputOf(filter),
+      options: await optionsOf(module, filter, language),
+    })),
+  );
+}
+
+/** What a listing is narrowed by, in words, such as `Status: Draft`. */
+export function filteredBy(
+  { search, filter1 }: { readonly search: string; readonly filter1: string },
+  filters: readonly Described[],
+  language: Language,
+): readonly string[] {
+  const t = translator(language, "admin.listing");
+  const chosen = filters.flatMap(({ label, selected, options }) => {
+    const text = options.find(({ value }) => value === selected)?.text ?? selected;
+    return selected === "" ? [] : [t("by", { label, text })];
+  });
+  return [
+    ...(search === "" ? [] : [t("bySearch", { text: search })]),
+    ...(filter1 === "" ? [] : [t("by", { label: t("letter"), text: filter1.toUpperCase() })]),
+    ...chosen,
+  ];
+}
+
+function labelOfFilter(module: AnyModule, { field, kind }: ListingFilter, language: Language): string {
+  if (kind === "from" || kind === "to") return translator(language, "admin.filters")(kind);
+  return columnLabel(module, field, language);
+}
+
+function inputOf({ kind }: ListingFilter): Pick<Described, "input"> {
+  if (kind === "from" || kind === "to") return { input: "date" };
+  return kind === "text" ? { input: "text" } : {};
+}
+
+async function optionsOf(
+  module: AnyModule,
+  { field, kind }: ListingFilter,
+  language: Language,
+): Promise<readonly Option[]> {
+  if (kind === "choice")
+    return Object.entries(moduleTexts(module, language).options[field] ?? {}).map(([value, text]) => ({
+      value,
+      text,
+    }));
+  if (kind !== "values") return [];
+  const isList = module.fields[field]?.linked === true;
+  const values = await (isList ? linkedIds(module, field) : valuesThatOccur(module, field));
+  const options = await Promise.all(
+    values.map(async (value) => ({ value, text: await textOf(module, field, value, language) })),
+  );
+  return options.toSorted((a, b) => a.text.localeCompare(b.text, language));
+}
+
+async function textOf(module: AnyModule, field: string, value: string, language: Language): Promise<string> {
+  const person = async (id: string) => (await findAdmin(id))?.name ?? id;
+  const reader = readerOf(module, field, language, { person });
+  const shown = fieldNamed(module.fields, field);
+  return shown ? textInWords(shown, value, reader) : value;
+}

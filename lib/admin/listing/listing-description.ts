@@ -1,0 +1,126 @@
+import type { Language } from "#lib/i18n/languages";
+import type { RecordId } from "#lib/module/define-module";
+import type { ActionDescription, BulkActionDescription } from "../actions/action-description.ts";
+import type { FieldDescription } from "../form/field-description.ts";
+import type { CreateLink } from "./create-link.ts";
+import type { Tone } from "./tone.ts";
+
+/** A listing, its filters and what can be done with many records. */
+export interface ListingDescription {
+  readonly page: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly view: "list" | "tree" | "trash";
+  readonly views: readonly { readonly view: "list" | "tree" | "trash"; readonly url: string }[];
+  readonly create?: CreateLink;
+  /** What belongs here, said while nothing is here. */
+  readonly empty: string;
+  /** Pages that the module has besides its listing. */
+  readonly pages: readonly { readonly url: string; readonly text: string }[];
+  readonly filterUrl: string;
+  readonly listUrl: string;
+  /** Path and query that say the whole of what is shown. */
+  readonly address: string;
+  /** The same with what else was asked, where the address that was asked for does not say the whole. */
+  readonly fullAddress?: string;
+  /** What is shown, by the parameters of a filter form. */
+  readonly shown: Readonly<Record<string, string>>;
+  readonly columns: readonly {
+    readonly field: string;
+    readonly label: string;
+    readonly orderBy?: { readonly ascending: string; readonly descending: string };
+  }[];
+  readonly rows: readonly RowDescription[];
+  readonly count: number;
+  /** What can be done with selected records, if anything. */
+  readonly bulk?: { readonly url: string; readonly actions: readonly BulkActionDescription[] };
+  /** Deleting everything that lies in the trash, where it is shown and its reader may. */
+  readonly emptying?: {
+    readonly url: string;
+    readonly count: number;
+    readonly fields: Readonly<Record<string, string>>;
+  };
+  /** Columns that can be shown, and numbers of rows that a page can have. */
+  readonly display: {
+    readonly columns: readonly {
+      readonly field: string;
+      readonly label: string;
+      readonly isShown: boolean;
+    }[];
+    readonly limits: readonly number[];
+  };
+  /** The records that are found, as a file. */
+  readonly exportUrl: string;
+  readonly search: string;
+  /** First letters to choose from; none where they would not help. */
+  readonly letters: readonly { readonly value: string; readonly text: string }[];
+  readonly filter1Selected: string;
+  readonly orderBy: readonly { readonly value: string; readonly text: string }[];
+  readonly orderBySelected: string;
+  readonly filters: readonly {
+    readonly field: string;
+    readonly label: string;
+    /** Typed whole or chosen from a calendar; absent: one of the options. */
+    readonly input?: "text" | "date";
+    readonly selected: string;
+    readonly options: readonly { readonly value: string; readonly text: string }[];
+  }[];
+  readonly listingPage: number;
+  readonly pageCount: number;
+  readonly limit: number;
+  /** What the listing is narrowed by, in words; empty where it shows everything. */
+  readonly filteredBy: readonly string[];
+  readonly csrfToken: string;
+}
+
+/** A record in a listing, with what its reader may do with it. */
+export interface RowDescription {
+  readonly id: RecordId;
+  readonly label: string;
+  /** Under which heading it stands; rows of one group follow each other. */
+  readonly group?: string;
+  /** How programs call it, where people call it otherwise. */
+  readonly raw?: string;
+  /** Its form, or its details where `isReadOnly`. */
+  readonly editUrl: string;
+  readonly isReadOnly?: true;
+  readonly cells: readonly CellDescription[];
+  readonly actions: readonly ActionDescription[];
+  /** What its box and its links are called, and the button of its menu where it has one. */
+  readonly texts: {
+    readonly select: string;
+    readonly open: string;
+    readonly actions?: string;
+    readonly view?: string;
+  };
+  /** Public address, where the record has one that answers now. */
+  readonly publicUrl?: string;
+  readonly updatedAt: string;
+  /** Trees only: depth from 0, and what moving needs. */
+  readonly depth?: number;
+  readonly parentId?: RecordId | null;
+  readonly position?: number;
+  readonly moveUrl?: string;
+}
+
+/** A value of a record as a listing shows it. */
+export interface CellDescription {
+  readonly field: string;
+  readonly kind: FieldDescription["kind"] | "derived";
+  readonly text: string;
+  /** Raw value of a choice or toggle, for its badge. */
+  readonly value?: string;
+  /** How the state looks that the value stands for. */
+  readonly tone?: Tone;
+}
+
+/** What is asked where no script asks before an action runs on many records. */
+export interface BulkDescription {
+  readonly title: string;
+  readonly question: string;
+  readonly action: BulkActionDescription;
+  readonly url: string;
+  readonly listUrl: string;
+  /** Hidden fields: what was selected, the action and the session's token. */
+  readonly fields: Readonly<Record<string, string>>;
+}

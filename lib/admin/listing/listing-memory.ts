@@ -1,0 +1,70 @@
+import { filterParameters } from "#lib/listing/filters";
+import type { AnyModule } from "#lib/module/define-module";
+import type { Session } from "#lib/session/session";
+
+/** How a listing is drawn. */
+export type ListingView = "list" | "tree" | "trash";
+
+/** What a request says of a listing, by parameter. */
+export type ListingTexts = Readonly<Record<string, string | undefined>>;
+
+/** The parameters that a filter form may send, besides the module's own filters. */
+export const formParameters = ["search", "filter1", "orderBy", "limit"] as const;
+
+/** The parameters that an address may have, besides the module's own filters and the view. */
+export const addressParameters = [...formParameters, "listingPage"] as const;
+
+/** Under what the session remembers the listing that a request asks for. */
+export function memoryOf(module: AnyModule, asked: ListingTexts): string {
+  return isTrash(module, asked) ? `${module.name}.trash` : module.name;
+}
+
+export function isTrash(module: AnyModule, { view }: ListingTexts): boolean {
+  return module.trash === true && view === "trash";
+}
+
+/** The view that a request asks for; where it only narrows, the list, because a tree shows every record. */
+export function viewOf(module: AnyModule, session: Session, asked: ListingTexts): ListingView {
+  if (isTrash(module, asked)) return "trash";
+  const implied = narrows(module, asked) ? "list" : session.values[`${module.name}.view`];
+  return (asked.view ?? implied) === "tree" && module.tree ? "tree" : "list";
+}
+
+/** Whether a request narrows the listing by more than its language, which a tree has too. */
+export function narrows(module: AnyModule, asked: ListingTexts): boolean {
+  return narrowingParameters(module, "list").some((name) => name !== "language" && asked[name]);
+}
+
+/** The parameters that make up the filter of a view. */
+export function narrowingParameters(module: AnyModule, view: ListingView): readonly string[] {
+  const own = filterParameters(module);
+  return view === "tree" ? own.filter((name) => name === "language") : ["search", "filter1", ...own];
+}
+
+/**
+ * What an address says of the listing. One that names any of the filter says all of it, so that going back to it
+ * shows the same again: what it leaves out is empty. One that names none says only what it names.
+ */
+export function saidByAddress(module: AnyModule, session: Session, asked: ListingTexts): ListingTexts {
+  const narrowing = narrowingParameters(module, viewOf(module, session, asked));
+  if (!narrowing.some((name) => asked[name] !== undefined)) return asked;
+  const nothing = [...narrowing, "orderBy", "listingPage"].map((name) => [name, ""] as const);
+  return { ...Object.fromEntries(nothing), ...asked };
+}
+
+/** Characters of a text that a listing is narrowed by. */
+const longestText = 200;
+
+/** What texts say of the listing, by its keys in the session. */
+export function keysOf(
+  module: AnyModule,
+  names: readonly string[],
+  texts: ListingTexts,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...names, ...filterParameters(module)].flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[`${memoryOf(module, texts)}.${name}`, text.slice(0, longestText)]];
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+import { fold } from "#lib/i18n/folding";
+import { filterParameters } from "#lib/listing/filters";
+import { letters, orderOptions } from "#lib/listing/list";
+import type { ListingQuery } from "#lib/listing/query";
+import type { AnyModule } from "#lib/module/define-module";
+import { rememberInPassing, rememberInSession, type Session } from "#lib/session/session";
+import {
+  addressParameters,
+  formParameters,
+  isTrash,
+  keysOf,
+  type ListingTexts,
+  type ListingView,
+  memoryOf,
+  narrows,
+  saidByAddress,
+  viewOf,
+} from "./listing-memory.ts";
+import { type ListingPreferences, readPreferences, storePreferences } from "./listing-preferences.ts";
+
+export interface ListingState extends ListingQuery {
+  readonly view: ListingView;
+  /** Columns that are shown, the one that names a record first. */
+  readonly columns: readonly string[];
+}
+
+/** Numbers of rows that a page can be set to. */
+export const pageSizes: readonly number[] = [25, 50, 100, 200];
+
+/**
+ * The state of a module's listing: what the request says, else what the session remembers under `<page>.`, else
+ * what the administrator prefers, else the defaults. What the request says is remembered; of the trash, which has a
+ * memory of its own under `<page>.trash.`, everything but that it was looked at.
+ */
+export async function listingState(
+  module: AnyModule,
+  session: Session,
+  asked: ListingTexts,
+): Promise<ListingState> {
+  const names = isTrash(module, asked) ? addressParameters : [...addressParameters, "view"];
+  const said = keysOf(module, names, saidByAddress(module, session, asked));
+  if (Object.entries(said).some(([key, value]) => session.values[key] !== value))
+    await rememberInPassing(session, said);
+  return stateFor(module, session, asked);
+}
+
+/** The same, remembering nothing. */
+export async function stateFor(
+  module: AnyModule,
+  session: Session,
+  asked: ListingTexts,
+): Promise<ListingState> {
+  return stateWith(module, session, asked, await readPreferences(module.name, session.subject));
+}
+
+/** The same with known preferences. */
+export function stateWith(
+  module: AnyModule,
+  session: Session,
+  asked: ListingTexts,
+  preferred: ListingPreferences,
+): ListingState {
+  const said = keysOf(module, addressParameters, saidByAddress(module, session, asked));
+  return stateOf(module, viewOf(module, session, asked), { ...session.values, ...said }, preferred);
+}
+
+/**
+ * Stores what a filter form sent, and returns the state that follows from it and from what was remembered; the page
+ * number starts again at 1. A tree shows every record of its language, so whatever else is asked for is answered by
+ * the list. Columns and page size outlast the session.
+ */
+export async function storeFilter(
+  module: AnyModule,
+  session: Session,
+  texts: Readonly<Record<string, string>>,
+): Promise<ListingState> {
+  const leavesTree =
+    viewOf(module, session, {}) === "tree" && (texts.view === "list" || narrows(module, texts));
+  const said = {
+    ...keysOf(module, formParameters, texts),
+    ...(leavesTree ? { [`${module.name}.view`]: "list" } : {}),
+    [`${memoryOf(module, texts)}.listingPage`]: "1",
+  };
+  await rememberInSession(session, said);
+  const { columns, limit } = texts;
+  if (columns !== undefined || limit !== undefined)
+    await storePreferences(module.name, session.subject, {
+      ...(columns === undefined ? {} : { columns: columns.split(/\W+/).filter(Boolean) }),
+      ...(limit === undefined ? {} : { limit: wholeNumber(limit, 1, 500, 50) }),
+    });
+  const values = { ...session.values, ...said };
+  const view = viewOf(module, { ...session, values }, { view: leavesTree ? "list" : texts.view });
+  return stateOf(module, view, values, await readPreferences(module.name, session.subject));
+}
+
+/** Columns that a listing of a module can show: its own, and when a record was made and changed. */
+export function possibleColumns(module: AnyModule): readonly string[] {
+  return [...new Set([...module.list.columns, "createdAt", "updatedAt"])];
+}
+
+/**
+ * A state for scripts, which see the same records whatever a screen shows at the time: the trash only where they ask
+ * for it, and never a tree.
+ */
+export function forScripts(state: ListingState): ListingState {
+  return { ...state, view: state.trash ? "trash" : "list" };
+}
+
+function stateOf(
+  module: AnyModule,
+  view: ListingView,
+  values: Readonly<Record<string, unknown>>,
+  preferred: ListingPreferences,
+): ListingState {
+  const memory = memoryOf(module, { view });
+  const text = (name: string) => {
+    const value = values[`${memory}.${name}`];
+    return typeof value === "string" ? value : "";
+  };
+  const orders = orderOptions(module);
+  return {
+    search: text("search"),
+    filter1: letters.find((letter) => letter === fold(text("filter1"))) ?? "",
+    orderBy: orders.find((option) => option === text("orderBy")) ?? orders[0] ?? "",
+    listingPage: wholeNumber(text("listingPage"), 1, Number.MAX_SAFE_INTEGER, 1),
+    limit: wholeNumber(text("limit"), 1, 500, preferred.limit ?? 50),
+    filters: Object.fromEntries(filterParameters(module).map((name) => [name, text(name)])),
+    trash: view === "trash",
+    view,
+    columns: columnsOf(module, preferred.columns),
+  };
+}
+
+function columnsOf(module: AnyModule, preferred: readonly string[] | undefined): readonly string[] {
+  if (!preferred) return module.list.columns;
+  const [first, ...others] = possibleColumns(module);
+  return [first ?? "id", ...others.filter((column) => preferred.includes(column))];
+}
+
+function wholeNumber(text: string, minimum: number, maximum: number, fallback: number): number {
+  return /^\d+$/.test(text) && Number(text) >= minimum ? Math.min(Number(text), maximum) : fallback;
+}

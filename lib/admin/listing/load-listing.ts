@@ -1,0 +1,205 @@
+import type { Row } from "#lib/engine/form/encode";
+import { isPublished } from "#lib/engine/publishing/working-copy";
+import { orderKeys } from "#lib/fields/orders";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import { listRecords } from "#lib/listing/list";
+import { listTree } from "#lib/listing/tree";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { explainerOf } from "#lib/modules/explainer";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { shownTimes } from "#lib/traits/published/shown";
+import {
+  describeActions,
+  describeRemoval,
+  describeTrashActions,
+  isOffered,
+  type Viewer,
+} from "../actions/describe-actions.ts";
+import { describeBulkActions } from "../bulk/bulk-actions.ts";
+import { describeLetters } from "../letters/describe-letters.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { recordName } from "../record-name.ts";
+import { adminUrl } from "../urls.ts";
+import { createLink } from "./create-link.ts";
+import { describeCells } from "./describe-cells.ts";
+import { describeEmptying } from "./describe-emptying.ts";
+import { describeFilters, filteredBy } from "./describe-filters.ts";
+import { fullAddressOf, listingAddress } from "./listing-address.ts";
+import type { ListingDescription, RowDescription } from "./listing-description.ts";
+import type { ListingView } from "./listing-memory.ts";
+import { type ListingState, listingState, pageSizes, possibleColumns } from "./listing-state.ts";
+import { columnLabel, orderTexts } from "./order-texts.ts";
+
+/** Everything that the listing page of a module shows. */
+export async function loadListing(
+  module: AnyModule,
+  admin: SignedInAdmin,
+  language: Language,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<ListingDescription> {
+  const state = await listingState(module, admin.session, asked);
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const found =
+    state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
+  const rows = await inTurn(found.rows, (row) => describeRow(module, row, state, viewer));
+  const listUrl = adminUrl(language, module.name);
+  const filters = await describeFilters(module, state.filters, language);
+  const create = createLink(module, viewer);
+  const texts = moduleTexts(module, language);
+  return {
+    page: module.name,
+    title: texts.title,
+    empty: texts.empty,
+    language,
+    view: state.view,
+    views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
+    ...(create ? { create } : {}),
+    pages: pagesOf(module, language),
+    filterUrl: adminUrl(language, module.name, "filter"),
+    listUrl,
+    address: listingAddress(module, language, state),
+    ...fullAddressOf(module, language, state, asked),
+    shown: filterTexts(state),
+    columns: describeColumns(module, columnsOf(module, state), language),
+    rows,
+    count: found.count,
+    search: state.search,
+    letters: await describeLetters(module, state, language),
+    filter1Selected: state.filter1,
+    orderBy: orderTexts(module, language),
+    orderBySelected: state.orderBy,
+    filters,
+    listingPage: found.listingPage,
+    pageCount: Math.max(1, Math.ceil(found.count / state.limit)),
+    limit: state.limit,
+    filteredBy: filteredBy(state, filters, language),
+    ...bulkOf(module, state, viewer),
+    ...(await describeEmptying(module, state, viewer)),
+    display: describeDisplay(module, state, language),
+    exportUrl: `${adminUrl(language, module.name, "export")}?${new URLSearchParams(filterTexts(state))}`,
+    csrfToken: admin.session.csrf,
+  };
+}
+
+/** The trash tells who deleted a record and when, and of its own columns two, unless somebody chose others. */
+function columnsOf(module: AnyModule, { view, columns }: ListingState): readonly string[] {
+  if (view !== "trash") return columns;
+  const own = columns === module.list.columns ? columns.slice(0, 2) : columns;
+  return [...own, "deletedAt", "deletedBy"];
+}
+
+/** The pages that a module has besides its listing, and for permissions the one that explains them. */
+function pagesOf(module: AnyModule, language: Language): ListingDescription["pages"] {
+  const own = (module.pages ?? []).map((page) => ({
+    url: adminUrl(language, module.name, page),
+    text: moduleTexts(module, language).pages?.[page] ?? page,
+  }));
+  const explainer = explainerOf({});
+  if (module.name !== explainer.module) return own;
+  return [
+    ...own,
+    { url: adminUrl(language, explainer.path), text: translator(language, "admin.explainer")("title") },
+  ];
+}
+
+async function treeRows(module: AnyModule, state: ListingState, language: Language) {
+  const rows = await listTree(module, state.filters.language || language);
+  return { rows, count: rows.length, listingPage: 1 };
+}
+
+function viewsOf(module: AnyModule): readonly ListingView[] {
+  return ["list", ...(module.tree ? (["tree"] as const) : []), ...(module.trash ? (["trash"] as const) : [])];
+}
+
+function describeColumns(
+  module: AnyModule,
+  columns: readonly string[],
+  language: Language,
+): ListingDescription["columns"] {
+  const sortable = orderKeys(module.list);
+  return columns.map((field) => ({
+    field,
+    label: columnLabel(module, field, language),
+    ...(sortable.includes(field)
+      ? { orderBy: { ascending: `${field} ASC`, descending: `${field} DESC` } }
+      : {}),
+  }));
+}
+
+function describeDisplay(
+  module: AnyModule,
+  { columns, limit }: ListingState,
+  language: Language,
+): ListingDescription["display"] {
+  return {
+    columns: possibleColumns(module).map((field) => ({
+      field,
+      label: columnLabel(module, field, language),
+      isShown: columns.includes(field),
+    })),
+    limits: [...new Set([...pageSizes, limit])].toSorted((one, other) => one - other),
+  };
+}
+
+function bulkOf(module: AnyModule, state: ListingState, viewer: Viewer): Pick<ListingDescription, "bulk"> {
+  const actions = describeBulkActions(module, state.view, viewer);
+  if (actions.length === 0) return {};
+  return { bulk: { url: adminUrl(viewer.language, module.name, "bulk"), actions } };
+}
+
+/** The filter that is shown, whatever the session remembers meanwhile. */
+function filterTexts({ view, search, filter1, orderBy, filters }: ListingState): Record<string, string> {
+  return { view, search, filter1, orderBy, ...filters };
+}
+
+async function describeRow(
+  module: AnyModule,
+  row: Row,
+  state: ListingState,
+  viewer: Viewer,
+): Promise<RowDescription> {
+  const { view } = state;
+  const mayEdit = await isOffered(module, "update", row, viewer);
+  const removal = await describeRemoval(module, row, viewer);
+  const live = [...(await describeActions(module, row, "row", viewer)), ...(removal ? [removal] : [])];
+  const publicUrl = behaviourOf(module).publicUrl?.(row as never);
+  const { full, short, group, raw } = recordName(module, row, viewer.language);
+  const name = { label: full || `#${row.id}` };
+  const t = translator(viewer.language, "admin.listing");
+  return {
+    id: row.id,
+    label: short,
+    ...(group === undefined ? {} : { group }),
+    ...(raw === undefined ? {} : { raw }),
+    editUrl: adminUrl(viewer.language, module.name, row.id),
+    ...(mayEdit ? {} : { isReadOnly: true }),
+    cells: await describeCells(module, row, columnsOf(module, state), viewer),
+    actions: view === "trash" ? describeTrashActions(module, row, viewer) : live,
+    texts: {
+      select: translator(viewer.language, "admin.bulk")("select", name),
+      open: t(mayEdit ? "edit" : "open"),
+      ...(live.length > 0 ? { actions: t("actionsOf", name) } : {}),
+      ...(publicUrl ? { view: t("viewOf", name) } : {}),
+    },
+    ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
+    updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
+    ...(view === "tree" ? treePlace(module, row, viewer) : {}),
+  };
+}
+
+function treePlace(module: AnyModule, row: Row & { readonly depth?: unknown }, viewer: Viewer) {
+  const isSeen = isPublished(module) && shownTimes(row as object, new Date()) !== undefined;
+  const mayMove =
+    allowsIn(viewer.permissions, module, "update") &&
+    (!isSeen || allowsIn(viewer.permissions, module, "publish"));
+  return {
+    depth: Number(row.depth ?? 0),
+    parentId: typeof row.parentId === "number" ? row.parentId : null,
+    position: Number(row.position ?? 0),
+    ...(mayMove ? { moveUrl: adminUrl(viewer.language, module.name, row.id, "move") } : {}),
+  };
+}

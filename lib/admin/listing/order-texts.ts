@@ -1,0 +1,46 @@
+import { fieldNamed } from "#lib/fields/base";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { letters, orderOptions } from "#lib/listing/list";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleTexts } from "../module-texts.ts";
+
+/** An entry of a selection list. */
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** The orders that a listing offers, in words. */
+export function orderTexts(module: AnyModule, language: Language): readonly Option[] {
+  const t = translator(language, "admin.orders");
+  return orderOptions(module).map((value) => {
+    const [key = "", direction] = value.split(" ");
+    const { ascending, descending } = ends[fieldNamed(module.fields, key)?.order ?? "letters"];
+    return {
+      value,
+      text: t(direction === "ASC" ? ascending : descending, { column: columnLabel(module, key, language) }),
+    };
+  });
+}
+
+/** What comes first at either end of an order. */
+const ends = {
+  letters: { ascending: "ascending", descending: "descending" },
+  time: { ascending: "oldest", descending: "newest" },
+  number: { ascending: "lowest", descending: "highest" },
+} as const;
+
+/** The letters of `filter1`, the empty one in words. */
+export function letterTexts(language: Language): readonly Option[] {
+  const all = translator(language, "admin.orders")("allLetters");
+  return letters.map((value) => ({ value, text: value === "" ? all : value.toUpperCase() }));
+}
+
+/** The heading of a column, a base column included. */
+export function columnLabel(module: AnyModule, key: string, language: Language): string {
+  const own = moduleTexts(module, language).fields[key];
+  if (own !== undefined) return own;
+  const t = translator(language, "admin.base");
+  return t.has(key as "id") ? t(key as "id") : key;
+}

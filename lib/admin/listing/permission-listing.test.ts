@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import { database } from "#db/client";
+import { insertAdmin } from "#db/queries/admins";
+import { adminsPermissions } from "#db/schema";
+import { useTestDatabase } from "#db/test-database";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { createCaller } from "../caller-fixture.ts";
+import { loadForm } from "../form/load-form.ts";
+import { loadListing } from "./load-listing.ts";
+
+const module = moduleNamed("adminsPermissions") as AnyModule;
+
+beforeEach(async () => {
+  await useTestDatabase();
+});
+
+async function viewer(): Promise<SignedInAdmin> {
+  const session = await (await createCaller()).session();
+  return { id: session.subject, permissions: new Set(["superadmin"]), session } as unknown as SignedInAdmin;
+}
+
+const everything = async () =>
+  (await loadListing(module, await viewer(), "cs", { search: "", limit: "500" })).rows;
+
+test("each permission is told in words under its module, with its name beside it", async () => {
+  await createRecord(module, { permission: "own.thing" }, null);
+  const rows = await everything();
+  expect(rows).toEqual(
+    expect.arrayContaining(
+      [
+        { label: "Všechno", group: "Stránky", raw: "pages" },
+        { label: "Mazat", group: "Stránky", raw: "pages.delete" },
+        { label: "Zveřejnit", group: "Stránky", raw: "pages.publish" },
+        { label: "Smí všechno", group: "Všechny moduly", raw: "superadmin" },
+      ].map((row) => expect.objectContaining(row)),
+    ),
+  );
+  const own = rows.find(({ label }) => label === "own.thing");
+  expect(own).toMatchObject({ group: "Další oprávnění" });
+  expect(own).not.toHaveProperty("raw");
+  for (const { raw, label } of rows) if (raw) expect(label, raw).not.toContain(raw);
+});
+
+test("the permissions of a module stand together, once", async () => {
+  const groups = (await everything()).map(({ group }) => group);
+  const headings = groups.filter((group, index) => group !== groups[index - 1]);
+  expect(headings).toEqual([...new Set(headings)]);
+  expect(headings.length).toBeGreaterThan(9);
+});
+
+test("what a screen reader hears of a row names the module too", async () => {
+  const row = (await everything()).find(({ raw }) => raw === "pages.delete");
+  expect(row?.texts.select).toContain("Stránky: Mazat");
+});
+
+test("the listing leads to the page that explains who may do what", async () => {
+  const { pages } = await loadListing(module, await viewer(), "en", {});
+  expect(pages).toEqual([{ url: "/ADMIN/en/permissionExplainer", text: "Who may do what" }]);
+});
+
+test("the form of a permission says in words what it is, and who may do it and why", async () => {
+  const admin = await viewer();
+  const account = { id: "e", email: "emil@example.com", name: "Emil", username: "emil", userHandle: "e" };
+  await insertAdmin({ ...account, group_id: 1, status: "Active" });
+  const entries = await database().select().from(adminsPermissions).all();
+  const { id = 0 } = entries.find(({ permission }) => permission === "pages.delete") ?? {};
+  const form = await loadForm(module, id, admin, "en", { prefilled: {}, notice: undefined });
+  expect(form?.heading).toBe("Pages: Delete");
+  expect(form?.texts.permission).toBe("pages.delete");
+  expect(form?.whoMay?.people).toContainEqual(
+    expect.objectContaining({ name: "Emil", reason: expect.stringContaining("may do everything") }),
+  );
+});

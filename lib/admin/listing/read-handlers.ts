@@ -1,0 +1,110 @@
+import { encodeRecord, encodeRows, type Row } from "#lib/engine/form/encode";
+import { liveValues } from "#lib/engine/publishing/publish";
+import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
+import { readRecord } from "#lib/engine/read";
+import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
+import { loopback } from "#lib/http/loopback";
+import { HttpProblem } from "#lib/http/problem";
+import { listRecords } from "#lib/listing/list";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { handleAction } from "../actions/action-handlers.ts";
+import { loadActionForm } from "../actions/load-action-form.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { seeOther } from "../answers.ts";
+import { adminUrl } from "../urls.ts";
+import { listingAddress } from "./listing-address.ts";
+import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
+import { letterTexts, orderTexts } from "./order-texts.ts";
+
+/** GET /ADMIN/{page} for scripts: the listing result of the specification. */
+export async function handleListing(call: AdminCall): Promise<Response> {
+  const asked = Object.fromEntries(new URL(call.request.url).searchParams);
+  return listingResult(call, await listingState(call.module, call.admin.session, asked));
+}
+
+/**
+ * POST /ADMIN/{page}/filter: stores the filter, then answers the listing as the caller wants it. The address that
+ * shows the same again is the place that a plain form is sent to, and `Content-Location` for everybody else.
+ */
+export async function handleFilter(call: AdminCall): Promise<Response> {
+  const state = await storeFilter(call.module, call.admin.session, call.texts);
+  const address = listingAddress(call.module, call.language, state);
+  if (acceptsJson(call.request.headers)) {
+    const result = await listingResult(call, state);
+    result.headers.set("content-location", address);
+    return result;
+  }
+  if (!wantsFragment(call.request.headers)) return seeOther(address);
+  const fragment = await loopback(call.request, address);
+  return new Response(await fragment.text(), {
+    status: fragment.status,
+    headers: { "content-type": "text/html; charset=utf-8", "content-location": address },
+  });
+}
+
+/** GET /ADMIN/{page}/{id} for scripts: the record as one flat object. */
+export async function handleRecord(call: AdminCall): Promise<Response> {
+  const row = call.id === 0 ? undefined : await readRecord(call.module, call.id);
+  if (!row) throw new HttpProblem(404, "notFound");
+  return Response.json({
+    ...encodeRecord(call.module, workingRow(call.module, row)),
+    ...publication(call.module, row),
+  });
+}
+
+/** Of a module whose records are published: what visitors find, and what they see where that differs. */
+function publication(module: AnyModule, row: Row) {
+  if (!isPublished(module)) return {};
+  const live = liveValues(module, row);
+  return {
+    state: behaviourOf(module).state?.(row as never).key,
+    ...(Object.keys(live).length > 0 ? { live } : {}),
+  };
+}
+
+/**
+ * GET /ADMIN/{page}/{id}/{action}: of an action that takes input, its form as data for scripts. `duplicate` runs for
+ * scripts and links of this site; a link from anywhere else, a HEAD or a prefetch leads to the record, because following
+ * it must change nothing.
+ */
+export async function handleActionByLink(call: AdminCall): Promise<Response> {
+  if (call.module.actions[call.action]?.input) {
+    const form = await loadActionForm(call.module, call.action, call.id, call.admin, call.language);
+    if (!form) throw new HttpProblem(404, "notFound");
+    return Response.json(form);
+  }
+  if (call.action !== "duplicate") throw new HttpProblem(405, "methodNotAllowed", { allow: "POST" });
+  if (isMeant(call.request)) return handleAction(call);
+  return new Response(null, {
+    status: 303,
+    headers: { location: adminUrl(call.language, call.module.name, call.id) },
+  });
+}
+
+/** Whether somebody on this site, or a script that tells nothing of where it runs, asks for what a link does. */
+function isMeant({ method, headers }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  const isOurs = site === null ? isJsonCaller(headers) : site === "same-origin";
+  return (
+    method === "GET" &&
+    isOurs &&
+    !/prefetch|prerender/i.test(headers.get("sec-purpose") ?? headers.get("purpose") ?? "")
+  );
+}
+
+async function listingResult(call: AdminCall, shown: ListingState): Promise<Response> {
+  const state = forScripts(shown);
+  const { rows, count, listingPage } = await listRecords(call.module, state);
+  return Response.json({
+    rows: encodeRows(call.module, rows),
+    count,
+    search: state.search,
+    filter1: letterTexts(call.language),
+    filter1_selected: state.filter1,
+    orderBy: orderTexts(call.module, call.language),
+    orderBy_selected: state.orderBy,
+    listingPage,
+    limit: state.limit,
+  });
+}

@@ -1,0 +1,24 @@
+import { database } from "#db/client";
+import { formFields } from "#lib/engine/form/decode";
+import { HttpProblem } from "#lib/http/problem";
+import { isLanguage } from "#lib/i18n/languages";
+import { allowsIn } from "#lib/permissions/permissions";
+import { makeTypedToken, previewUrl } from "#lib/preview/token";
+import type { AdminCall } from "../admin-route.ts";
+import { seeOther } from "../answers.ts";
+
+/** POST /ADMIN/{page}/{id}/preview: leads to the website with what stands in the form, saved or not, shown as visitors would see it. */
+export async function handlePreview({ module, id, texts, admin }: AdminCall): Promise<Response> {
+  if (!allowsIn(admin.permissions, module, id === 0 ? "create" : "update"))
+    throw new HttpProblem(403, "forbidden");
+  const fields = formFields(module);
+  const typed = Object.entries(texts).filter(([name]) => fields[name] && !fields[name].secret);
+  const record = {
+    module: module.name,
+    recordId: String(id),
+    texts: JSON.stringify(Object.fromEntries(typed)),
+  };
+  const token = await makeTypedToken(database(), record, admin.id, new Date());
+  const { language } = texts;
+  return seeOther(previewUrl(isLanguage(language) ? language : undefined, token));
+}

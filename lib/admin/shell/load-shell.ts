@@ -1,0 +1,58 @@
+import { readSetting } from "#db/queries/settings";
+import { environment } from "#lib/env";
+import { languageNames } from "#lib/i18n/language-names";
+import { type Language, languages } from "#lib/i18n/languages";
+import { moduleNamed, modules } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { createLink } from "../listing/create-link.ts";
+import { moduleTexts } from "../module-texts.ts";
+import type { Notice } from "../notice.ts";
+import { adminUrl } from "../urls.ts";
+import type { ShellDescription } from "./shell-description.ts";
+
+/** What surrounds every page of the administration; modules that the administrator may not use are left out. */
+export async function loadShell(
+  admin: SignedInAdmin,
+  language: Language,
+  given: {
+    readonly path: string;
+    readonly theme: ShellDescription["theme"];
+    readonly sidebar: NonNullable<ShellDescription["sidebar"]>;
+    readonly notice: Notice | undefined;
+  },
+): Promise<ShellDescription> {
+  return {
+    language,
+    languages: languages.map((other) => ({
+      language: other,
+      text: languageNames[other],
+      url: `/ADMIN/${other}${given.path}`,
+    })),
+    modules: Object.keys(modules).flatMap((page) => describeModule(page, admin, language)),
+    admin: { id: admin.id, name: admin.name, email: admin.email },
+    hasPasskeysHere: environment().centralAuthority === undefined,
+    siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
+    siteUrl: environment().appUrl,
+    accountUrl: adminUrl(language, "account"),
+    dashboardUrl: adminUrl(language),
+    logoutUrl: adminUrl(language, "logout"),
+    searchUrl: adminUrl(language, "search"),
+    csrfToken: admin.session.csrf,
+    theme: given.theme,
+    sidebar: given.sidebar,
+    ...(given.notice?.message ? { notice: describeNotice(given.notice) } : {}),
+  };
+}
+
+function describeNotice({ status, message, undo }: Notice): NonNullable<ShellDescription["notice"]> {
+  return { status, message, undo };
+}
+
+function describeModule(page: string, admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
+  const module = moduleNamed(page);
+  if (!module || !allows(admin.permissions, page, "read")) return [];
+  const create = createLink(module, { permissions: admin.permissions, language });
+  const { title } = moduleTexts(module, language);
+  return [{ page, title, url: adminUrl(language, page), ...(create ? { create } : {}) }];
+}

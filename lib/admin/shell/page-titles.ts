@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { readSetting } from "#db/queries/settings";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { translator } from "#lib/i18n/translator";
+import { labelOf } from "../actions/describe-actions.ts";
+import { createText } from "../listing/create-link.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { moduleViewer, pageViewer } from "../request.ts";
+
+/*
+ * What tabs and the browser's history call the pages of the administration. Each asks for the permission of its page
+ * by itself, because a title tells something too.
+ */
+
+/** The site's name alone, and behind the title of every page. */
+export async function siteTitle(): Promise<Metadata> {
+  const site = String((await readSetting(`site.name.${await requestLanguage()}`)) ?? "Redakce");
+  return { title: { default: site, template: `%s – ${site}` } };
+}
+
+export async function dashboardTitle(): Promise<Metadata> {
+  const { language } = await pageViewer();
+  return { title: translator(language, "admin.shell")("dashboard") };
+}
+
+export async function listingTitle(page: string): Promise<Metadata> {
+  const { module, language } = await moduleViewer(page, "read");
+  return { title: moduleTexts(module, language).title };
+}
+
+/** @param part what of the record is shown, such as its history; without it the record itself */
+export async function recordTitle(page: string, id: string, part?: "history"): Promise<Metadata> {
+  const isNew = id === "new" || id === "0";
+  const { module, language } = await moduleViewer(page, isNew ? "create" : "read");
+  const { title } = moduleTexts(module, language);
+  if (isNew) return { title: `${createText(module, language)} – ${title}` };
+  const recordId = parseRecordId(module, id);
+  const row = recordId === undefined ? undefined : await readRecord(module, recordId);
+  const label = (row && labelOf(module, row)) || `#${id}`;
+  const heading = part ? translator(language, "admin.history")("heading", { label }) : label;
+  return { title: `${heading} – ${title}` };
+}
+
+export async function actionTitle(page: string, action: string): Promise<Metadata> {
+  const { module, language } = await moduleViewer(page, action);
+  const { title, actions } = moduleTexts(module, language);
+  return { title: `${actions[action]?.label ?? action} – ${title}` };
+}
+
+export async function modulePageTitle(page: string, part: string): Promise<Metadata> {
+  const { module, language } = await moduleViewer(page, "read");
+  const { title, pages } = moduleTexts(module, language);
+  return { title: `${pages?.[part] ?? part} – ${title}` };
+}
+
+export async function refusedTitle(): Promise<Metadata> {
+  return { title: translator(await requestLanguage(), "admin.refused")("title") };
+}

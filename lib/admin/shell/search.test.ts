@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { publishTestSite } from "#lib/site/test-site";
+import { clientWith } from "../client-fixture.ts";
+
+vi.mock("next/headers", () => import("../bare-request-fixture.ts"));
+
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+
+beforeEach(async () => {
+  await useTestDatabase();
+  site = await publishTestSite();
+});
+
+async function found(query: string, permissions: "all" | readonly string[] = "all") {
+  const { body } = await (await clientWith(permissions)).get(`/ADMIN/en/search?${query}`);
+  return body.results as readonly Record<string, unknown>[];
+}
+
+describe("what links can lead to", () => {
+  test("is found with its module and the address that visitors use", async () => {
+    expect(await found("linkable=1&q=Home")).toEqual([
+      expect.objectContaining({ module: "pages", id: site.home, title: "Home", address: "/" }),
+    ]);
+    expect(await found("linkable=1&q=O n%C3%A1s")).toEqual([
+      expect.objectContaining({ id: site.onas, address: "/cs/o-nas", language: "cs" }),
+    ]);
+  });
+
+  test("is of the modules alone that visitors see, and that one may read", async () => {
+    const modules = (results: readonly Record<string, unknown>[]) => [
+      ...new Set(results.map(({ module }) => module)),
+    ];
+    expect(modules(await found(""))).toContain("adminsPermissions");
+    expect(modules(await found("linkable=1"))).toEqual(["pages"]);
+    expect(await found("linkable=1", ["redirections"])).toEqual([]);
+  });
+
+  test.each(["pages", "page"])("is found by a link as a text keeps it: %s", async (name) => {
+    expect(await found(`linkable=1&q=${name}:${site.secret}`)).toEqual([
+      expect.objectContaining({ module: "pages", id: site.secret, address: "/secret" }),
+    ]);
+  });
+});
+
+test("a link names a record of its own module alone, and what only looks like a link is words", async () => {
+  const [first] = await found("module=adminsPermissions");
+  expect(await found(`q=pages:${first?.id}&module=adminsPermissions`)).toEqual([]);
+  expect(await found(`q=adminsPermissions:${first?.id}`)).toEqual([first]);
+  expect(await found("q=verse:1")).toEqual([]);
+});

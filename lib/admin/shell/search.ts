@@ -1,0 +1,102 @@
+import type { Row } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
+import { route } from "#lib/http/route";
+import type { Language } from "#lib/i18n/languages";
+import { languageOf } from "#lib/i18n/request-language";
+import { inTurn } from "#lib/in-turn";
+import { listRecords } from "#lib/listing/list";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { moduleNamed, modules } from "#lib/modules/index";
+import { allows } from "#lib/permissions/permissions";
+import { type RecordLink, recordLinkOf } from "#lib/rich-text/href";
+import { placeOf } from "#lib/site/places/find";
+import { places } from "#lib/site/places/index";
+import { requireAdmin } from "../admin-route.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+
+const mostResults = 8;
+
+/**
+ * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
+ * the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers nothing.
+ * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record.
+ * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
+ * `superadmin=1`, heard of superadmins only, adds what they leave out.
+ */
+export function handleSearch(request: Request): Promise<Response> {
+  return route(request, async () => {
+    const admin = await requireAdmin(request);
+    const { searchParams } = new URL(request.url);
+    const wantsSuperadmin = searchParams.get("superadmin") === "1" && admin.permissions.has("superadmin");
+    const asked: Asked = { ...Object.fromEntries(searchParams), wantsSuperadmin };
+    const readable = Object.keys(modules).filter(
+      (name) => allows(admin.permissions, name, "read") && isWanted(name, asked),
+    );
+    const found = await Promise.all(readable.map((name) => search(name, asked, languageOf(request.headers))));
+    return Response.json({ results: found.flat() });
+  });
+}
+
+type Asked = Readonly<Partial<Record<"q" | "id" | "module" | "language" | "linkable", string>>> & {
+  readonly wantsSuperadmin: boolean;
+};
+
+function isWanted(name: string, { q = "", module, linkable }: Asked): boolean {
+  const link = linkIn(q);
+  if (link && link.module !== name) return false;
+  if (linkable === "1" && !placeOf(name)) return false;
+  return module ? module === name : !moduleNamed(name)?.readOnly;
+}
+
+function linkIn(words: string): RecordLink | undefined {
+  const link = recordLinkOf(words);
+  return link && moduleNamed(link.module) ? link : undefined;
+}
+
+/** An `id`, or a text such as `pages:12` as links in texts name their target, means that very record. */
+async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]> {
+  const { q = "", language = "" } = asked;
+  const id = parseRecordId(module, asked.id ?? linkIn(q)?.id ?? "");
+  if (id === undefined) {
+    const filters: Record<string, string> = module.fields.language ? { language } : {};
+    return (await listRecords(module, { ...anything, filters, search: q.slice(0, 200) })).rows;
+  }
+  const row = await readRecord(module, id);
+  return row ? [row] : [];
+}
+
+const anything = {
+  filter1: "",
+  orderBy: "",
+  listingPage: 1,
+  limit: mostResults + 1,
+  filters: {},
+  trash: false,
+};
+
+async function search(name: string, asked: Asked, language: Language) {
+  const module = moduleNamed(name);
+  if (!module) return [];
+  const { isOffered } = behaviourOf(module);
+  const rows = (await findRows(module, asked)).filter(
+    (row) => isOffered?.(row as never, asked.wantsSuperadmin) ?? true,
+  );
+  return inTurn(rows.slice(0, mostResults), async (row) => ({
+    module: name,
+    id: row.id,
+    title: String(row[module.list.columns[0]] ?? ""),
+    path: row.path ?? null,
+    language: row.language ?? null,
+    url: adminUrl(language, name, row.id),
+    ...(asked.linkable === "1" ? await whereVisible(module, row, language) : {}),
+  }));
+}
+
+/** Where visitors find a record, and what its module is called, where links can lead to several. */
+async function whereVisible(module: AnyModule, row: Row, language: Language) {
+  const address = await placeOf(module.name)?.addressOf(row, new Date());
+  return { address, ...(places.length > 1 ? { kind: moduleTexts(module, language).title } : {}) };
+}

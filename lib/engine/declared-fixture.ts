@@ -1,0 +1,38 @@
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import { database } from "#db/client";
+import type { ModuleTexts } from "#lib/admin/module-texts";
+import { languages } from "#lib/i18n/languages";
+import { messagesOf } from "#lib/i18n/translator";
+import { ensureSearchIndexes } from "#lib/listing/index/search-index";
+import type { AnyModule } from "#lib/module/define-module";
+import { modules } from "#lib/modules/index";
+
+/** Makes a module that a test declares one of the registry: its tables, its place in it and its texts. */
+export async function declare(module: AnyModule): Promise<void> {
+  const empty = await generateSQLiteDrizzleJson({}, undefined, "snake_case");
+  const full = await generateSQLiteDrizzleJson({ [module.name]: module.table }, undefined, "snake_case");
+  for (const statement of await generateSQLiteMigration(empty, full)) database().$client.exec(statement);
+  Object.assign(modules, { [module.name]: module });
+  for (const language of languages) Object.assign(messagesOf(language).modules, textsOf(module));
+  await ensureSearchIndexes(database(), [module]);
+}
+
+/** Each thing is called by its own name. */
+function textsOf({ name, fields }: AnyModule): Record<string, ModuleTexts> {
+  const fieldTexts = Object.fromEntries(Object.keys(fields).map((key) => [key, key]));
+  const options = Object.entries(fields).map(([key, field]) => {
+    const own = field.options?.map((option) => [option, option] as const) ?? [];
+    return [key, Object.fromEntries(own)] as const;
+  });
+  return {
+    [name]: {
+      title: name,
+      empty: "",
+      fields: fieldTexts,
+      groups: {},
+      options: Object.fromEntries(options),
+      states: {},
+      actions: {},
+    },
+  };
+}

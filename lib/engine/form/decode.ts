@@ -1,0 +1,75 @@
+import * as z from "zod";
+import type { Field, Fields } from "#lib/fields/field";
+import type { AnyModule } from "#lib/module/define-module";
+import { slugify } from "#lib/slug";
+import { type Issue, issueOf } from "./issue.ts";
+
+/** Form text by field name, as a form or a JSON body sent it. */
+export type FormTexts = Readonly<Record<string, string>>;
+export type Values = Record<string, unknown>;
+export type Decoded =
+  | { readonly ok: true; readonly values: Values }
+  /** `values` are those that could be read. */
+  | { readonly ok: false; readonly issues: readonly Issue[]; readonly values: Values };
+
+/** Values of a new record; fields left out take their default. A draft may be incomplete. */
+export function decodeNew(module: AnyModule, texts: FormTexts, { isDraft = false } = {}): Decoded {
+  const fields = formFields(module);
+  const complete = Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, texts[key] ?? field.initial]),
+  );
+  return decodeFields(fields, withDerivedTexts(fields, complete), isDraft);
+}
+
+/** Values that an update changes; fields left out stay as they were. A draft may be incomplete. */
+export function decodeChange(module: AnyModule, texts: FormTexts, { isDraft = false } = {}): Decoded {
+  const fields = formFields(module);
+  const sent = Object.fromEntries(Object.entries(fields).filter(([key]) => texts[key] !== undefined));
+  return decodeFields(sent, withDerivedTexts(fields, texts), isDraft);
+}
+
+/** The fields that a form may set: none of a read-only module. */
+export function formFields(module: { readonly fields: Fields; readonly readOnly?: true }): Fields {
+  if (module.readOnly) return {};
+  return Object.fromEntries(Object.entries(module.fields).filter(([, field]) => field.kind !== "derived"));
+}
+
+/** Names of the fields that a form may repeat, once for each of several values. */
+export function listFields({ fields }: Pick<AnyModule, "fields">): readonly string[] {
+  return Object.keys(fields).filter((key) => fields[key]?.linked);
+}
+
+/**
+ * Decodes any group of fields, such as the input of an action.
+ *
+ * @param isDraft required fields may be left empty, where their kind has a value for that
+ */
+export function decodeFields(fields: Fields, texts: FormTexts, isDraft = false): Decoded {
+  const results = Object.entries(fields).map(
+    ([key, field]) => [key, decodeField(key, field, texts[key] ?? "", isDraft)] as const,
+  );
+  const issues = results.flatMap(([, result]) => ("issue" in result ? [result.issue] : []));
+  const values = Object.fromEntries(
+    results.flatMap(([key, result]) => ("value" in result ? [[key, result.value] as const] : [])),
+  );
+  return issues.length > 0 ? { ok: false, issues, values } : { ok: true, values };
+}
+
+function decodeField(
+  key: string,
+  field: Field,
+  text: string,
+  isDraft: boolean,
+): { value: unknown } | { issue: Issue } {
+  if (isDraft && field.blank && !field.optional && text.trim() === "") return { value: field.blank() };
+  const result = z.safeDecode(field.schema, text);
+  return result.success ? { value: result.data } : { issue: issueOf(key, result.error) };
+}
+
+function withDerivedTexts(fields: Fields, texts: FormTexts): FormTexts {
+  const filled = Object.entries(fields).flatMap(([key, field]) => {
+    const source = field.from === undefined ? undefined : texts[field.from];
+    return texts[key] === "" && source !== undefined ? [[key, slugify(source)] as const] : [];
+  });
+  return { ...texts, ...Object.fromEntries(filled) };
+}

@@ -1,0 +1,19 @@
+import { sampleOf } from "#lib/fields/sample";
+import type { AnyModule } from "#lib/module/define-module";
+import { type FormTexts, formFields } from "./form/decode.ts";
+
+/** Texts that make a valid record of any module; `n` keeps unique fields apart. */
+export function validTexts(module: AnyModule, n: number): FormTexts {
+  const filled = Object.entries(formFields(module)).map(([key, field]) => [
+    key,
+    sampleOf(field, n, `Záznam ${n}`),
+  ]);
+  return {
+    ...Object.fromEntries(filled),
+    ...(module.name === "adminsPermissions" ? { permission: `Záznam ${n}` } : {}),
+    ...(module.name === "redirections" ? { target: `/cil-${n}` } : {}),
+    ...(module.name === "users" ? { email: `osoba-${n}@example.org` } : {}),
+    ...(module.name === "admins" ? { email: `spravce-${n}@example.org` } : {}),
+    ...(module.name === "ipBlacklist" ? { cidr: `203.0.113.${n}`, reason: `Záznam ${n}` } : {}),
+  };
+}

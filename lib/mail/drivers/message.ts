@@ -1,0 +1,36 @@
+import type { MailComposerOptions } from "nodemailer";
+import { hashOfToken } from "#lib/random";
+import type { LetterName } from "../letters/letters.ts";
+
+/** A drawn letter with everything that its envelope needs. */
+export interface Message {
+  readonly template: LetterName;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** The same at every attempt. */
+  readonly idempotencyKey: string;
+  readonly date: Date;
+}
+
+/** Ask programs that answer by themselves, such as holiday notices, not to (RFC 3834 §5, and Microsoft's own). */
+export const automaticHeaders = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+/** The letter as nodemailer wants it. The Message-ID is the same at every attempt, so that mailboxes notice a repeat. */
+export function mimeOptions(message: Message): MailComposerOptions {
+  const host = message.from.address.split("@").at(-1);
+  return {
+    from: message.from,
+    to: { name: "", address: message.to },
+    subject: message.subject,
+    html: message.html,
+    text: message.text,
+    date: message.date,
+    messageId: `<${hashOfToken(message.idempotencyKey)}@${host}>`,
+    headers: automaticHeaders,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

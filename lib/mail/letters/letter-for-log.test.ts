@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from "vitest";
+import { drainOutbox } from "../drain-outbox.ts";
+import { emptyOutbox, fakeDriver, onlyRow, start } from "../mail-fixture.ts";
+import { queueJob } from "../queue-job.ts";
+import { queueMail } from "../queue-mail.ts";
+import { letterForLog } from "./letter-for-log.ts";
+
+const properties = {
+  code: "482913",
+  link: "https://jablon.example/auth/magic-login?token=kX3vQ9mT2bLr7wYs",
+  minutes: 15,
+};
+const letter = { template: "signInCode", to: "jan.novak@example.com", language: "cs", properties } as const;
+
+beforeEach(emptyOutbox);
+
+test("a waiting and a sent letter look the same, and show neither code nor link", async () => {
+  await queueMail(letter, undefined, start);
+  const waiting = await letterForLog((await onlyRow()).id);
+  await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
+  const sent = await letterForLog((await onlyRow()).id);
+  expect(sent).toEqual(waiting);
+  expect(sent?.text).toContain("••••••");
+  expect(sent?.text).toContain("https://jablon.example/••••••");
+  expect(sent?.html).not.toMatch(/482913|kX3vQ9mT2bLr7wYs/);
+});
+
+test("jobs and rows that are not there are no letters", async () => {
+  await queueJob({ kind: "signInRequest", properties: {} });
+  expect(await letterForLog((await onlyRow()).id)).toBeUndefined();
+  expect(await letterForLog((await onlyRow()).id + 1)).toBeUndefined();
+});

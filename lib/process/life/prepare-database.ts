@@ -1,0 +1,22 @@
+import { database, databaseFile } from "#db/client";
+import { migrateFile } from "#db/migrate";
+import { seedBase } from "#db/seed-base";
+import { ensureSearchIndexes } from "#lib/listing/index/search-index";
+import { everyModule } from "#lib/modules/index";
+import { fillReferences } from "#lib/references/fill-references";
+
+/**
+ * Makes the database ready for this version: migrations after a backup, indexes of the listings, base rows,
+ * references of what was stored before they were kept.
+ * Throws MigrationRefused for a database that this version must not touch.
+ */
+export async function prepareDatabase(report: (line: string) => void): Promise<void> {
+  const { applied, backup } = await migrateFile(databaseFile());
+  if (backup) report(`Backed the database up to ${backup}`);
+  if (applied > 0) report(`Database migrated (${applied} ${applied === 1 ? "step" : "steps"})`);
+  const built = await ensureSearchIndexes(database(), everyModule());
+  if (built.length > 0 && applied === 0) report(`Search indexes built (${built.join(", ")})`);
+  await seedBase();
+  const filled = await fillReferences(everyModule());
+  if (filled.length > 0 && applied === 0) report(`References gathered (${filled.join(", ")})`);
+}

@@ -1,0 +1,34 @@
+import { hashOfToken, randomToken } from "#lib/random";
+import { emailIssue, normaliseEmail } from "../email.ts";
+import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
+import type { AuthCall } from "../endpoints/auth-route.ts";
+import { limitAddress, limitEmail } from "../endpoints/limits.ts";
+import { queueSignInCode } from "../jobs/queue-sign-in-code.ts";
+import { bindingSeconds, sealBinding } from "./binding.ts";
+import { shareOf } from "./quota.ts";
+
+/**
+ * POST /auth/request-login and /auth/request-code. Binds the browser and leaves everything that depends on whether the
+ * address is known to the worker, so that neither the answer nor its timing tells.
+ */
+export async function handleRequestLogin(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const { email: typedEmail = "" } = call.texts;
+  const email = normaliseEmail(typedEmail);
+  if (email === undefined)
+    return answerInvalid(call, emailIssue(typedEmail), authPage(call, "login", { method: "passwordless" }));
+  await limitAddress("requestLogin", headers);
+  await limitEmail("requestLogin", headers, email);
+  const returnTo = call.returnTo ?? "";
+  const expiresAt = call.now.getTime() + bindingSeconds * 1000;
+  const id = randomToken();
+  await queueSignInCode({
+    email,
+    bindingHash: hashOfToken(id),
+    ...(call.binding ? { earlierBindingHash: hashOfToken(call.binding.id) } : {}),
+    share: await shareOf(call.request, email),
+    returnTo,
+  });
+  const binding = await sealBinding({ id, email, returnTo, expiresAt });
+  return answerDone(call, "codeSent", { goTo: authPage(call, "code"), cookies: { binding } });
+}

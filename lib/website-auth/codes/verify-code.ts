@@ -1,0 +1,75 @@
+import { database } from "#db/client";
+import { codeByBinding, reserveAttempt } from "#db/queries/website-codes";
+import { codeFailuresOf, countCodeFailure } from "#db/queries/website-credentials";
+import type { Issue } from "#lib/engine/form/issue";
+import { verifySecret } from "#lib/passwords/argon2";
+import { hashOfToken } from "#lib/random";
+import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
+import type { AuthCall } from "../endpoints/auth-route.ts";
+import { forgetFailures, limitAddress } from "../endpoints/limits.ts";
+import { sealLostPasswordNotice } from "../endpoints/notice.ts";
+import { reportAuthEvent } from "../endpoints/report.ts";
+import { rememberDevice } from "../known-device.ts";
+import { startWebsiteSession } from "../start-website-session.ts";
+import { type CodeSignIn, finishCodeSignIn } from "./finish-code-sign-in.ts";
+
+const triesOfCode = 5;
+
+/** So many wrong codes in a row, over however many days, end signing in by codes until a link or a password works. */
+const triesOfPerson = 100;
+
+/** POST /auth/verify-code. The browser's binding tells whose code it is; without one there is nothing to try. */
+export async function handleVerifyCode(call: AuthCall): Promise<Response> {
+  const { headers } = call.request;
+  const form = authPage(call, "code");
+  const code = (call.texts.code ?? "").replace(/\s/g, "");
+  const issues = codeIssue(code);
+  if (issues.length > 0) return answerInvalid(call, issues, form);
+  await limitAddress("verifyCode", headers);
+  const signedIn = await tryCode(call, code);
+  if (!signedIn) {
+    reportAuthEvent("codeRefused", headers, call.binding ? { email: call.binding.email } : {});
+    return answerRefused(call, "wrongCode", { status: 401, goTo: form });
+  }
+  forgetFailures("requestLogin", headers, signedIn.user.email);
+  return answerSignedIn(call, signedIn, "code");
+}
+
+/** A new session for whom a code or a link signed in, in a browser that needs no binding any more. */
+export async function answerSignedIn(
+  call: Pick<AuthCall, "request" | "session" | "language" | "returnTo" | "texts">,
+  { user, returnTo, lostPassword }: CodeSignIn,
+  method: "code" | "link",
+): Promise<Response> {
+  const { headers } = call.request;
+  const session = await startWebsiteSession(user.id, { ...call, headers });
+  reportAuthEvent("signedIn", headers, { userId: user.id, method, lostPassword });
+  const goTo = afterwards({ language: call.language, returnTo: call.returnTo ?? (returnTo || undefined) });
+  const notice = lostPassword ? await sealLostPasswordNotice(call.language) : undefined;
+  const knownDevice = await rememberDevice(call.request, user.email);
+  const cookies = { session, knownDevice, binding: null, visitor: null, ...(notice ? { notice } : {}) };
+  return answerDone(call, lostPassword ? "signedInWithoutPassword" : "signedIn", {
+    goTo,
+    redirectUrl: goTo,
+    cookies,
+  });
+}
+
+/** Reserves a try before it looks, so that parallel guesses are counted; always one verification. */
+async function tryCode({ binding, now }: AuthCall, code: string): Promise<CodeSignIn | undefined> {
+  const row = binding && (await codeByBinding(database(), hashOfToken(binding.id), now));
+  const mayTry =
+    row !== undefined &&
+    (await codeFailuresOf(database(), row.userId)) < triesOfPerson &&
+    (await reserveAttempt(database(), row.id, triesOfCode, now));
+  const isRight = await verifySecret(mayTry ? row.hash : undefined, code);
+  if (!mayTry) return undefined;
+  if (isRight) return finishCodeSignIn(row.requestId, now);
+  await countCodeFailure(database(), row.userId);
+  return undefined;
+}
+
+function codeIssue(code: string): readonly Issue[] {
+  if (code === "") return [{ field: "code", code: "required" }];
+  return /^\d{6}$/.test(code) ? [] : [{ field: "code", code: "pattern" }];
+}
