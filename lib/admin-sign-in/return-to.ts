@@ -1,6 +1,6 @@
+import { readAdminAddress } from "#lib/admin/addresses/admin-address";
+import { adminMethods } from "#lib/admin/addresses/admin-methods";
 import { environment } from "#lib/env";
-import { readAdminAddress } from "#lib/pipeline/admin-address";
-import { adminMethods } from "#lib/pipeline/admin-methods";
 
 /** Longer ones would not fit into the cookie that keeps attempts to sign in. */
 const longest = 512;

@@ -1,6 +1,6 @@
 import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
-import { normaliseEmail } from "#lib/website-auth/email";
+import { normaliseEmail } from "#lib/mail/email-address";
 
 /** An e-mail address, in the one spelling under which addresses are compared. */
 export const email = () => ({

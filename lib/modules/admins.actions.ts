@@ -9,11 +9,11 @@ import { savedInvitationLink } from "#lib/admin-sign-in/enrolment/saved-invitati
 import type { Issue } from "#lib/engine/form/issue";
 import { environment } from "#lib/env";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
+import { normaliseEmail } from "#lib/mail/email-address";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { type AccountRefusal, accountRefusal } from "#lib/permissions/account-guard";
 import { randomToken } from "#lib/random";
-import { normaliseEmail } from "#lib/website-auth/email";
 import { admins } from "./admins.ts";
 import { explainerOf } from "./explainer.ts";
 

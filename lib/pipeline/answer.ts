@@ -1,6 +1,6 @@
 import { NextResponse } from "next/server";
+import { adminMethods } from "#lib/admin/addresses/admin-methods";
 import { stampedHeaders } from "#lib/http/caller";
-import { adminMethods } from "./admin-methods.ts";
 import type { PipelineContext } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 import { pathOfOldAddress } from "./old-address.ts";

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
+import type { AdminAddress } from "#lib/admin/addresses/admin-address";
 import type { Language } from "#lib/i18n/languages";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import type { Session } from "#lib/session/session";
-import type { AdminAddress } from "./admin-address.ts";
 
 /** One request on its way through a pipeline; each step adds what it found out. */
 export interface PipelineContext {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAdminAddress } from "./admin-address.ts";
+import { readAdminAddress } from "#lib/admin/addresses/admin-address";
 import type { Refusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 

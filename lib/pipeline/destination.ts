@@ -1,6 +1,6 @@
+import type { AdminAddress } from "#lib/admin/addresses/admin-address";
 import { acceptsJson, wantsFragment } from "#lib/http/caller";
 import { moduleNamed } from "#lib/modules/index";
-import type { AdminAddress } from "./admin-address.ts";
 import type { Refusal } from "./context.ts";
 
 /** Where inside the application a request under /ADMIN is answered, and with which status. */

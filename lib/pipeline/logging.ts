@@ -1,7 +1,7 @@
+import { isAutomatic } from "#lib/admin/addresses/admin-address";
 import { recordForbidden } from "#lib/audit/record-event";
 import { stampedHeaders } from "#lib/http/caller";
 import { log } from "#lib/log";
-import { isAutomatic } from "./admin-address.ts";
 import type { Step } from "./context.ts";
 
 /** Writes one line a request: who, what, from where, and what was decided. Query strings may hold secrets and stay out. */

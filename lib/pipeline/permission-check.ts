@@ -1,9 +1,9 @@
+import { adminMethods, isNew, isOfListing } from "#lib/admin/addresses/admin-methods";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { allows, takes } from "#lib/permissions/permissions";
-import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 import type { PipelineContext, Refusal, Step } from "./context.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
+import { readAdminAddress } from "#lib/admin/addresses/admin-address";
 import { environment } from "#lib/env";
-import { readAdminAddress } from "./admin-address.ts";
 import type { PipelineContext, Step } from "./context.ts";
 
 /** Takes a request through the steps, in order, and returns what they found out. */

@@ -1,8 +1,8 @@
+import { isAutomatic } from "#lib/admin/addresses/admin-address";
 import { stampedHeaders } from "#lib/http/caller";
 import { isLanguage } from "#lib/i18n/languages";
 import { cookieName } from "#lib/session/cookie";
 import { findSession, peekSession, rememberInPassing } from "#lib/session/session";
-import { isAutomatic } from "./admin-address.ts";
 import type { Step } from "./context.ts";
 
 /** Reads the session, and refuses every request that has none, the entrance apart. */

@@ -1,3 +1,4 @@
+import { readAdminAddress } from "#lib/admin/addresses/admin-address";
 import { type FormTexts, formFields, listFields } from "#lib/engine/form/decode";
 import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
@@ -5,7 +6,6 @@ import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { moduleNamed } from "#lib/modules/index";
 import { adminOfSession } from "#lib/permissions/current-admin";
-import { readAdminAddress } from "#lib/pipeline/admin-address";
 import { checkOrigin } from "#lib/session/csrf";
 import type { Session } from "#lib/session/session";
 import { noticeUrl } from "../notice.ts";

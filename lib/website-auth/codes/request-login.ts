@@ -1,5 +1,5 @@
+import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { hashOfToken, randomToken } from "#lib/random";
-import { emailIssue, normaliseEmail } from "../email.ts";
 import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { limitAddress, limitEmail } from "../endpoints/limits.ts";

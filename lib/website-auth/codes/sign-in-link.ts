@@ -1,9 +1,9 @@
 import { database } from "#db/client";
 import { type AuthCodeRow, linkBySelector } from "#db/queries/website-codes";
 import { websiteUserOn } from "#db/queries/website-users";
+import { maskEmail } from "#lib/mail/email-address";
 import { verifySecret } from "#lib/passwords/argon2";
 import { hashOfToken } from "#lib/random";
-import { maskEmail } from "../email.ts";
 import { answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { forgetFailures, limitAddress } from "../endpoints/limits.ts";

@@ -7,11 +7,11 @@ import {
 } from "#db/queries/website-credentials";
 import { recordWebsiteSignIn } from "#db/queries/website-users";
 import type { Issue } from "#lib/engine/form/issue";
+import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { hashSecret, isOutdated, verifySecret } from "#lib/passwords/argon2";
 import { longestPassword } from "#lib/passwords/password-policy";
 import { type SealedId, sealNewId } from "#lib/session/session";
 import { operatorSetting } from "#lib/settings/operator-settings";
-import { emailIssue, normaliseEmail } from "../email.ts";
 import { rememberDevice } from "../known-device.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
 import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "./answers.ts";

@@ -1,7 +1,7 @@
 import type { Issue } from "#lib/engine/form/issue";
 import { environment } from "#lib/env";
+import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { passwordIssues } from "#lib/passwords/password-policy";
-import { emailIssue, normaliseEmail } from "../email.ts";
 import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { limitAddress, limitEmail } from "../endpoints/limits.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maskEmail, normaliseEmail } from "./email.ts";
+import { maskEmail, normaliseEmail } from "./email-address.ts";
 
 describe("an address has one spelling", () => {
   test.each([
