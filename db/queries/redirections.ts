@@ -1,27 +1,37 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { redirections } from "#db/schema";
 
-/** Where an old address leads, if a redirection in use knows it. */
-export async function findRedirection(source: string): Promise<Redirection | undefined> {
-  return redirectionFrom(database(), source);
-}
+export type RedirectionRule = Pick<
+  typeof redirections.$inferSelect,
+  "id" | "source" | "target" | "match" | "code"
+>;
 
-interface Redirection {
-  readonly target: string | null;
-  readonly code: "301" | "302" | "410";
-}
-
-/** The same inside a transaction. */
-export async function redirectionFrom(
+/** Redirections in use at a time that may be about one of some paths: all patterns, and what is written for a path. */
+export async function redirectionRules(
   connection: Connection,
-  source: string,
-): Promise<Redirection | undefined> {
+  paths: readonly string[],
+  now: Date,
+): Promise<readonly RedirectionRule[]> {
+  const { id, source, target, match, code, enabled, expiresAt, deletedAt } = redirections;
   return connection
-    .select({ target: redirections.target, code: redirections.code })
+    .select({ id, source, target, match, code })
     .from(redirections)
     .where(
-      and(eq(redirections.source, source), eq(redirections.enabled, true), isNull(redirections.deletedAt)),
+      and(
+        or(inArray(source, [...paths]), eq(match, "pattern")),
+        eq(enabled, true),
+        isNull(deletedAt),
+        or(isNull(expiresAt), gt(expiresAt, now)),
+      ),
     )
-    .get();
+    .all();
+}
+
+/** Counts that a redirection led somebody on, unless the database is busy. */
+export async function countRedirectionHit(id: number, now: Date): Promise<void> {
+  const hit = { hits: sql`${redirections.hits} + 1`, lastHitAt: now };
+  await database().briefly(() =>
+    database().update(redirections).set(hit).where(eq(redirections.id, id)).run(),
+  );
 }

@@ -1,16 +1,29 @@
+import { sql } from "drizzle-orm";
 import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 
-/** One of a fixed list; a new record starts with the first. */
-export const choice = <const Option extends string>(options: readonly [Option, ...Option[]]) => ({
+/**
+ * One of a fixed list; a new record starts with the first.
+ *
+ * @param settings.existing what records have that were there before the field was added
+ */
+export const choice = <const Option extends string>(
+  options: readonly [Option, ...Option[]],
+  settings: { readonly existing?: NoInfer<Option> } = {},
+) => ({
   kind: "choice" as const,
   options,
   badge: true as const,
   filter: "choice" as const,
   initial: options[0] as string,
-  column: () => text({ enum: options as [Option, ...Option[]] }),
+  column: () => columnOf(options as [Option, ...Option[]], settings.existing),
   schema: z.codec(z.string(), z.enum(options, "unknown_choice"), {
     decode: (value) => value as Option,
     encode: (value) => value,
   }),
 });
+
+function columnOf<Option extends string>(options: [Option, ...Option[]], existing: string | undefined) {
+  const column = text({ enum: options });
+  return existing === undefined ? column : (column.default(sql.raw(`'${existing}'`)) as typeof column);
+}

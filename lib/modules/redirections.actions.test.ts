@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findRedirection } from "#db/queries/redirections";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
+import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { findRedirection, followRedirection } from "#lib/redirections/find";
 import { moduleNamed } from "./index.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
@@ -21,7 +22,10 @@ describe("a redirection", () => {
     expect(await create({ source: "/Star%C3%A1%20adresa/?a=1", target: "/nova" })).toMatchObject({
       outcome: "saved",
     });
-    expect(await findRedirection("/Stará adresa")).toEqual({ target: "/nova", code: "301" });
+    expect(await findRedirection("/Stará adresa", new Date())).toMatchObject({
+      target: "/nova",
+      code: "301",
+    });
   });
 
   test.each(["/nova", "/nova?a=1#b", "https://example.org/x", "http://example.org", "/"])(
@@ -106,4 +110,80 @@ describe("a redirection", () => {
       refused("target", "loop"),
     );
   });
+});
+
+const found = (path: string, now = new Date()) => findRedirection(path, now);
+const rowFrom = async (source: string) => (await found(source))?.rule;
+
+describe("a redirection of many addresses", () => {
+  test("leads what lies below its own to the same below the target", async () => {
+    await create({ source: "/old", target: "/new", match: "prefix" });
+    expect(await found("/old/a/b")).toMatchObject({ target: "/new/a/b", code: "301" });
+    expect(await found("/older")).toBeUndefined();
+  });
+
+  test("puts parts of a shape into its target", async () => {
+    await create({ source: "/blog/:year/:name", target: "/news/:name", match: "pattern" });
+    expect(await found("/blog/2024/spring")).toMatchObject({ target: "/news/spring" });
+  });
+
+  test("gives way to one of the address itself", async () => {
+    await create({ source: "/old", target: "/new", match: "prefix" });
+    await create({ source: "/old/a", target: "/elsewhere" });
+    expect(await found("/old/a")).toMatchObject({ target: "/elsewhere" });
+  });
+
+  test.each([
+    ["/old", "/new"],
+    ["/old/*/more", "/new"],
+    ["/:a/:a", "/new"],
+  ])("of the shape %s says nothing", async (source, target) => {
+    expect(await create({ source, target, match: "pattern" })).toMatchObject(refused("source", "pattern"));
+  });
+
+  test("takes only parts that its shape has", async () => {
+    expect(await create({ source: "/old/:a", target: "/new/:b", match: "pattern" })).toMatchObject(
+      refused("target", "pattern"),
+    );
+  });
+
+  test.each([
+    ["prefix", "/old", "/old/new"],
+    ["prefix", "/", "/new"],
+    ["pattern", "/:a/:b", "/x/:b"],
+    ["pattern", "/a/*", "/a/b/*"],
+  ])("of the kind %s from %s never leads to %s, which it is about itself", async (match, source, target) => {
+    expect(await create({ source, target, match })).toMatchObject(refused("target", "loop"));
+  });
+});
+
+test("a redirection ends at its time", async () => {
+  await create({ source: "/fair", target: "/news", expiresAt: "2026-01-01T12:00:00Z" });
+  expect(await found("/fair", new Date("2026-01-01T11:59:59Z"))).toMatchObject({ target: "/news" });
+  expect(await found("/fair", new Date("2026-01-01T12:00:00Z"))).toBeUndefined();
+});
+
+describe("nobody is led on twice", () => {
+  test("whichever of two redirections was there first", async () => {
+    await create({ source: "/b", target: "/c" });
+    await create({ source: "/a", target: "/b" });
+    await create({ source: "/c", target: "/d" });
+    expect(await found("/a")).toMatchObject({ target: "/d" });
+    expect(await found("/b")).toMatchObject({ target: "/d" });
+  });
+
+  test("but what leads on for now only stays a step of its own", async () => {
+    await create({ source: "/b", target: "/c", code: "302" });
+    await create({ source: "/a", target: "/b" });
+    expect(await found("/a")).toMatchObject({ target: "/b" });
+  });
+});
+
+test("whom a redirection led on is counted, with the last time", async () => {
+  await create({ source: "/old", target: "/new", match: "prefix" });
+  const now = new Date("2026-05-01T10:00:00Z");
+  await followRedirection("/old", now);
+  expect(await followRedirection("/old/x", now)).toMatchObject({ target: "/new/x" });
+  const id = (await rowFrom("/old"))?.id ?? 0;
+  expect(await readRecord(redirections, id)).toMatchObject({ hits: 2, lastHitAt: now, version: 1 });
 });

@@ -1,38 +1,97 @@
-import type { Connection } from "#db/client";
-import { redirectionFrom } from "#db/queries/redirections";
+import { redirectionsTo } from "#db/queries/page-addresses";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
-import type { Behaviour } from "#lib/module/behaviour";
-import type { redirections } from "./redirections.ts";
+import { inTurn } from "#lib/in-turn";
+import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
+import { findRedirection } from "#lib/redirections/find";
+import { answerOf, examplePath, placeholdersOf, type Rule } from "#lib/redirections/rule";
+import { redirections } from "./redirections.ts";
 
-/** A target is needed unless the address is gone, and it cannot lead back to the address itself, however it is written. */
+/**
+ * A target is needed unless the address is gone, and it cannot lead back to the address itself, however it is written.
+ * Nobody is led on twice: what leads for good to an address that does so itself leads to where that leads.
+ */
 export const redirectionsBehaviour: Behaviour<typeof redirections> = {
   prepare: async ({ values, before, context }) => {
-    const { source, target, code } = { ...before, ...values };
-    if (code !== "410" && !target) return [{ field: "target", code: "required" }];
-    const { enabled } = { enabled: true, ...before, ...values };
-    const leadsRound = enabled && code !== "410" && target && (await leadsTo(source, target, context.tx));
-    return leadsRound ? [{ field: "target", code: "loop" }] : [];
+    const rule = { ...unwritten, ...before, ...values };
+    if (rule.code !== "410" && !rule.target) return [{ field: "target", code: "required" }];
+    const misspelt = misspeltField(rule);
+    if (misspelt) return [{ field: misspelt, code: "pattern" }];
+    if (!rule.enabled || rule.code === "410" || rule.target === null) return [];
+    if (await leadsRound(rule, context)) return [{ field: "target", code: "loop" }];
+    const end = await endOf(rule, context);
+    if (end !== undefined) values.target = end;
+    return [];
   },
+
+  changed: async ({ after, context }) => {
+    if (!leadsForGood(after) || after.deletedAt !== null) return;
+    const followers = await redirectionsTo(context.tx, [after.source]);
+    await inTurn(followers.filter(leadsForGood), (row) =>
+      context.update(asModule, row, { target: after.target }),
+    );
+  },
+
+  state: ({ enabled, expiresAt }) => {
+    if (!enabled) return { key: "off", tone: "quiet" };
+    return expiresAt !== null && expiresAt <= new Date()
+      ? { key: "expired", tone: "refused" }
+      : { key: "inUse", tone: "live" };
+  },
+
   actions: {},
+};
+
+type Redirection = RowOf<typeof redirections>;
+type Written = Rule & Pick<Redirection, "enabled" | "expiresAt">;
+
+const asModule = redirections as unknown as AnyModule;
+
+const unwritten: Written = {
+  source: "",
+  target: null,
+  match: "exact",
+  code: "301",
+  enabled: true,
+  expiresAt: null,
 };
 
 /** Browsers give up after 20 redirections (fetch.spec.whatwg.org, HTTP-redirect fetch). */
 const longestWay = 20;
 
-/** Whether a target comes to an address, at once or by way of other redirections. */
-async function leadsTo(
-  address: string | undefined,
-  target: string,
-  connection: Connection,
-): Promise<boolean> {
-  let path = pathOnThisSite(target);
-  for (let step = 0; path !== undefined && step < longestWay; step += 1) {
-    if (path === address) return true;
-    const next = (await redirectionFrom(connection, path))?.target;
-    path = next ? pathOnThisSite(next) : undefined;
+/** Which of the two addresses of a pattern says something that cannot be. */
+function misspeltField({ source, target, match }: Rule): "source" | "target" | undefined {
+  if (match !== "pattern") return undefined;
+  const known = placeholdersOf(source);
+  const isSound = known.length > 0 && new Set(known).size === known.length && !/\*./.test(source);
+  if (!isSound) return "source";
+  return placeholdersOf(target ?? "").every((name) => known.includes(name)) ? undefined : "target";
+}
+
+/** Whether what a redirection is about comes to it again, at once or by way of others. */
+async function leadsRound(rule: Written, { tx, now }: ChangeContext): Promise<boolean> {
+  let path: string | undefined = examplePath(rule);
+  let target = answerOf(rule, path)?.target;
+  for (let step = 0; target && step < longestWay; step += 1) {
+    path = pathOnThisSite(target);
+    if (path === undefined) return false;
+    if (answerOf(rule, path)) return true;
+    target = (await findRedirection(path, now, tx))?.target;
   }
   return false;
+}
+
+/** Where an address leads in the end that leads for good to another one that does so. */
+async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string | undefined> {
+  const path = rule.target !== null && leadsForGood(rule) ? pathOnThisSite(rule.target) : undefined;
+  if (path === undefined || path !== rule.target) return undefined;
+  const next = await findRedirection(path, now, tx);
+  return next?.rule.match === "exact" && next.code === "301" ? (next.target ?? undefined) : undefined;
+}
+
+function leadsForGood({ match, code, enabled, expiresAt }: Written): boolean {
+  return match === "exact" && code === "301" && enabled && expiresAt === null;
 }
 
 function pathOnThisSite(target: string): string | undefined {

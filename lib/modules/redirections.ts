@@ -1,5 +1,7 @@
 import { choice } from "#lib/fields/choice";
+import { derivedCount, derivedMoment } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";
+import { moment } from "#lib/fields/moment";
 import { path } from "#lib/fields/path";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
@@ -15,13 +17,23 @@ export const redirections = defineModule({
       ...text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/)\S*$/ }),
       sample: (n: number) => `/zaznam-${n}`,
     }),
+    /** The address itself, all that lies below it as well, or every address of a shape. */
+    match: choice(["exact", "prefix", "pattern"], { existing: "exact" }),
     code: choice(["301", "302", "410"]),
     enabled: toggle({ initial: true }),
+    expiresAt: optional(moment()),
+    note: optional(text({ max: 500 })),
+    hits: derivedCount(),
+    lastHitAt: optional(derivedMoment()),
   },
   list: {
-    columns: ["source", "target", "code", "enabled"],
-    search: ["source", "target"],
-    orderBy: ["source", "code", "enabled", "createdAt"],
+    columns: ["source", "target", "code", "hits", "enabled"],
+    search: ["source", "target", "note"],
+    orderBy: ["source", "code", "enabled", "-hits", "-lastHitAt", "createdAt"],
+  },
+  form: {
+    main: ["source", "match", "target", "note"],
+    side: { answer: ["code", "enabled", "expiresAt"] },
   },
   trash: true,
 });

@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { findPreview } from "#db/queries/previews";
-import { findRedirection } from "#db/queries/redirections";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
 import { isToken } from "#lib/preview/token";
 import { hashOfToken, randomToken } from "#lib/random";
+import { followRedirection } from "#lib/redirections/find";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
 import { resolveAddress } from "#lib/site/resolve-address";
@@ -36,7 +36,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   };
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
-  const redirection = await findRedirection(normalisePath(request.nextUrl.pathname));
+  const redirection = await followRedirection(normalisePath(request.nextUrl.pathname), new Date());
   if (redirection?.code === "410")
     return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
   if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { setPermissionsOfGroup } from "#db/queries/permissions";
-import { findRedirection } from "#db/queries/redirections";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
+import { findRedirection } from "#lib/redirections/find";
 import { findSession } from "#lib/session/session";
 import { clientWith } from "../client-fixture.ts";
 import { findNotice } from "../notice.ts";
@@ -49,10 +49,10 @@ describe("the message of what was done offers to take it back:", () => {
     const id = await page("about");
     const { body } = await client.post(`/ADMIN/cs/pages/${id}`, { slug: "us" });
     expect(body.data.undo.label).toBe("Vrátit starou adresu");
-    expect(await findRedirection("/about")).toBeDefined();
+    expect(await findRedirection("/about", new Date())).toBeDefined();
     expect((await undo(client, body.data.undo)).body.message).toBe("Vráceno.");
-    expect(await findRedirection("/about")).toBeUndefined();
-    expect(await findRedirection("/us")).toBeUndefined();
+    expect(await findRedirection("/about", new Date())).toBeUndefined();
+    expect(await findRedirection("/us", new Date())).toBeUndefined();
     expect(await readRecord(pages, id)).toMatchObject({ path: "about" });
   });
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { findAdmin } from "#db/queries/admins";
 import { entriesOfRecord } from "#db/queries/audit-log";
-import { findRedirection } from "#db/queries/redirections";
 import { pages as pagesTable } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
@@ -12,6 +11,7 @@ import { createRecord } from "#lib/engine/save";
 import { moduleNamed, modules } from "#lib/modules/index";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { allows, permissionsOf } from "#lib/permissions/permissions";
+import { findRedirection } from "#lib/redirections/find";
 import { findSession } from "#lib/session/session";
 import { loadBulk } from "../bulk/load-bulk.ts";
 import { clientWith } from "../client-fixture.ts";
@@ -226,7 +226,7 @@ describe("what comes back from the trash", () => {
     const { history } = await trash();
     await client.post(`/ADMIN/en/pages/${history}/restore`);
     expect(await readRecord(pages, history)).toMatchObject({ path: "history", status: "draft" });
-    expect(await findRedirection("/about/history")).toBeUndefined();
+    expect(await findRedirection("/about/history", new Date())).toBeUndefined();
   });
 
   test("of other modules says what it said before", async () => {

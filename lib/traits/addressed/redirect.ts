@@ -12,7 +12,7 @@ export async function redirectAddress(from: string, to: string, context: ChangeC
     remember(follower, context);
     await updateBeside(asModule, follower, { target: to }, context);
   }
-  const values = { source: from, target: to, code: "301", enabled: true };
+  const values = { source: from, target: to, match: "exact", code: "301", enabled: true };
   const made = await insertBeside(asModule, values, context);
   context.images?.push({ module: redirections.name, id: made.id, before: undefined });
 }
