@@ -4,6 +4,7 @@ import { adminsPermissions as adminsPermissionsModule } from "#lib/modules/admin
 import { auditLog as auditLogModule } from "#lib/modules/audit-log";
 import { emailLog as emailLogModule } from "#lib/modules/email-log";
 import { ipBlacklist as ipBlacklistModule } from "#lib/modules/ip-blacklist";
+import { notFound as notFoundModule } from "#lib/modules/not-found";
 import { pages as pagesModule } from "#lib/modules/pages";
 import { redirections as redirectionsModule } from "#lib/modules/redirections";
 import { users as usersModule } from "#lib/modules/users";
@@ -14,6 +15,7 @@ export const adminsPermissions = adminsPermissionsModule.table;
 export const auditLog = auditLogModule.table;
 export const emailLog = emailLogModule.table;
 export const ipBlacklist = ipBlacklistModule.table;
+export const notFound = notFoundModule.table;
 export const pages = pagesModule.table;
 export const redirections = redirectionsModule.table;
 export const users = usersModule.table;

@@ -8,6 +8,7 @@ import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
 import { emailLogBehaviour } from "./email-log.actions.ts";
 import type { ModuleName, modules } from "./index.ts";
 import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
+import { notFoundBehaviour } from "./not-found.actions.ts";
 import { pagesBehaviour } from "./pages.actions.ts";
 import { redirectionsBehaviour } from "./redirections.actions.ts";
 import { usersBehaviour } from "./users.actions.ts";
@@ -25,6 +26,7 @@ const behaviours: Behaviours = {
   admins: adminsBehaviour,
   emailLog: emailLogBehaviour,
   ipBlacklist: ipBlacklistBehaviour,
+  notFound: notFoundBehaviour,
   pages: pagesBehaviour,
   redirections: redirectionsBehaviour,
   users: usersBehaviour,

@@ -5,6 +5,7 @@ import { adminsPermissions } from "./admins-permissions.ts";
 import { auditLog } from "./audit-log.ts";
 import { emailLog } from "./email-log.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
+import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
 import { redirections } from "./redirections.ts";
 import { users } from "./users.ts";
@@ -13,6 +14,7 @@ import { users } from "./users.ts";
 export const modules = {
   pages,
   redirections,
+  notFound,
   users,
   admins,
   adminGroups,

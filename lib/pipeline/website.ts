@@ -7,6 +7,7 @@ import { clientAddress } from "#lib/http/client-address";
 import { isToken } from "#lib/preview/token";
 import { hashOfToken, randomToken } from "#lib/random";
 import { followRedirection } from "#lib/redirections/find";
+import { rememberMiss } from "#lib/redirections/misses";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
 import { resolveAddress } from "#lib/site/resolve-address";
@@ -36,10 +37,12 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   };
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
-  const redirection = await followRedirection(normalisePath(request.nextUrl.pathname), new Date());
+  const path = normalisePath(request.nextUrl.pathname);
+  const redirection = await followRedirection(path, new Date());
   if (redirection?.code === "410")
     return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
   if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);
+  if (isReading(request)) rememberMiss(path, request.headers.get("referer"), new Date());
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
 }
 
@@ -51,6 +54,10 @@ function headersForFew(request: NextRequest): Record<string, string> {
     ...(isForFew ? { "cache-control": "private, no-store" } : {}),
     ...(isPreview ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } : {}),
   };
+}
+
+function isReading({ method }: NextRequest): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** The sealed notice that this browser is still to be shown on a page of the site. */

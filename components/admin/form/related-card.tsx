@@ -67,12 +67,12 @@ function ActionButton({ action, about }: { readonly action: RelatedAction; reado
       data-json={action.url}
       data-confirm={action.confirm}
       data-confirm-action={action.label}
-      data-danger
+      data-danger={action.danger}
       aria-label={`${action.label}: ${about}`}
       title={action.label}
-      className={buttonClasses({ variant: "quiet", size: "icon" })}
+      className={buttonClasses({ variant: "quiet", ...(action.danger ? { size: "icon" } : {}) })}
     >
-      <Trash2Icon aria-hidden />
+      {action.danger ? <Trash2Icon aria-hidden /> : action.label}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { StateBadge } from "#components/admin/state-badge";
 import { Cell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
 import type { RecordDescription } from "#lib/admin/form/record-description";
+import { RelatedCard, RelatedForms } from "../form/related-card.tsx";
 import { Differences } from "../history/differences.tsx";
 import { LetterPreview } from "../letters/letter-preview.tsx";
 import { ActionButton, ActionIcon } from "../listing/action-button.tsx";
@@ -30,6 +31,14 @@ export function RecordDetails({ record }: { readonly record: RecordDescription }
         <section className="mt-6 max-w-3xl rounded-lg border border-border bg-card p-4">
           <Differences changes={record.changes} />
         </section>
+      ) : null}
+      {record.related.length > 0 ? (
+        <div className="mt-6 grid max-w-3xl gap-4">
+          {record.related.map((related) => (
+            <RelatedCard key={related.heading} related={related} />
+          ))}
+          <RelatedForms related={record.related} csrfToken={record.csrfToken} />
+        </div>
       ) : null}
     </>
   );

@@ -69,6 +69,7 @@ function describeAction(
       field: action.field,
       value: action.value,
       ...(typeof confirm === "string" ? { confirm } : {}),
+      ...(module.actions[action.name]?.danger ? { danger: true as const } : {}),
     },
   };
 }

@@ -147,6 +147,8 @@ export interface RelatedDescription {
       readonly field: string;
       readonly value: string;
       readonly confirm?: string;
+      /** It takes something away. */
+      readonly danger?: true;
     };
   }[];
   readonly total: number;

@@ -17,6 +17,7 @@ import { leavesVersion } from "../history/history-frame.ts";
 import { describeCell, stateText } from "../listing/describe-cells.ts";
 import { columnLabel } from "../listing/order-texts.ts";
 import { adminUrl } from "../urls.ts";
+import { describeRelated } from "./describe-related.ts";
 import type { RecordDescription } from "./record-description.ts";
 
 /** Everything that the page of a read-only record shows; undefined when there is no such record. */
@@ -40,6 +41,7 @@ export async function loadRecord(
     facts: await describeFacts(module, row, viewer),
     ...(module.name === emailLog.name ? await describeLetter(row, viewer) : {}),
     ...(module.name === auditLog.name ? await describeAudit(row as unknown as AuditRow, viewer) : {}),
+    related: await describeRelated(module, row, viewer),
     actions: await describeActions(module, row, "form", viewer),
     csrfToken: admin.session.csrf,
   };

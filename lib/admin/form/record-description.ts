@@ -4,6 +4,7 @@ import type { ActionDescription } from "../actions/action-description.ts";
 import type { ChangeDescription } from "../history/history-description.ts";
 import type { CellDescription } from "../listing/listing-description.ts";
 import type { Tone } from "../listing/tone.ts";
+import type { RelatedDescription } from "./form-description.ts";
 
 /** What the page of a record shows that nobody writes: plain data in the reader's language. */
 export interface RecordDescription {
@@ -23,6 +24,7 @@ export interface RecordDescription {
   readonly relatedUrl?: string;
   /** That record as a whole, as the change left it. */
   readonly versionUrl?: string;
+  readonly related: readonly RelatedDescription[];
   readonly actions: readonly ActionDescription[];
   readonly csrfToken: string;
 }
