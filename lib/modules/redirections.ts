@@ -35,5 +35,6 @@ export const redirections = defineModule({
     main: ["source", "match", "target", "note"],
     side: { answer: ["code", "enabled", "expiresAt"] },
   },
+  pages: ["test"],
   trash: true,
 });

@@ -23,6 +23,7 @@ test.each([
   ["auditLog", "GET HEAD"],
   ["auditLog/12", "GET HEAD"],
   ["emailLog/templates", "GET HEAD"],
+  ["redirections/test", "GET HEAD"],
   ["login/callback", "GET"],
   ["logout", "POST"],
   ["account/passkeys/12", "POST DELETE"],
