@@ -62,7 +62,7 @@ export interface RelatedRecords {
     readonly path?: string;
     /** What stands beside it: a key of `modules.<name>.related.notes`. */
     readonly note?: string;
-    /** What can be done about it: an action of the record, and the one text of its input. */
+    /** What can be done about it: an action of the record, and the one text of its input; `related.<key>.action` names it, or the action itself. */
     readonly action?: { readonly name: string; readonly field: string; readonly value: string };
   }[];
   /** How many there are, of which `items` are the first. */

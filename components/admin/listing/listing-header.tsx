@@ -23,7 +23,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
       </h1>
       <div
         className={classNames(
-          "ml-auto flex items-center gap-2 empty:hidden",
+          "ml-auto flex flex-wrap items-center gap-2 empty:hidden",
           listing.views.length + listing.pages.length > 1 &&
             "max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:justify-between",
         )}

@@ -22,7 +22,7 @@ export async function describeRelated(
     empty: texts[key]?.empty ?? "",
     items: items.map((item) => ({
       ...describeItem(item, texts.notes ?? {}, viewer),
-      ...describeAction(module, row, item.action, viewer),
+      ...describeAction(module, row, item.action && { ...item.action, label: texts[key]?.action }, viewer),
     })),
     total,
     ...describeMore(more, texts[key]?.more, viewer),
@@ -54,17 +54,20 @@ function detailText(detail: string | Date, { language }: Viewer): string {
   return momentText(detail, language);
 }
 
+type RelatedAction = NonNullable<RelatedRecords["items"][number]["action"]>;
+
 function describeAction(
   module: AnyModule,
   row: Row,
-  action: RelatedRecords["items"][number]["action"],
+  action: (RelatedAction & { readonly label: string | undefined }) | undefined,
   { permissions, language }: Viewer,
 ): Pick<RelatedDescription["items"][number], "action"> {
   if (!action || !allowsIn(permissions, module, action.name)) return {};
   const { label, confirm } = moduleTexts(module, language).actions[action.name] ?? {};
+  const own = action.label ?? label;
   return {
     action: {
-      label: typeof label === "string" ? label : action.name,
+      label: typeof own === "string" ? own : action.name,
       url: adminUrl(language, module.name, row.id, action.name),
       field: action.field,
       value: action.value,
