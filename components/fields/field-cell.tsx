@@ -34,6 +34,8 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   relation: TextCell,
   many: TextCell,
   permissionSet: TextCell,
+  rows: TextCell,
+  blocks: TextCell,
   derived: TextCell,
 };
 

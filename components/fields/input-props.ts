@@ -8,6 +8,8 @@ export interface FieldInputProps {
   readonly text: string;
   /** Message of a plain form that was refused. */
   readonly error?: string | undefined;
+  /** The messages of what items hold, by names such as `items.2.label`. */
+  readonly itemErrors?: Readonly<Record<string, string>>;
   readonly setting: FieldSetting;
 }
 

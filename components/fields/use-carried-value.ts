@@ -22,7 +22,8 @@ export function useTelling(carrier: Carrier, value: string): void {
   }, [carrier, value]);
 }
 
-function useFilling(carrier: Carrier, name: string, setValue: (value: string) => void): void {
+/** Tells what the form's event `redakce:fill` puts into an input. */
+export function useFilling(carrier: Carrier, name: string, setValue: (value: string) => void): void {
   useEffect(() => {
     const form = carrier.current?.form;
     const onFill = (event: Event) => {

@@ -1,6 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { MoveButton } from "#components/fields/move-button";
 import { Button } from "#components/ui/button";
 import type { FoundRecord } from "./search-records.ts";
 
@@ -71,31 +72,4 @@ interface ManyListProps {
   readonly onChange: (ids: readonly string[]) => void;
   /** What gets the focus when the button that had it is gone. */
   readonly controlId: string;
-}
-
-/** At an end it stays where it is, so that the focus does too. */
-function MoveButton({
-  label,
-  isEnd,
-  onMove,
-  children,
-}: {
-  readonly label: string;
-  readonly isEnd: boolean;
-  readonly onMove: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Button
-      variant="quiet"
-      size="icon-small"
-      aria-label={label}
-      title={label}
-      aria-disabled={isEnd || undefined}
-      onClick={onMove}
-      className="aria-disabled:opacity-40"
-    >
-      {children}
-    </Button>
-  );
 }

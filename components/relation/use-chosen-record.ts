@@ -19,6 +19,11 @@ export function useChosenRecord(field: FieldDescription, searchUrl: string, valu
   return { record: isUnknown ? { id: value, title: `#${value}` } : record, remember };
 }
 
-function storedRecord({ chosen }: FieldDescription): readonly FoundRecord[] {
-  return chosen ? [{ id: chosen.id, title: chosen.text, path: chosen.path }] : [];
+/** In a list of items the field alone does not tell which of its records stands where. */
+function storedRecord({ chosen, chosenMany = [] }: FieldDescription): readonly FoundRecord[] {
+  return [...(chosen ? [chosen] : []), ...chosenMany].map(({ id, text, path }) => ({
+    id,
+    title: text,
+    path,
+  }));
 }

@@ -1,8 +1,6 @@
 import { isFreshSignIn } from "#lib/admin-sign-in/fresh-sign-in";
 import type { FormTexts } from "#lib/engine/form/decode";
-import { listFields } from "#lib/engine/form/decode";
 import { parseRecordId } from "#lib/engine/form/record-id";
-import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { route } from "#lib/http/route";
@@ -17,6 +15,7 @@ import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import { findSession, peekSession } from "#lib/session/session";
 
 import { askForPasskey } from "./actions/ask-for-passkey.ts";
+import { readModuleForm } from "./read-module-form.ts";
 
 /** A request of a module's route, after everything that every such request must pass. */
 export interface AdminCall {
@@ -55,9 +54,7 @@ export function adminRoute(
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
       requirePermission(admin, module, permissionFor(permission, id, action));
-      const texts = isReading(request)
-        ? {}
-        : await readForm(request, bodyLimits.moduleForm, listFields(module));
+      const texts = isReading(request) ? {} : await readModuleForm(request, module);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const call: AdminCall = {
         request,

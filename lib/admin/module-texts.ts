@@ -16,6 +16,8 @@ export interface ModuleTexts {
   /** Titles of the pages that it has besides its listing. */
   readonly pages?: Readonly<Record<string, string>>;
   readonly groups: Readonly<Record<string, string>>;
+  /** Of what is in lists of items, by the field that holds them. */
+  readonly items?: Readonly<Record<string, ItemTexts>>;
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly states: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, ActionTexts>>;
@@ -41,6 +43,15 @@ export interface FieldTexts {
   readonly hint?: string | undefined;
   readonly options?: Readonly<Record<string, string>> | undefined;
 }
+
+/** Texts of a list of items: of its fields where all items are alike, else of each type and its fields. */
+export type ItemTexts =
+  | { readonly fields: Readonly<Record<string, FieldTexts>> }
+  | {
+      readonly types: Readonly<
+        Record<string, { readonly label: string; readonly fields: Readonly<Record<string, FieldTexts>> }>
+      >;
+    };
 
 /**
  * A module's texts in a language, its own before those of its traits; that none is missing is checked when compiling

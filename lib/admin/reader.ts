@@ -7,6 +7,7 @@ import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { permissionText } from "./explainer/permission-text.ts";
+import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
 import { nameOfValue } from "./module-texts.ts";
 
 /**
@@ -24,6 +25,11 @@ export function readerOf(
     language,
     yesOrNo: (value) => translator(language, "admin.values")(value ? "yes" : "no"),
     nameOf: (value) => nameOfValue(module, field, value, language),
+    within: (inner, type) => {
+      const { label, options } = itemFieldTexts(module, field, inner, type, language);
+      return { label, nameOf: (value) => options?.[value] };
+    },
+    typeName: (type) => itemTypeName(module, field, type, language),
     record: async (to, id) => {
       const target = moduleNamed(to);
       return (target && (await recordLabel(target, id))) || `#${id}`;

@@ -5,7 +5,8 @@ import type { Issue } from "#lib/engine/form/issue";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord, readWorking } from "#lib/engine/read";
 import { type SaveOutcome, updateRecord } from "#lib/engine/save";
-import type { Reference } from "#lib/fields/field";
+import type { Part, Reference } from "#lib/fields/field";
+import { fieldOfPart, partsOf } from "#lib/fields/parts";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
@@ -40,7 +41,9 @@ export async function restoreVersion(
     const saved = await updateRecord(module, id, texts, adminId, "reverted");
     if (saved.outcome === "saved") return { ...saved, lost };
     if (saved.outcome !== "invalid") return saved;
-    const refused = saved.issues.filter(({ field }) => possible.some(([key]) => key === field));
+    const refused = saved.issues
+      .map((issue) => ({ ...issue, field: fieldOfPart(issue.field) }))
+      .filter(({ field }) => possible.some(([key]) => key === field));
     if (refused.length === 0) return saved;
     lost.push(...refused);
   }
@@ -49,13 +52,20 @@ export async function restoreVersion(
 /** Fields of a version whose record or picture is no longer there. */
 export async function goneTargets(module: AnyModule, texts: FormTexts): Promise<readonly Issue[]> {
   const gone = await inTurn(Object.entries(texts), async ([name, text]) => {
-    const { gone: code, references, schema } = module.fields[name] ?? {};
-    if (text === "" || code === undefined || !references || !schema) return [];
-    const decoded = z.safeDecode(schema, text);
-    const found = await inTurn(references(decoded.success ? decoded.data : text), isThere);
-    return found.every(Boolean) ? [] : [{ field: name, code }];
+    const field = module.fields[name];
+    if (text === "" || !field) return [];
+    const decoded = z.safeDecode(field.draft ?? field.schema, text);
+    const codes = await inTurn(partsOf(field, decoded.success ? decoded.data : text), codeOfGone);
+    const [code] = codes.flatMap((one) => one ?? []);
+    return code === undefined ? [] : [{ field: name, code }];
   });
   return gone.flat();
+}
+
+async function codeOfGone({ field: { gone, references }, value }: Part): Promise<string | undefined> {
+  const isFilled = value !== null && value !== undefined && value !== "";
+  if (gone === undefined || !references || !isFilled) return undefined;
+  return (await inTurn(references(value), isThere)).every(Boolean) ? undefined : gone;
 }
 
 async function isThere({ module, id }: Reference): Promise<boolean> {

@@ -30,6 +30,8 @@ export interface Field<
   readonly optional?: true;
   /** What a draft holds while the field is required and still empty; a kind without it cannot be left empty. */
   readonly blank?: () => unknown;
+  /** The same as `schema` for a draft, of a kind whose values can be incomplete inside. */
+  readonly draft?: Schema;
   /** No two live records (of one language, where the module has languages) share the value. */
   readonly unique?: true;
   /** Name of the field within whose value it is unique, such as the language. */
@@ -62,8 +64,8 @@ export interface Field<
   words?(value: unknown, reader: Reader): Maybe<string>;
   /** The same in a file for spreadsheets, where that is something else. */
   csv?(value: unknown, reader: Reader): Maybe<string>;
-  /** How it is shown and compared: prose word by word, a document with its format, a picture as such. */
-  readonly reads?: "prose" | "document" | "picture";
+  /** How it is shown and compared: prose word by word, a document with its format, a picture as such, a list in words. */
+  readonly reads?: "prose" | "document" | "picture" | "list";
   /** A cell shows the value itself, as a badge or a sign. */
   readonly badge?: true;
   /** Every listing can be narrowed by it; other kinds only where the module declares so. */
@@ -80,6 +82,18 @@ export interface Field<
   readonly gone?: string;
   /** Stored as an Argon2id hash. */
   readonly hashed?: true;
+  /** Of a kind that holds items: the fields of each type of item, by its name; "" where all are alike. */
+  readonly groups?: Readonly<Record<string, Fields>>;
+  /** How many items there may be. */
+  readonly most?: number;
+  /** The single values that the items hold. */
+  parts?(value: unknown): readonly Part[];
+}
+/** A single value in what a field holds, and where: `[]` is the field itself, `[2, "label"]` a field of its third item. */
+export interface Part {
+  readonly path: readonly (number | string)[];
+  readonly field: Field;
+  readonly value: unknown;
 }
 /** Something that a record refers to. */
 export interface Reference {

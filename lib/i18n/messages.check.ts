@@ -27,9 +27,10 @@ type GroupsOf<M> = M extends { form?: { side: infer S } | undefined }
   : Record<never, string>;
 
 /** Texts of the fields that an action takes. */
-type InputOf<S> = S extends { input: infer F extends object }
-  ? { input: { [K in keyof F]: { label: string; hint?: string; options?: OptionsOf<F[K]> } } }
-  : unknown;
+type InputOf<S> = S extends { input: infer F extends object } ? { input: FieldTextsOf<F> } : unknown;
+type FieldTextsOf<F> = {
+  [K in keyof F]: { label: string; hint?: string; options?: OptionsOf<F[K]> };
+};
 type OptionsOf<F> = F extends { kind: "choice"; options: readonly (infer O extends string)[] }
   ? Record<O, string>
   : never;
@@ -43,13 +44,27 @@ export type ModuleMessages = {
     fields: Record<keyof OwnFields<Modules[Name]["fields"]>, string>;
     options: ChoicesOf<OwnFields<Modules[Name]["fields"]>>;
     groups: Record<string, string> & GroupsOf<Modules[Name]>;
+    items?: object;
     states: Record<string, string>;
     actions: {
       [Action in keyof Modules[Name]["actions"]]: { label: string; event: string } & InputOf<
         Modules[Name]["actions"][Action]
       >;
     };
-  };
+  } & ItemsOf<Modules[Name]["fields"]>;
+};
+
+/** Texts of what is in lists of items. */
+type ItemsOf<F> = keyof ItemTextsOf<F> extends never ? unknown : { items: ItemTextsOf<F> };
+type ItemTextsOf<F> = {
+  [K in keyof F as F[K] extends { kind: "rows" | "blocks" } ? K : never]: F[K] extends {
+    kind: "rows";
+    groups: { "": infer G };
+  }
+    ? { fields: FieldTextsOf<G> }
+    : F[K] extends { groups: infer Types }
+      ? { types: { [T in keyof Types]: { label: string; fields: FieldTextsOf<Types[T]> } } }
+      : never;
 };
 
 /** What they must hold under `traits`, for all modules that have them. */

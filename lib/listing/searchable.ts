@@ -1,4 +1,5 @@
 import type { Values } from "#lib/engine/form/decode";
+import type { Field } from "#lib/fields/field";
 import { orderKeys } from "#lib/fields/orders";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import { czechSortKey, fold } from "#lib/i18n/folding";
@@ -6,7 +7,7 @@ import type { AnyModule } from "#lib/module/define-module";
 
 /** The columns kept beside a record's own so that it is found and ordered fast: folded texts and sort keys. */
 export function searchableColumns(module: AnyModule, values: Values): Values {
-  const textOf = (key: string) => String(values[key] ?? "");
+  const textOf = (key: string) => plainText(module.fields[key], values[key]);
   const sortKeys = orderKeys(module.list)
     .filter((key) => hasSortKey(module.fields, key))
     .map((key) => [sortKeyOf(key), czechSortKey(textOf(key))] as const);
@@ -15,4 +16,12 @@ export function searchableColumns(module: AnyModule, values: Values): Values {
     searchText: module.list.search.map((key) => fold(textOf(key))).join("\n"),
     ...Object.fromEntries(sortKeys),
   };
+}
+
+function plainText(field: Field | undefined, value: unknown): string {
+  if (!field?.parts) return String(value ?? "");
+  return field
+    .parts(value)
+    .flatMap((part) => (typeof part.value === "string" ? [part.value] : []))
+    .join("\n");
 }

@@ -56,9 +56,10 @@ async function uploaderOf(request: Request): Promise<SignedInAdmin> {
 
 /** Whether somebody may write into records that have pictures, of their own or in their texts. */
 function mayAddPictures({ permissions }: SignedInAdmin, module: AnyModule): boolean {
-  const hasPictures = Object.values(module.fields).some(
-    ({ kind }) => kind === "image" || kind === "richText",
-  );
+  const inItems = Object.values(module.fields).flatMap(({ groups = {} }) => Object.values(groups));
+  const hasPictures = [module.fields, ...inItems]
+    .flatMap((fields) => Object.values(fields))
+    .some(({ kind }) => kind === "image" || kind === "richText");
   return hasPictures && ["create", "update"].some((action) => allowsIn(permissions, module, action));
 }
 

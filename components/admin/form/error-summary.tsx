@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "#lib/admin/form/form-description";
 import type { Texts } from "./draft.ts";
+import { labelOfField } from "./label-of-field.ts";
 import { problemParts } from "./problem-parts.ts";
 
 /** What is wrong with a form, with links to the fields; a line goes away once its field is written into. */
@@ -29,7 +30,7 @@ export function ErrorSummary({ errors: initial, labels }: ErrorSummaryProps) {
             <ul className="mt-1 grid grid-cols-1 gap-1">
               {errors.map((error) => (
                 <li key={error.field} className="text-pretty wrap-anywhere">
-                  <ErrorLine error={error} label={labels[error.field]} />
+                  <ErrorLine error={error} label={labelOfField(error.field, labels)} />
                 </li>
               ))}
             </ul>

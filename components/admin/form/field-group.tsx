@@ -28,9 +28,16 @@ export function FieldList({
       field={field}
       text={texts[field.name] ?? ""}
       error={form.errors.find((error) => error.field === field.name)?.message}
+      {...itemErrorsOf(field, form)}
       setting={setting}
     />
   ));
+}
+
+function itemErrorsOf({ name, groups }: FieldDescription, { errors }: Pick<FormDescription, "errors">) {
+  const own = groups ? errors.filter(({ field }) => field.startsWith(`${name}.`)) : [];
+  if (own.length === 0) return {};
+  return { itemErrors: Object.fromEntries(own.map(({ field, message }) => [field, message])) };
 }
 
 /** What inputs need of the form around them. */

@@ -131,7 +131,14 @@ function hasSide({ side, translations, related }: FormDescription): boolean {
 }
 
 function labelsOf(form: FormDescription): Texts {
-  return Object.fromEntries(allFields(form).map(({ name, label }) => [name, label]));
+  return Object.fromEntries(
+    allFields(form).flatMap(({ name, label, groups = [] }) => [
+      [name, label],
+      ...groups.flatMap(({ fields }) =>
+        fields.map((inner) => [`${name}.*.${inner.name}`, inner.label] as const),
+      ),
+    ]),
+  );
 }
 
 /** The stored texts of the form's fields, as its inputs show them. */

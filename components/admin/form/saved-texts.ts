@@ -48,6 +48,6 @@ export function trackSaves(form: HTMLFormElement): () => void {
 }
 
 function isWrittenInto(form: HTMLFormElement, name: string): boolean {
-  const field = document.activeElement?.closest<HTMLElement>("[data-field]");
-  return field?.dataset.field === name && form.contains(field);
+  const field = document.activeElement?.closest<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+  return form.contains(field ?? null);
 }

@@ -5,11 +5,13 @@ import { encodeTexts, type Row } from "#lib/engine/form/encode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import type { Field } from "#lib/fields/field";
+import { storedText } from "#lib/fields/stored-text";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { itemFieldTexts, itemTypeName } from "../item-texts.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { withClosedValues } from "./closed-values.ts";
 import { describeGrants } from "./describe-grants.ts";
@@ -31,6 +33,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
           name,
           {
             ...withClosedValues(await describeField(name, field, textsOf(name), texts), module, row, viewer),
+            ...(await itemGroupsOf(module, name, field, texts[name], viewer)),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
             ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
           },
@@ -100,6 +103,33 @@ function optionsWith(text: string, options: Readonly<Record<string, string>>) {
     ...(text === "" || Object.hasOwn(options, text) ? {} : { [text]: text }),
   });
   return all.map(([value, shown]) => ({ value, text: shown }));
+}
+
+/** What items hold, with the records that any of them names. */
+async function itemGroupsOf(
+  module: AnyModule,
+  name: string,
+  { groups, parts, most }: Field,
+  text = "",
+  { language }: Viewer,
+) {
+  if (!groups || !parts) return {};
+  const told = parts(text);
+  const described = await inTurn(Object.entries(groups), async ([type, fields]) => ({
+    type,
+    label: itemTypeName(module, name, type, language),
+    fields: await inTurn(Object.entries(fields), async ([key, field]) => {
+      const own = itemFieldTexts(module, name, key, type, language);
+      const values = told.filter((part) => part.field === field).map(({ value }) => storedText(field, value));
+      const records = await inTurn([...new Set(values)], (value) => chosenRecords(field, value));
+      return {
+        ...(await describeField(key, field, own, {})),
+        ...(field.initial === "" ? {} : { initial: field.initial }),
+        ...(records.length > 0 ? { chosenMany: records.flat() } : {}),
+      };
+    }),
+  }));
+  return { groups: described, ...(most === undefined ? {} : { most }) };
 }
 
 async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {

@@ -21,11 +21,15 @@ export interface FieldDescription {
     | "image"
     | "relation"
     | "many"
-    | "permissionSet";
+    | "permissionSet"
+    | "rows"
+    | "blocks";
   readonly label: string;
   /** One sentence under the input. */
   readonly hint?: string;
   readonly required: boolean;
+  /** What a new item of a list starts with in it. */
+  readonly initial?: string;
   readonly max?: number;
   readonly multiline?: boolean;
   /** How many digits a number may have after its point. */
@@ -43,6 +47,10 @@ export interface FieldDescription {
   readonly chosenMany?: readonly ChosenRecord[];
   /** Relations between pages: only records in the form's own language, or only in the other ones. */
   readonly language?: "same" | "other";
+  /** What items hold: one group where all are alike, of the type "", else one for each type. */
+  readonly groups?: readonly ItemGroup[];
+  /** How many items there may be. */
+  readonly most?: number;
   /** What a set of permissions can hold. */
   readonly grants?: GrantsDescription;
   /** Slugs that end a public address: the fields that begin it, or the whole path where the slug does not count. */
@@ -51,6 +59,13 @@ export interface FieldDescription {
     readonly languageField?: string;
     readonly fixedPath?: string;
   };
+}
+
+/** The fields of a type of item. */
+export interface ItemGroup {
+  readonly type: string;
+  readonly label: string;
+  readonly fields: readonly FieldDescription[];
 }
 
 /** A record that a relation points at. */

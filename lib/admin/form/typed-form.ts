@@ -1,6 +1,5 @@
 import { readAdminAddress } from "#lib/admin/addresses/admin-address";
-import { type FormTexts, formFields, listFields } from "#lib/engine/form/decode";
-import { bodyLimits, readForm } from "#lib/http/body";
+import { type FormTexts, formFields } from "#lib/engine/form/decode";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
@@ -9,6 +8,7 @@ import { adminOfSession } from "#lib/permissions/current-admin";
 import { checkOrigin } from "#lib/session/csrf";
 import type { Session } from "#lib/session/session";
 import { noticeUrl } from "../notice.ts";
+import { readModuleForm } from "../read-module-form.ts";
 import { adminUrl } from "../urls.ts";
 import { mostBytes } from "./typed-texts.ts";
 
@@ -32,7 +32,7 @@ export async function typedForm(request: Request): Promise<TypedForm | undefined
   checkOrigin(request);
   const language = languageOf(request.headers);
   const fields = formFields(module);
-  const sent = Object.entries(await readForm(request, bodyLimits.moduleForm, listFields(module)));
+  const sent = Object.entries(await readModuleForm(request, module));
   const texts = sent.filter(([name]) =>
     fields[name] ? !fields[name].secret : /^(?:_base|_choice\..+|version|intent)$/.test(name),
   );

@@ -51,7 +51,7 @@ async function partsOf(
     { kind: "added", text: await inWords(after) },
   ];
   const parts =
-    (changed && !changed.secret && (await mixedParts(changed, before, after, language))) ||
+    (changed && !changed.secret && (await mixedParts(changed, before, after, language, inWords))) ||
     (await replaced());
   return parts.filter(({ text, note }) => text !== "" || note !== undefined);
 }
@@ -62,6 +62,7 @@ async function mixedParts(
   before: string,
   after: string,
   language: Language,
+  inWords: (text: string) => string | Promise<string>,
 ): Promise<readonly DiffPart[] | undefined> {
   if (before === "" || after === "") return undefined;
   if (reads === "document") {
@@ -71,8 +72,12 @@ async function mixedParts(
     const isFormatOnly = parts.every(({ kind: part }) => part === "same" || part === "formatted");
     return isFormatOnly || isAlike(parts) ? parts : undefined;
   }
-  if (reads !== "prose") return undefined;
-  const parts = await diffWords(before, after);
+  if (reads !== "prose" && reads !== "list") return undefined;
+  const isList = reads === "list";
+  const parts = await diffWords(
+    isList ? await inWords(before) : before,
+    isList ? await inWords(after) : after,
+  );
   return isAlike(parts) ? parts : undefined;
 }
 

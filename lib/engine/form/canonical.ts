@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Field } from "#lib/fields/field";
-import { storedText } from "./encode.ts";
+import { storedText } from "#lib/fields/stored-text";
 
 /**
  * The text of a stored value as a form that nobody touched would send it back: what was stored before the field learned

@@ -1,4 +1,7 @@
+import * as z from "zod";
+import { fieldOfPart } from "#lib/fields/parts";
 import { isPlaceholder } from "#lib/fields/slug";
+import { storedText } from "#lib/fields/stored-text";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -7,7 +10,7 @@ import { isPublished } from "../publishing/working-copy.ts";
 import { formFields, type Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
 import { Invalid } from "./invalid.ts";
-import type { Issue } from "./issue.ts";
+import { type Issue, issuesOf } from "./issue.ts";
 import { relationIssues } from "./relation-issues.ts";
 import { takenIssues } from "./unique.ts";
 
@@ -48,7 +51,15 @@ function blankIssues(module: AnyModule, record: Values): readonly Issue[] {
     ([key, { optional, from }]) =>
       !optional && (isEmpty(key) || (isPlaceholder(record[key]) && !isEmpty(from))),
   );
-  return blank.map(([field]) => ({ field, code: "required" }));
+  return [...blank.map(([field]) => ({ field, code: "required" })), ...incompleteItems(module, record)];
+}
+
+function incompleteItems(module: AnyModule, record: Values): readonly Issue[] {
+  return Object.entries(formFields(module)).flatMap(([key, field]) => {
+    if (!field.draft || record[key] === null || record[key] === undefined) return [];
+    const { error } = z.safeDecode(field.schema, storedText(field, record[key]));
+    return error ? issuesOf(key, error) : [];
+  });
 }
 
 function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
@@ -60,5 +71,6 @@ function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
 
 function inOrderOfFields(module: AnyModule, issues: readonly Issue[]): readonly Issue[] {
   const order = Object.keys(module.fields);
-  return issues.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  const placeOf = ({ field }: Issue) => order.indexOf(fieldOfPart(field));
+  return issues.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,8 +1,8 @@
-import * as z from "zod";
+import { decodeText } from "#lib/fields/decode-text";
 import type { Field, Fields } from "#lib/fields/field";
 import type { AnyModule } from "#lib/module/define-module";
 import { slugify } from "#lib/slug";
-import { type Issue, issueOf } from "./issue.ts";
+import { type Issue, issuesOf } from "./issue.ts";
 
 /** Form text by field name, as a form or a JSON body sent it. */
 export type FormTexts = Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function decodeFields(fields: Fields, texts: FormTexts, isDraft = false):
   const results = Object.entries(fields).map(
     ([key, field]) => [key, decodeField(key, field, texts[key] ?? "", isDraft)] as const,
   );
-  const issues = results.flatMap(([, result]) => ("issue" in result ? [result.issue] : []));
+  const issues = results.flatMap(([, result]) => ("issues" in result ? result.issues : []));
   const values = Object.fromEntries(
     results.flatMap(([key, result]) => ("value" in result ? [[key, result.value] as const] : [])),
   );
@@ -60,10 +60,9 @@ function decodeField(
   field: Field,
   text: string,
   isDraft: boolean,
-): { value: unknown } | { issue: Issue } {
-  if (isDraft && field.blank && !field.optional && text.trim() === "") return { value: field.blank() };
-  const result = z.safeDecode(field.schema, text);
-  return result.success ? { value: result.data } : { issue: issueOf(key, result.error) };
+): { value: unknown } | { issues: readonly Issue[] } {
+  const result = decodeText(field, text, isDraft);
+  return result.success ? { value: result.data } : { issues: issuesOf(key, result.error) };
 }
 
 function withDerivedTexts(fields: Fields, texts: FormTexts): FormTexts {

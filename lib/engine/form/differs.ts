@@ -1,7 +1,8 @@
+import { storedText } from "#lib/fields/stored-text";
 import type { AnyModule } from "#lib/module/define-module";
 import { canonicalText } from "./canonical.ts";
 import type { Values } from "./decode.ts";
-import { type Row, storedText } from "./encode.ts";
+import type { Row } from "./encode.ts";
 
 /** Whether writing `values` over a row would change anything; a new password always would. */
 export function differs(module: AnyModule, row: Row, values: Values): boolean {

@@ -1,5 +1,4 @@
-import * as z from "zod";
-import type { Field } from "#lib/fields/field";
+import { storedText } from "#lib/fields/stored-text";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import type { FormTexts } from "./decode.ts";
 
@@ -20,7 +19,7 @@ export function encodeRecord(module: AnyModule, row: Row): PublicRecord {
 export function encodeRows(module: AnyModule, rows: readonly Row[]): readonly PublicRecord[] {
   const short = publicFields(module).filter((key) => {
     const field = module.fields[key];
-    return field?.reads !== "document" && field?.column;
+    return field?.reads !== "document" && field?.reads !== "list" && field?.column;
   });
   return rows.map((row) => encodeFields(short, row));
 }
@@ -38,16 +37,6 @@ export function encodeTexts(module: AnyModule, row: Row): FormTexts {
       field.secret ? field.initial : storedText(field, row[key]),
     ]),
   );
-}
-
-/** The form text of a stored value; one that today's rules refuse is told as it is stored, so that it can be mended. */
-export function storedText({ schema }: Field, value: unknown): string {
-  try {
-    return z.encode(schema, value) ?? "";
-  } catch {
-    if (value === null || value === undefined) return "";
-    return typeof value === "object" && !(value instanceof Date) ? JSON.stringify(value) : String(value);
-  }
 }
 
 /** The texts of an empty form. */

@@ -1,7 +1,11 @@
 import type * as z from "zod";
+import { partName } from "#lib/fields/parts";
 import type { RecordId } from "#lib/module/define-module";
 
-/** One thing wrong with a form: the field ("" for the form as a whole) and a stable code. */
+/**
+ * One thing wrong with a form: the field ("" for the form as a whole, `items.2.label` for what an item of it holds) and
+ * a stable code.
+ */
 export interface Issue {
   readonly field: string;
   readonly code: string;
@@ -11,15 +15,23 @@ export interface Issue {
   readonly record?: { readonly module: string; readonly id: RecordId };
 }
 
-/** The first issue of a field's check; the checks of the kinds carry their code as the message. */
-export function issueOf(field: string, error: z.ZodError): Issue {
-  const issue = error.issues[0];
-  const limit =
-    issue && "maximum" in issue
-      ? Number(issue.maximum)
-      : issue && "minimum" in issue
-        ? Number(issue.minimum)
-        : undefined;
-  const code = issue && /^[a-z_]+$/.test(issue.message) ? issue.message : "pattern";
-  return limit === undefined ? { field, code } : { field, code, parameters: { limit } };
+/**
+ * What a field's check found, the first issue of each place in it; the checks of the kinds carry their code as the
+ * message.
+ */
+export function issuesOf(field: string, { issues }: z.ZodError): readonly Issue[] {
+  const byPlace = Map.groupBy(issues, ({ path }) => partName(field, { path: path.map(String) }));
+  return [...byPlace].flatMap(([place, [issue]]) => (issue ? [issueAt(place, issue)] : []));
+}
+
+function issueAt(field: string, issue: z.core.$ZodIssue): Issue {
+  const code = /^[a-z_]+$/.test(issue.message) ? issue.message : "pattern";
+  const parameters = parametersOf(issue);
+  return parameters ? { field, code, parameters } : { field, code };
+}
+
+function parametersOf(issue: z.core.$ZodIssue): Issue["parameters"] {
+  if ("maximum" in issue) return { limit: Number(issue.maximum) };
+  if ("minimum" in issue) return { limit: Number(issue.minimum) };
+  return "params" in issue ? (issue.params as Issue["parameters"]) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Connection } from "#db/client";
-import type { Field } from "#lib/fields/field";
+import type { Field, Part } from "#lib/fields/field";
+import { partName, partsOf } from "#lib/fields/parts";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule } from "#lib/module/define-module";
 import { rowById } from "../read.ts";
@@ -15,18 +16,29 @@ export async function relationIssues(
   before: Row | undefined,
   connection: Connection,
 ): Promise<readonly Issue[]> {
-  const record = { ...before, ...values };
+  const record: Values = { ...before, ...values };
   const found = await inTurn(Object.entries(module.fields), async ([key, field]) => {
     const isSent = values[key] !== undefined;
-    const isBound = field.language === "same" && values.language !== undefined;
-    if (!isSent && !isBound) return [];
-    const related = await relatedRows(field, record[key], connection);
-    if (isSent && related.includes(undefined)) return [{ field: key, code: "unknown_record" }];
-    const isOther = (row: Row | undefined) => row?.language && row.language !== record.language;
-    if (field.language !== "same" || !record.language || !related.some(isOther)) return [];
-    return [{ field: key, code: "other_language" }];
+    if (!isSent && values.language === undefined) return [];
+    return inTurn(partsOf(field, record[key]), async (part) => {
+      const code = await problemOf(part, record.language, isSent, connection);
+      return code ? [{ field: partName(key, part), code }] : [];
+    });
   });
-  return found.flat();
+  return found.flat(2);
+}
+
+async function problemOf(
+  { field, value }: Part,
+  language: unknown,
+  isSent: boolean,
+  connection: Connection,
+): Promise<string | undefined> {
+  if (!isSent && field.language !== "same") return undefined;
+  const related = await relatedRows(field, value, connection);
+  if (isSent && related.includes(undefined)) return "unknown_record";
+  const isOther = (row: Row | undefined) => row?.language && row.language !== language;
+  return field.language === "same" && language && related.some(isOther) ? "other_language" : undefined;
 }
 
 async function relatedRows(
@@ -35,6 +47,6 @@ async function relatedRows(
   connection: Connection,
 ): Promise<readonly (Row | undefined)[]> {
   const target = relationTarget(field);
-  if (!target || !field.references || value === null || value === undefined) return [];
+  if (!target || !field.references || value === null || value === undefined || value === "") return [];
   return inTurn(field.references(value), ({ id }) => rowById(connection, target, id));
 }

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { storedText } from "#lib/fields/stored-text";
 import type { AnyModule } from "#lib/module/define-module";
 import { traitsOf } from "#lib/traits/trait";
 import { canonicalText } from "../form/canonical.ts";
 import { type FormTexts, formFields, type Values } from "../form/decode.ts";
-import { type Row, storedText } from "../form/encode.ts";
+import type { Row } from "../form/encode.ts";
 
 /*
  * A record that visitors may see keeps what they see in its columns. What was written since and not published yet
@@ -29,7 +30,7 @@ export function copyValues(module: AnyModule, row: Row): Values | undefined {
     Object.entries(texts).flatMap(([key, text]) => {
       const field = module.fields[key];
       if (!field) return [];
-      const decoded = z.safeDecode(field.schema, text);
+      const decoded = z.safeDecode(field.draft ?? field.schema, text);
       return [[key, decoded.success ? decoded.data : text]];
     }),
   );

@@ -1,0 +1,60 @@
+import type { ComponentType } from "react";
+import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-description";
+import { classNames } from "#lib/class-names";
+import type { FieldInputProps, FieldSetting } from "../input-props.ts";
+import { plainInputs } from "../plain-inputs.tsx";
+
+/** The inputs of an item's fields; two short ones stand beside each other where there is room. */
+export function ItemFields({ own, group, texts, errorOf, setting }: ItemFieldsProps) {
+  const isPair = group.fields.length === 2 && group.fields.every(isShort);
+  return (
+    <div className={classNames("grid min-w-0 grid-cols-1 gap-4", isPair && "@min-[32rem]:grid-cols-2")}>
+      {group.fields.map((field) => {
+        const Input = inputs[field.kind];
+        const text = texts[field.name] ?? startOf(field);
+        const named = { ...withOption(field, text), name: `${own}.${field.name}` };
+        if (!Input) return null;
+        return (
+          <div key={field.name} className="min-w-0">
+            {isSentAlways(field) ? null : <input type="hidden" name={named.name} value={text} />}
+            <Input field={named} text={text} error={errorOf(field.name)} setting={setting} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ItemFieldsProps {
+  /** What the names of the inputs begin with. */
+  readonly own: string;
+  readonly group: ItemGroup;
+  readonly texts: Readonly<Record<string, string>>;
+  /** The message of a plain form for one of the fields. */
+  readonly errorOf: (name: string) => string | undefined;
+  readonly setting: FieldSetting;
+}
+
+const inputs: Readonly<Partial<Record<FieldDescription["kind"], ComponentType<FieldInputProps>>>> =
+  plainInputs;
+
+/** Without scripts a formatted text is not sent, nor a choice that has none of its options: both stay as they are. */
+function isSentAlways({ kind }: FieldDescription): boolean {
+  return kind !== "richText" && kind !== "choice";
+}
+
+/** A value that is no option any more stays to be seen, and to be chosen away. */
+function withOption(field: FieldDescription, text: string): FieldDescription {
+  const { options } = field;
+  if (!options || text === "" || options.some(({ value }) => value === text)) return field;
+  return { ...field, options: [...options, { value: text, text }] };
+}
+
+/** What a new item starts with. */
+function startOf({ initial = "" }: FieldDescription): string {
+  return initial;
+}
+
+function isShort({ kind, multiline }: FieldDescription): boolean {
+  return ["text", "number", "email", "url", "path", "date", "relation"].includes(kind) && !multiline;
+}

@@ -1,0 +1,26 @@
+import type { Language } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
+import { type FieldTexts, type ItemTexts, moduleTexts } from "./module-texts.ts";
+
+/** The texts of a field that items have; its name where there are none. */
+export function itemFieldTexts(
+  module: AnyModule,
+  field: string,
+  inner: string,
+  type: string,
+  language: Language,
+): FieldTexts {
+  const texts = textsOf(module, field, language);
+  const fields = texts && ("types" in texts ? texts.types[type]?.fields : texts.fields);
+  return (fields && Object.hasOwn(fields, inner) ? fields[inner] : undefined) ?? { label: inner };
+}
+
+/** What a type of item is called. */
+export function itemTypeName(module: AnyModule, field: string, type: string, language: Language): string {
+  const texts = textsOf(module, field, language);
+  return (texts && "types" in texts && Object.hasOwn(texts.types, type) && texts.types[type]?.label) || type;
+}
+
+function textsOf(module: AnyModule, field: string, language: Language): ItemTexts | undefined {
+  return moduleTexts(module, language).items?.[field];
+}

@@ -1,0 +1,60 @@
+import type { Fields } from "./field.ts";
+
+/** Form text by name. */
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * The texts of a form in which fields that hold items may also be sent as inputs of their own, such as
+ * `items.0.label`: those of one field become the one JSON text that everybody else sends.
+ */
+export function withComposedItems(fields: Fields, texts: Texts): Texts {
+  const composed = Object.entries(fields).flatMap(([name, { groups }]) => {
+    const items = groups ? itemsOf(name, texts) : [];
+    const kept = items.filter((item) => item._remove === undefined && groups && !isSpare(groups, item));
+    return items.length > 0 ? [[name, JSON.stringify(kept.map(withoutOrders))] as const] : [];
+  });
+  if (composed.length === 0) return texts;
+  const names = composed.map(([name]) => `${name}.`);
+  const others = Object.entries(texts).filter(([name]) => !names.some((one) => name.startsWith(one)));
+  return { ...Object.fromEntries(others), ...Object.fromEntries(composed) };
+}
+
+/**
+ * The items that inputs of the names `<name>.<index>.<field>` tell, in the order of their index, or where they also send
+ * `_place` in that.
+ */
+export function itemsOf(name: string, texts: Texts): readonly Texts[] {
+  const found = Object.entries(texts).flatMap(([key, text]) => {
+    const [index = "", field = "", ...rest] = key.slice(name.length + 1).split(".");
+    const isOwn = key.startsWith(`${name}.`) && /^\d{1,4}$/.test(index) && field !== "" && rest.length === 0;
+    return isOwn ? [{ index: Number(index), field, text }] : [];
+  });
+  const byIndex = Map.groupBy(found, ({ index }) => index);
+  return [...byIndex]
+    .map(([index, entries]) => ({
+      index,
+      texts: Object.fromEntries(entries.map(({ field, text }) => [field, text])) as Texts,
+    }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || one.index - other.index)
+    .map(({ texts: item }) => item);
+}
+
+/** Where somebody wrote another place than the item has, it goes before or after what is there. */
+function placeOf({ index, texts }: { readonly index: number; readonly texts: Texts }): number {
+  const place = Number.parseInt(texts._place ?? "", 10);
+  if (Number.isNaN(place)) return texts._place === undefined ? index + 1 : Number.MAX_SAFE_INTEGER;
+  return place + Math.sign(place - (index + 1)) / 2;
+}
+
+/** One that was offered to be filled in and is not: nobody gave it an id, and it holds what it was offered with. */
+function isSpare(groups: Readonly<Record<string, Fields>>, { id = "", type = "", ...texts }: Texts): boolean {
+  if (id !== "" || type !== "") return false;
+  const fields = groups[""] ?? {};
+  return Object.entries(texts).every(
+    ([key, text]) => key.startsWith("_") || text.trim() === "" || text === fields[key]?.initial,
+  );
+}
+
+function withoutOrders(item: Texts): Texts {
+  return Object.fromEntries(Object.entries(item).filter(([key]) => !key.startsWith("_")));
+}

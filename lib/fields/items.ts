@@ -1,0 +1,133 @@
+import { customType } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import { decodeItems } from "./decode-items.ts";
+import { encodeItems, itemParts, readItems } from "./encode-items.ts";
+import type { Field, Reference } from "./field.ts";
+import type { ItemsSpec } from "./items-spec.ts";
+import type { Reader } from "./reader.ts";
+import { sampleOf } from "./sample.ts";
+import { valueInWords } from "./words.ts";
+
+/** Fields that items can have: those whose value is a text in one input. */
+type ItemField = Field & { readonly kind: ItemKind; readonly secret?: never; readonly unique?: never };
+export type ItemFields = Readonly<Record<string, ItemField>> & { readonly id?: never; readonly type?: never };
+/** The value of one of them; that it may be null is lost where its codec and the one of its kind are taken together. */
+export type ItemValue<F extends ItemField> = F extends { readonly optional: true }
+  ? z.output<F["schema"]> | null
+  : z.output<F["schema"]>;
+type ItemKind = (typeof itemKinds)[number];
+const itemKinds = [
+  "text",
+  "number",
+  "email",
+  "url",
+  "path",
+  "date",
+  "moment",
+  "choice",
+  "toggle",
+  "image",
+  "relation",
+  "richText",
+] as const;
+
+/** What rows and blocks have in common: an ordered list of items, stored as JSON; see {@link decodeItems}. */
+export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends ItemsSpec["groups"]>(
+  kind: Kind,
+  spec: ItemsSpec & { readonly groups: Groups },
+) {
+  checkItems(spec);
+  const refers = Object.values(spec.groups).some((fields) =>
+    Object.values(fields).some(({ references }) => references),
+  );
+  const parts = (value: unknown) => itemParts(spec, value);
+  return {
+    kind,
+    groups: spec.groups,
+    most: spec.most,
+    initial: "",
+    blank: () => [] as unknown as Value,
+    column: customType<{ data: Value; driverData: string }>({
+      dataType: () => "text",
+      toDriver: (value) => encodeItems(spec, value),
+      fromDriver: (stored) => readItems(spec, stored) as Value,
+    }),
+    schema: schemaOf<Value>(spec, false),
+    draft: schemaOf<Value>(spec, true),
+    words: (value: unknown, reader: Reader) => inWords(spec, value, reader),
+    reads: "list" as const,
+    sample: (n: number, name: string) => sampleItems(spec, n, name),
+    parts,
+    ...(refers ? { references: (value: unknown) => parts(value).flatMap(referencesOf) } : {}),
+  };
+}
+
+function schemaOf<Value>(spec: ItemsSpec, isDraft: boolean) {
+  return z.codec(z.string(), z.custom<Value>(), {
+    decode: (text, context) => {
+      const decoded = decodeItems(spec, text, isDraft);
+      if (decoded.problems.length === 0) return decoded.items as Value;
+      const problems = decoded.problems.map((problem) => ({
+        code: "custom" as const,
+        input: text,
+        ...problem,
+        path: [...problem.path],
+      }));
+      context.issues.push(...problems);
+      return z.NEVER;
+    },
+    encode: (value) => encodeItems(spec, value),
+  });
+}
+
+/** Types refuse all of it already, of declarations that they see. */
+function checkItems({ groups }: ItemsSpec): void {
+  for (const [key, field] of Object.values(groups).flatMap((fields) => Object.entries(fields))) {
+    const isKind = (itemKinds as readonly string[]).includes(field.kind);
+    if (!isKind || field.secret || field.unique) throw new Error(`Items cannot have the field "${key}".`);
+    if (["id", "type"].includes(key) || !/^[a-z]\w*$/i.test(key))
+      throw new Error(`A field of items cannot be called "${key}".`);
+  }
+}
+
+function referencesOf({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  const isFilled = value !== null && value !== undefined && value !== "";
+  return isFilled ? (field.references?.(value) ?? ([] as readonly Reference[])) : [];
+}
+
+/** A line for each item, with its type and what is filled in. */
+async function inWords(spec: ItemsSpec, value: unknown, reader: Reader): Promise<string> {
+  const items = typeof value === "string" ? readItems(spec, value) : value;
+  if (!Array.isArray(items)) return String(value);
+  const parts = itemParts(spec, items);
+  const lines = await Promise.all(
+    items.map(async (item, index) => {
+      const type: unknown = item?.type;
+      const words = parts
+        .filter(({ path }) => path[0] === index)
+        .map((part) => partInWords(part, type, reader));
+      const named = typeof type === "string" ? [reader.typeName?.(type) ?? type] : [];
+      return [...named, ...(await Promise.all(words)).filter((text) => text !== "")].join(" · ");
+    }),
+  );
+  return lines.join("\n");
+}
+
+async function partInWords(
+  { path, field, value }: ReturnType<typeof itemParts>[number],
+  type: unknown,
+  reader: Reader,
+): Promise<string> {
+  const name = String(path[1]);
+  const own = reader.within?.(name, typeof type === "string" ? type : "");
+  const text = await valueInWords(field, value, { ...reader, nameOf: own?.nameOf ?? (() => undefined) });
+  return text === "" ? "" : `${own?.label ?? name}: ${text}`;
+}
+
+function sampleItems({ groups }: ItemsSpec, n: number, name: string): string {
+  const items = Object.entries(groups).map(([type, fields]) => ({
+    ...(type === "" ? {} : { type }),
+    ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, sampleOf(field, n, name)])),
+  }));
+  return JSON.stringify(items);
+}

@@ -1,0 +1,16 @@
+import type { Field, Part } from "./field.ts";
+
+/** The single values that a field holds: its own, or those of its items. */
+export function partsOf(field: Field, value: unknown): readonly Part[] {
+  return field.parts ? field.parts(value) : [{ path: [], field, value }];
+}
+
+/** The name under which a part is asked for and found wanting, such as `items.2.label`. */
+export function partName(name: string, { path }: Pick<Part, "path">): string {
+  return [name, ...path].join(".");
+}
+
+/** The field that such a name belongs to. */
+export function fieldOfPart(name: string): string {
+  return name.split(".", 1)[0] ?? "";
+}
