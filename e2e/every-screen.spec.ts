@@ -2,12 +2,12 @@ import { createRecord } from "#lib/engine/save";
 import { validTexts } from "#lib/engine/valid-texts-fixture";
 import { filtersOf, valuesThatOccur } from "#lib/listing/filters";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
+import { listedModules } from "#lib/modules/index";
 import { expect, test } from "./fixtures.ts";
 import { fragmentClient } from "./fragment-client.ts";
 
 for (const language of ["en", "cs"] as const)
-  for (const module of everyModule())
+  for (const module of listedModules())
     test(`every screen of ${module.name} is drawn, however it is filtered (${language})`, async () => {
       const client = await fragmentClient("administrator", language);
       if (!module.readOnly) await plant(module, language);

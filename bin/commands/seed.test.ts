@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase } from "#db/client";
 import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
-import { everyModule } from "#lib/modules/index";
+import { listedModules } from "#lib/modules/index";
 import { seedCommand } from "./seed.ts";
 
 const home = mkdtempSync(join(tmpdir(), "redakce-seed-"));
@@ -29,7 +29,7 @@ const everything: ListingQuery = {
   trash: false,
 };
 
-describe.each(everyModule().map((module) => [module.name, module] as const))(
+describe.each(listedModules().map((module) => [module.name, module] as const))(
   "the module %s",
   (name, module) => {
     test("is filled with as many records as asked for, and with more the next time", async () => {

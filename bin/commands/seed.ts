@@ -1,6 +1,6 @@
 import { seedDemo } from "#db/seed";
 import { seedRows } from "#lib/engine/seed-rows";
-import { moduleNamed, modules } from "#lib/modules/index";
+import { listedModules, moduleNamed } from "#lib/modules/index";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { type Command, CommandFailed } from "./command.ts";
 
@@ -13,7 +13,8 @@ export const seedCommand: Command = {
     await prepareDatabase((line) => console.log(line));
     if (rows === undefined && name === undefined) return seedDemo((line) => console.log(line));
     const module = typeof name === "string" ? moduleNamed(name) : undefined;
-    if (!module) throw new CommandFailed(`--module must be one of ${Object.keys(modules).join(", ")}.`);
+    const names = listedModules().map((listed) => listed.name);
+    if (!module || module.single) throw new CommandFailed(`--module must be one of ${names.join(", ")}.`);
     if (typeof rows !== "string" || !/^[1-9]\d{0,7}$/.test(rows))
       throw new CommandFailed("--rows must be a whole number from 1.");
     await seedRows(module, Number(rows), (line) => console.log(line));

@@ -53,7 +53,7 @@ export function adminRoute(
       const admin = await requireAdmin(request, isAutomatic ? peekSession : findSession);
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
-      requirePermission(admin, module, permissionFor(permission, id, action));
+      requirePermission(admin, module, permissionFor(permission, { module, id, idText, action }));
       const texts = isReading(request) ? {} : await readModuleForm(request, module);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const call: AdminCall = {
@@ -79,8 +79,13 @@ interface RouteOptions {
 }
 
 /** Last part of the address of the form that a change came from; that of the listing has none. */
-function formOf({ id, request }: AdminCall, permission: string, resumesAt?: string): RecordId | undefined {
+function formOf(
+  { module, id, request }: AdminCall,
+  permission: string,
+  resumesAt?: string,
+): RecordId | undefined {
   if (resumesAt && !isJsonCaller(request.headers)) return resumesAt;
+  if (module.single) return undefined;
   if (permission === "create") return "new";
   return id === 0 ? undefined : id;
 }
@@ -100,10 +105,18 @@ function requirePermission({ permissions }: SignedInAdmin, module: AnyModule, ac
   if (!isTaken) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
 }
 
-/** Changing a record that does not exist yet makes one. */
-function permissionFor(permission: string, id: RecordId | undefined, action: string): string {
+/** Changing a record that does not exist yet makes one; where a module has one record, it is changed. */
+function permissionFor(permission: string, { module, id, idText, action }: Asked): string {
+  if (permission === "create" && idText === undefined && module.single) return "update";
   if (permission === "update" && id === 0) return "create";
   return permission || permissionOfAction(action);
+}
+
+interface Asked {
+  readonly module: AnyModule;
+  readonly id: RecordId | undefined;
+  readonly idText: string | undefined;
+  readonly action: string;
 }
 
 function refuseMissing(): never {

@@ -3,6 +3,7 @@ import type { Language } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { labelOf } from "./actions/describe-actions.ts";
 import { permissionParts, permissionText } from "./explainer/permission-text.ts";
+import { moduleTexts } from "./module-texts.ts";
 
 /** What a record is called in words, and how a listing shows that. */
 export interface RecordName {
@@ -15,9 +16,12 @@ export interface RecordName {
   readonly raw?: string;
 }
 
-/** A record by its first column; a permission by the module that it is about and what it allows there. */
+/**
+ * A record by its first column, the one of a single module by its module; a permission by the module that it is about
+ * and what it allows there.
+ */
 export function recordName(module: AnyModule, row: Row, language: Language): RecordName {
-  const label = labelOf(module, row);
+  const label = module.single ? moduleTexts(module, language).title : labelOf(module, row);
   if (module.fields[module.list.columns[0]]?.names !== "permission") return { full: label, short: label };
   const { group, action } = permissionParts(label, language);
   const full = label === "superadmin" ? action : permissionText(label, language);

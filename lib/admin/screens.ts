@@ -1,6 +1,8 @@
 import { notFound, redirect } from "next/navigation";
 import { formFields } from "#lib/engine/form/decode";
 import { parseRecordId } from "#lib/engine/form/record-id";
+import { readSingle } from "#lib/engine/single";
+import { singleId } from "#lib/module/define-module";
 import { loadActionForm } from "./actions/load-action-form.ts";
 import type { ConfirmationDescription } from "./actions/panel-description.ts";
 import { isOfRequest, loadBulk } from "./bulk/load-bulk.ts";
@@ -18,13 +20,17 @@ import { adminUrl } from "./urls.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** What the listing page of a module draws, with and without the shell. */
-export async function listingScreen(
+/** What the page of a module draws, with and without the shell: its listing, or the form of its one record. */
+export async function moduleScreen(
   page: string,
   searchParams: SearchParameters,
-): Promise<ListingDescription> {
+): Promise<ListingDescription | FormDescription> {
   const { admin, language, module } = await moduleViewer(page, "read");
-  return loadListing(module, admin, language, await queryOf(searchParams));
+  const query = await queryOf(searchParams);
+  if (!module.single) return loadListing(module, admin, language, query);
+  const { id } = await readSingle(module);
+  const notice = await findNotice(admin.session, query.notice, language);
+  return (await loadForm(module, id, admin, language, { prefilled: {}, notice })) ?? notFound();
 }
 
 /**
@@ -40,6 +46,7 @@ export async function recordScreen(
   const { admin, language, module } = await moduleViewer(page, isNew ? "create" : "read");
   const recordId = isNew ? 0 : parseRecordId(module, id);
   if (recordId === undefined) notFound();
+  if (module.single && recordId === singleId) redirect(adminUrl(language, page));
   if (module.readOnly) return (await loadRecord(module, recordId, admin, language)) ?? notFound();
   const query = await queryOf(searchParams);
   const prefilled = Object.fromEntries(

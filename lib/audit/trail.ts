@@ -71,7 +71,7 @@ async function write(
     action: name,
     module: module.name,
     recordId: String(row.id),
-    record: String(row[module.list.columns[0]] ?? ""),
+    record: module.single ? "" : String(row[module.list.columns[0]] ?? ""),
     changes,
     adminId: context.adminId,
     at: context.now,

@@ -6,7 +6,7 @@ import { filtersOf } from "#lib/listing/filters";
 import { listRecords, orderOptions } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule } from "#lib/modules/index";
+import { listedModules } from "#lib/modules/index";
 import { permissionsOf } from "#lib/permissions/permissions";
 import { decodeNew, type FormTexts, formFields } from "./form/decode.ts";
 import { encodeRecord, encodeTexts, initialTexts, type Row } from "./form/encode.ts";
@@ -39,7 +39,7 @@ function change(module: AnyModule, n: number): FormTexts {
   return { [column]: validTexts(module, n)[column] ?? "" };
 }
 
-const named = everyModule().map((module) => [module.name, module] as const);
+const named = listedModules().map((module) => [module.name, module] as const);
 
 describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (_, module) => {
   beforeEach(async () => {

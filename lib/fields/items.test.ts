@@ -170,6 +170,11 @@ describe("blocks", () => {
     }>();
   });
 
+  test("are known to the check of texts by their types alone", () => {
+    expectTypeOf<keyof (typeof parts)["groups"]>().toEqualTypeOf<"text" | "banner">();
+    expectTypeOf<keyof (typeof links)["groups"][""]>().toEqualTypeOf<"label" | "to">();
+  });
+
   test("are read by the fields of their type", () => {
     expect(decoded(parts, [{ type: "banner", id: "a", page: 7 }])).toEqual([
       { id: "a", type: "banner", picture: null, page: 7, wide: false },

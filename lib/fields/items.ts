@@ -43,7 +43,7 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
   const parts = (value: unknown) => itemParts(spec, value);
   return {
     kind,
-    groups: spec.groups,
+    groups: spec.groups as Groups,
     most: spec.most,
     initial: "",
     blank: () => [] as unknown as Value,

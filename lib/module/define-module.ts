@@ -1,5 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as z from "zod";
+import { decodeText } from "#lib/fields/decode-text";
 import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "#lib/fields/field";
 import { rememberIdColumn } from "#lib/fields/relation";
 import { type IdKind, tableOf } from "#lib/fields/table";
@@ -77,38 +78,74 @@ export function defineModule<
   F extends Fields,
   const A extends Record<string, ActionSpec> = Record<never, ActionSpec>,
   const Id extends IdKind = "number",
->(module: {
-  readonly name: Name;
+>(
+  module: {
+    readonly name: Name;
+    readonly fields: F;
+    readonly form?: FormSpec<keyof F & string>;
+    readonly actions?: A;
+    /** Every change asks for a passkey that was used in the last ten minutes. */
+    readonly guarded?: true;
+  } & (ListedModule<keyof F & string, Id> | SingleModule),
+) {
+  const list: ListSpec<keyof F & string> = module.list ?? listOfSingle(module.name, module.fields);
+  const table = tableOf(module.name, module.fields, list, (module.id ?? "number") as Id);
+  rememberIdColumn(module.name, table.id);
+  const isTree = traitsOf(module).includes("tree");
+  const form: FormSpec<string> | undefined = module.form ?? defaultForm(module.fields);
+  return {
+    ...module,
+    list,
+    ...(form ? { form: form as FormSpec<keyof F & string> } : {}),
+    ...(isTree ? { tree: true as const } : {}),
+    actions: { ...traitActions(module), ...module.actions } as unknown as A,
+    table,
+  };
+}
+
+/** What a module of records says besides. */
+interface ListedModule<Key extends string, Id extends IdKind> {
   /** How records are named; numbers unless it says otherwise. */
   readonly id?: Id;
-  readonly fields: F;
-  readonly list: ListSpec<keyof F & string>;
-  readonly form?: FormSpec<keyof F & string>;
-  readonly actions?: A;
+  readonly list: ListSpec<Key>;
   /** Everyday work: the dashboard offers to create a record. */
   readonly everyday?: true;
   /** Deleting moves to the trash, from which records can be restored. */
   readonly trash?: true;
-  /** Every change asks for a passkey that was used in the last ten minutes. */
-  readonly guarded?: true;
   /** A record can be copied. */
   readonly duplicable?: true;
   /** The program writes the records; people read them, and change them by declared actions alone. */
   readonly readOnly?: true;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
   readonly pages?: readonly string[];
-}) {
-  const table = tableOf(module.name, module.fields, module.list, (module.id ?? "number") as Id);
-  rememberIdColumn(module.name, table.id);
-  const isTree = traitsOf(module).includes("tree");
-  const form: FormSpec<string> | undefined = module.form ?? defaultForm(module.fields);
-  return {
-    ...module,
-    ...(form ? { form: form as FormSpec<keyof F & string> } : {}),
-    ...(isTree ? { tree: true as const } : {}),
-    actions: { ...traitActions(module), ...module.actions } as unknown as A,
-    table,
-  };
+  readonly single?: never;
+}
+
+/** A module of one record, such as a group of settings: its form is at `/ADMIN/<name>`, and nothing is listed. */
+interface SingleModule {
+  readonly single: true;
+  readonly id?: never;
+  readonly list?: never;
+  readonly everyday?: never;
+  readonly trash?: never;
+  readonly duplicable?: never;
+  readonly readOnly?: never;
+  readonly pages?: never;
+}
+
+/** The id of the one record of a single module. */
+export const singleId = 1;
+
+/** The record is made by defaults, so that each field has to have one or may be left empty. */
+function listOfSingle<F extends Fields>(name: string, fields: F): ListSpec<keyof F & string> {
+  const filled = Object.entries(fields).filter(
+    ([, field]) => !decodeText(field, field.initial, true).success,
+  );
+  if (filled.length > 0)
+    throw new Error(`The single module "${name}" needs a default of "${filled[0]?.[0]}".`);
+  const first = Object.keys(fields).find((key) => fields[key]?.column);
+  if (first === undefined) throw new Error(`The single module "${name}" has no field of its own.`);
+  return { columns: [first], search: [], orderBy: ["id"] };
 }
 
 /** A module with its own types erased, as the engine sees it. */
@@ -126,6 +163,8 @@ export interface AnyModule {
   /** Records hang under each other, by the trait of that name. */
   readonly tree?: true;
   readonly readOnly?: true;
+  /** It has one record, of the id {@link singleId}. */
+  readonly single?: true;
   readonly pages?: readonly string[];
   readonly table: ModuleTable;
 }

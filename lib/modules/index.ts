@@ -31,6 +31,11 @@ export function everyModule(): readonly AnyModule[] {
   return Object.values(modules) as unknown as readonly AnyModule[];
 }
 
+/** Those of them whose records are listed. */
+export function listedModules(): readonly AnyModule[] {
+  return everyModule().filter(({ single }) => !single);
+}
+
 /** The module with a page name such as `pages`, types erased, or undefined. */
 export function moduleNamed(name: string): AnyModule | undefined {
   return Object.hasOwn(modules, name) ? (modules[name as ModuleName] as unknown as AnyModule) : undefined;

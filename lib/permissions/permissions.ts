@@ -58,10 +58,12 @@ export function permissionsOf(
 interface Guarded {
   readonly name: string;
   readonly readOnly?: true;
+  readonly single?: true;
   readonly trash?: true;
 }
 
-function verbsOf({ readOnly, trash }: Guarded): readonly string[] {
+function verbsOf({ readOnly, single, trash }: Guarded): readonly string[] {
   if (readOnly) return ["read"];
+  if (single) return ["read", "update"];
   return trash ? [...standardActions, purge] : standardActions;
 }

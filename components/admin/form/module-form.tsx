@@ -26,7 +26,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
   const labels = labelsOf(form);
   return (
     <>
-      <Crumb title={form.heading} />
+      {form.isSingle ? null : <Crumb title={form.heading} />}
       <FormHeader form={form} />
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
       {form.review ? <ReviewThread review={form.review} /> : null}

@@ -12,7 +12,10 @@ import { UnsavedMark } from "./unsaved-mark.tsx";
 export function SaveBar({
   form,
 }: {
-  readonly form: Pick<FormDescription, "listUrl" | "language" | "mayUpdate" | "create" | "publishing">;
+  readonly form: Pick<
+    FormDescription,
+    "listUrl" | "language" | "mayUpdate" | "create" | "publishing" | "isSingle"
+  >;
 }) {
   const t = useTranslations("admin.form");
   return (
@@ -30,34 +33,55 @@ export function SaveBar({
             {form.publishing ? (
               <PublishingButtons publishing={form.publishing} language={form.language} />
             ) : (
-              <SaveButtons create={form.create} />
+              <SaveButtons
+                create={form.create}
+                isAlone={form.create !== undefined || form.isSingle === true}
+              />
             )}
             <UnsavedMark />
           </>
         ) : (
           <p className="min-w-0 flex-1 px-2 text-muted-foreground">{t("readOnly")}</p>
         )}
-        <a
-          href={form.listUrl}
-          data-content={form.listUrl}
-          aria-label={t("backToList")}
-          className={buttonClasses({
-            variant: "quiet",
-            className: classNames(
-              "ml-auto max-sm:w-9 max-sm:px-0",
-              form.publishing && form.mayUpdate && "max-sm:hidden",
-            ),
-          })}
-        >
-          <ArrowLeftIcon aria-hidden />
-          <span className="max-sm:sr-only">{t("back")}</span>
-        </a>
+        {form.isSingle ? null : <BackLink form={form} />}
       </div>
     </div>
   );
 }
 
-function SaveButtons({ create }: { readonly create: FormDescription["create"] | undefined }) {
+function BackLink({
+  form,
+}: {
+  readonly form: Pick<FormDescription, "listUrl" | "mayUpdate" | "publishing">;
+}) {
+  const t = useTranslations("admin.form");
+  return (
+    <a
+      href={form.listUrl}
+      data-content={form.listUrl}
+      aria-label={t("backToList")}
+      className={buttonClasses({
+        variant: "quiet",
+        className: classNames(
+          "ml-auto max-sm:w-9 max-sm:px-0",
+          form.publishing && form.mayUpdate && "max-sm:hidden",
+        ),
+      })}
+    >
+      <ArrowLeftIcon aria-hidden />
+      <span className="max-sm:sr-only">{t("back")}</span>
+    </a>
+  );
+}
+
+/** @param isAlone nothing follows that a form could be closed for */
+function SaveButtons({
+  create,
+  isAlone,
+}: {
+  readonly create: FormDescription["create"] | undefined;
+  readonly isAlone: boolean;
+}) {
   const t = useTranslations("admin.form");
   return (
     <>
@@ -71,7 +95,7 @@ function SaveButtons({ create }: { readonly create: FormDescription["create"] | 
         {create?.label ?? t("save")}
         <SaveKey />
       </Button>
-      {create ? null : (
+      {isAlone ? null : (
         <Button type="submit" name="then" value="close" className="max-sm:flex-1">
           {t("saveAndClose")}
         </Button>

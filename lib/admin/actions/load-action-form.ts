@@ -9,8 +9,8 @@ import { describeInput } from "../form/describe-fields.ts";
 import type { ActionFormDescription } from "../form/form-description.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { Notice } from "../notice.ts";
+import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
-import { labelOf } from "./describe-actions.ts";
 
 /**
  * The form of an action that takes input; after a refused plain form the notice carries what was typed.
@@ -33,7 +33,7 @@ export async function loadActionForm(
     page: module.name,
     language,
     label: own?.label ?? action,
-    recordLabel: labelOf(module, row),
+    recordLabel: recordName(module, row, language).full,
     recordUrl: adminUrl(language, module.name, id),
     ...(own?.confirm ? { question: own.confirm } : {}),
     danger: module.actions[action]?.danger === true,

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "#lib/i18n/languages";
+import { moduleNamed } from "#lib/modules/index";
 import { permissionOfAction } from "#lib/permissions/permissions";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 
@@ -43,7 +44,9 @@ export function isAutomatic({ segments }: Pick<AdminAddress, "segments">): boole
 }
 
 function targetOf(method: string, page: string, rest: readonly string[]) {
-  return guardedPages.get(page) ?? { page, action: actionOf(method, rest) };
+  const action = actionOf(method, rest);
+  const isSaved = action === "create" && rest.length === 0 && moduleNamed(page)?.single;
+  return guardedPages.get(page) ?? { page, action: isSaved ? "update" : action };
 }
 
 /** The permission that a method and the rest of a path take. */

@@ -15,6 +15,7 @@ export function adminMethods(segments: readonly string[]): readonly string[] {
   const module = moduleNamed(page);
   if (!module || rest.length > 0) return nothing;
   if (id === undefined) return module.readOnly ? reading : [...reading, "POST"];
+  if (module.single && (isOfListing(id) || isNew(id))) return nothing;
   return action === undefined ? methodsOfPart(module, id) : methodsOfAction(module, id, action);
 }
 
@@ -56,6 +57,7 @@ function methodsOfPart(module: AnyModule, id: string): readonly string[] {
   if (id === "filter") return posting;
   if (id === "export") return reading;
   if (module.readOnly) return id === "bulk" || isNew(id) ? nothing : reading;
+  if (module.single) return [...reading, "POST"];
   return id === "bulk" || isNew(id) ? [...reading, "POST"] : [...reading, "POST", "DELETE"];
 }
 
@@ -78,7 +80,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
   comment: (module) => (isReviewed(module) ? posting : nothing),
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
-  delete: ({ readOnly }) => (readOnly ? nothing : posting),
+  delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,
   presence: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree }) => (tree ? posting : nothing),

@@ -12,6 +12,8 @@ import type { FieldDescription, SearchPreviewDescription } from "./field-descrip
 export interface FormDescription {
   readonly page: string;
   readonly language: Language;
+  /** The one record of its module, which is in no list. */
+  readonly isSingle?: true;
   readonly moduleTitle: string;
   /** Undefined for a new record. */
   readonly id?: RecordId;

@@ -53,6 +53,7 @@ export async function loadForm(
   const { title } = moduleTexts(module, language);
   return {
     page: module.name,
+    ...(module.single ? { isSingle: true as const } : {}),
     language,
     moduleTitle: title,
     listUrl: adminUrl(language, module.name),

@@ -1,5 +1,6 @@
 import { createAndRun } from "#lib/engine/create-and-run";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
+import { readSingle } from "#lib/engine/single";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { RecordId } from "#lib/module/define-module";
@@ -15,10 +16,11 @@ import { intendedMessage, savedMessage } from "../publishing/saved-message.ts";
 import { adminUrl } from "../urls.ts";
 
 /**
- * POST /ADMIN/{page}: creates a record; `data.id` tells its id. Where the module's form for new records ends with an
+ * POST /ADMIN/{page}: creates a record, or saves the one of a single module; `data.id` tells the id of a new one. Where the module's form for new records ends with an
  * action, `then=<action>` runs it on the new record in the same transaction.
  */
 export async function handleCreate(call: AdminCall): Promise<Response> {
+  if (call.module.single) return handleUpdate({ ...call, id: (await readSingle(call.module)).id });
   const action = call.module.form?.create?.action;
   if (action !== undefined && call.texts.then === action) return handleCreateAndRun(call, action);
   const saved = await createRecord(call.module, call.texts, call.admin.id);
@@ -48,7 +50,7 @@ async function handleCreateAndRun(call: AdminCall, action: string): Promise<Resp
  * based on from now on.
  */
 export async function handleUpdate(call: AdminCall): Promise<Response> {
-  if (call.id === 0) return handleCreate(call);
+  if (call.id === 0 && !call.module.single) return handleCreate(call);
   const question = await askBeforeSaving(call);
   if (question) return question;
   const saved = await updateRecord(call.module, call.id, call.texts, call.admin.id);
@@ -57,7 +59,8 @@ export async function handleUpdate(call: AdminCall): Promise<Response> {
   const told = savedMessage(call, saved);
   const message = await withNewAddress(told, call.module, saved, call.language);
   const bases = saved.merged ? { bases: saved.merged.bases } : {};
-  const data = { id: call.id, version: saved.row.version, ...bases };
+  const id = call.module.single ? {} : { id: call.id };
+  const data = { ...id, version: saved.row.version, ...bases };
   return answerDone(call, message, urlAfterSaving(call, call.id), data, saved.undo);
 }
 

@@ -39,7 +39,7 @@ export async function typedForm(request: Request): Promise<TypedForm | undefined
   return {
     language,
     actionUrl: adminUrl(language, ...segments),
-    formUrl: adminUrl(language, page, id),
+    formUrl: module.single ? adminUrl(language, page) : adminUrl(language, page, id),
     texts: Object.fromEntries(texts),
   };
 }

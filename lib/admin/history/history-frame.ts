@@ -9,8 +9,8 @@ import type { AnyModule } from "#lib/module/define-module";
 import { auditLog } from "#lib/modules/audit-log";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
-import { labelOf } from "../actions/describe-actions.ts";
 import { valueText } from "../module-texts.ts";
+import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
 
 /** How many changes a page of history shows and offers to compare. */
@@ -28,9 +28,9 @@ export async function historyFrame(module: AnyModule, row: Row, admin: SignedInA
   const frame = {
     page: module.name,
     language,
-    heading: labelOf(module, row),
+    heading: recordName(module, row, language).full,
     formUrl,
-    historyUrl: `${formUrl}/history`,
+    historyUrl: adminUrl(language, module.name, row.id, "history"),
     version: row.version,
     mayRestore: allowsIn(admin.permissions, module, "update"),
     choices: [

@@ -2,6 +2,7 @@ import { encodeRecord, encodeRows, type Row } from "#lib/engine/form/encode";
 import { liveValues } from "#lib/engine/publishing/publish";
 import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
 import { readRecord } from "#lib/engine/read";
+import { readSingle } from "#lib/engine/single";
 import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
 import { loopback } from "#lib/http/loopback";
 import { HttpProblem } from "#lib/http/problem";
@@ -17,8 +18,9 @@ import { listingAddress } from "./listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
 import { letterTexts, orderTexts } from "./order-texts.ts";
 
-/** GET /ADMIN/{page} for scripts: the listing result of the specification. */
+/** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */
 export async function handleListing(call: AdminCall): Promise<Response> {
+  if (call.module.single) return handleRecord({ ...call, id: (await readSingle(call.module)).id });
   const asked = Object.fromEntries(new URL(call.request.url).searchParams);
   return listingResult(call, await listingState(call.module, call.admin.session, asked));
 }

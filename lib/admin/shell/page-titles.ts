@@ -38,8 +38,9 @@ export async function recordTitle(page: string, id: string, part?: "history"): P
   if (isNew) return { title: `${createText(module, language)} – ${title}` };
   const recordId = parseRecordId(module, id);
   const row = recordId === undefined ? undefined : await readRecord(module, recordId);
-  const label = (row && labelOf(module, row)) || `#${id}`;
+  const label = (row && (module.single ? title : labelOf(module, row))) || `#${id}`;
   const heading = part ? translator(language, "admin.history")("heading", { label }) : label;
+  if (module.single) return { title: heading };
   return { title: `${heading} – ${title}` };
 }
 

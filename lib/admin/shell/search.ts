@@ -87,7 +87,7 @@ async function search(name: string, asked: Asked, language: Language) {
   return inTurn(rows.slice(0, mostResults), async (row) => ({
     module: name,
     id: row.id,
-    title: String(row[module.list.columns[0]] ?? ""),
+    title: module.single ? moduleTexts(module, language).title : String(row[module.list.columns[0]] ?? ""),
     path: row.path ?? null,
     language: row.language ?? null,
     url: adminUrl(language, name, row.id),

@@ -1,13 +1,14 @@
 import { database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { seedBase } from "#db/seed-base";
+import { makeSingles } from "#lib/engine/single";
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 import { fillReferences } from "#lib/references/fill-references";
 
 /**
  * Makes the database ready for this version: migrations after a backup, indexes of the listings, base rows,
- * references of what was stored before they were kept.
+ * the records of single modules, references of what was stored before they were kept.
  * Throws MigrationRefused for a database that this version must not touch.
  */
 export async function prepareDatabase(report: (line: string) => void): Promise<void> {
@@ -17,6 +18,7 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   const built = await ensureSearchIndexes(database(), everyModule());
   if (built.length > 0 && applied === 0) report(`Search indexes built (${built.join(", ")})`);
   await seedBase();
+  await makeSingles(everyModule());
   const filled = await fillReferences(everyModule());
   if (filled.length > 0 && applied === 0) report(`References gathered (${filled.join(", ")})`);
 }

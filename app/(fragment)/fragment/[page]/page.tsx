@@ -1,8 +1,10 @@
 import { ModuleListing } from "#components/admin/listing/module-listing";
-import { listingScreen } from "#lib/admin/screens";
+import { ModuleRecord } from "#components/admin/record/module-record";
+import { moduleScreen } from "#lib/admin/screens";
 
 type Properties = PageProps<"/fragment/[page]">;
 
-export default async function ListingFragment({ params, searchParams }: Properties) {
-  return <ModuleListing listing={await listingScreen((await params).page, searchParams)} />;
+export default async function ModuleFragment({ params, searchParams }: Properties) {
+  const screen = await moduleScreen((await params).page, searchParams);
+  return "filterUrl" in screen ? <ModuleListing listing={screen} /> : <ModuleRecord screen={screen} />;
 }

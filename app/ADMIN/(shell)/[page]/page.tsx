@@ -1,5 +1,6 @@
 import { ModuleListing } from "#components/admin/listing/module-listing";
-import { listingScreen } from "#lib/admin/screens";
+import { ModuleRecord } from "#components/admin/record/module-record";
+import { moduleScreen } from "#lib/admin/screens";
 import { listingTitle } from "#lib/admin/shell/page-titles";
 
 type Properties = PageProps<"/ADMIN/[page]">;
@@ -9,8 +10,9 @@ export async function generateMetadata({ params }: Properties) {
 }
 
 /** Without scripts an address that leaves the filter open is left at once, so that going back to it shows the same. */
-export default async function ListingPage({ params, searchParams }: Properties) {
-  const listing = await listingScreen((await params).page, searchParams);
+export default async function ModulePage({ params, searchParams }: Properties) {
+  const listing = await moduleScreen((await params).page, searchParams);
+  if (!("filterUrl" in listing)) return <ModuleRecord screen={listing} />;
   return (
     <>
       <noscript>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createCaller } from "#lib/admin/caller-fixture";
 import { listingState } from "#lib/admin/listing/listing-state";
 import type { AnyModule } from "#lib/module/define-module";
-import { everyModule, moduleNamed } from "#lib/modules/index";
+import { listedModules, moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { POST } from "./route.ts";
 
@@ -11,7 +11,7 @@ beforeEach(emptySite);
 const params = { page: "pages" };
 const pages = () => moduleNamed("pages") as AnyModule;
 
-test.each(everyModule().map((module) => [module.name, module] as const))(
+test.each(listedModules().map((module) => [module.name, module] as const))(
   "%s shows its own columns and 50 rows until somebody chooses others",
   async (_, module) => {
     const state = await listingState(module, await (await createCaller()).session(), {});
