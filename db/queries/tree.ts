@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, like, max, ne, or } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, like, ne, or } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
 import { inTurn } from "#lib/in-turn";
@@ -60,22 +60,6 @@ export async function levelsBelow(connection: Connection, table: SQLiteTable, id
   const live = (await childrenOf(connection, table, id)).filter(({ deletedAt }) => deletedAt === null);
   if (live.length === 0) return 0;
   return 1 + Math.max(...(await inTurn(live, (child) => levelsBelow(connection, table, child.id))));
-}
-
-/** The place after the last record under a parent. */
-export async function nextPosition(
-  connection: Connection,
-  table: SQLiteTable,
-  { language, parentId }: Pick<AddressedRow, "language"> & { readonly parentId: number | null },
-): Promise<number> {
-  const columns = columnsOf(table);
-  const sameParent = parentId === null ? isNull(columns.parentId) : eq(columns.parentId, parentId);
-  const last = (await connection
-    .select({ position: max(columns.position) })
-    .from(table)
-    .where(and(eq(columns.language, language), sameParent))
-    .get()) as { readonly position: number | null } | undefined;
-  return (last?.position ?? -1) + 1;
 }
 
 /** Slugs of a language that are a given one or start with it and a dash. */
@@ -148,7 +132,7 @@ async function inSet(
 }
 
 type Columns = Record<
-  "id" | "parentId" | "position" | "language" | "slug" | "translationOf" | "deletedAt",
+  "id" | "parentId" | "language" | "slug" | "translationOf" | "deletedAt",
   AnySQLiteColumn
 >;
 

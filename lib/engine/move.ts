@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { eq } from "drizzle-orm";
+import { recordsInOrder } from "#db/queries/positions";
 import { noteChange } from "#lib/audit/trail";
 import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/module/behaviour";
@@ -8,12 +8,13 @@ import type { Row } from "./form/encode.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
+import { scopeOf } from "./scope.ts";
 import { type Place, planUndo } from "./undo-plan.ts";
 import { write } from "./write.ts";
 
 /**
- * Hangs a record of a tree module under another parent (null: the root) at a place among its siblings,
- * counted from 0; a place past the end means last.
+ * Moves a record to a place in its order, counted from 0; a place past the end means last. In a tree it hangs under
+ * another parent then, or at the root.
  */
 export async function moveRecord(
   module: AnyModule,
@@ -22,6 +23,25 @@ export async function moveRecord(
   adminId: string | null,
 ): Promise<SaveOutcome> {
   return write<SaveOutcome>(module, async (context) => moveById(module, id, to, context), adminId);
+}
+
+/** Moves a record one place on in its order: back with -1, forth with 1. At the end it stays. */
+export async function stepRecord(
+  module: AnyModule,
+  id: RecordId,
+  step: -1 | 1,
+  adminId: string | null,
+): Promise<SaveOutcome> {
+  return write<SaveOutcome>(
+    module,
+    async (context) => {
+      const row = await rowById(context.tx, module, id);
+      if (!row) return { outcome: "missing" };
+      const place = await placeOf(module, row, context);
+      return moveById(module, id, { ...place, position: Math.max(0, place.position + step) }, context);
+    },
+    adminId,
+  );
 }
 
 /** The same inside a transaction. */
@@ -51,47 +71,32 @@ export async function moveRow(
   context: ChangeContext,
   action = "moved",
 ): Promise<Row> {
-  const others = (await siblingIds(module, to.parentId, before, context)).filter((id) => id !== before.id);
-  const order = others.toSpliced(to.position, 0, before.id);
-  const place = { parentId: to.parentId, position: order.indexOf(before.id) };
-  await updateRow(module, before, place, context);
-  await placeInOrder(module, order, context);
+  const values = module.tree ? { parentId: to.parentId ?? null } : {};
+  const records = await recordsInOrder(context.tx, module.table, scopeOf(module, { ...before, ...values }));
+  const others = records.map(({ id }) => id).filter((id) => id !== before.id);
+  const order = others.toSpliced(Math.max(0, to.position), 0, before.id);
+  await updateRow(module, before, { ...values, position: order.indexOf(before.id) }, context);
+  await placeInOrder(module, order, records, context);
   const after = (await rowById(context.tx, module, before.id)) ?? before;
   await noteChange({ module, before, after, action }, context);
   return after;
 }
 
-async function placeOf(module: AnyModule, row: Row, context: ChangeContext): Promise<Place> {
-  const parentId = (row.parentId ?? null) as RecordId | null;
-  return { parentId, position: (await siblingIds(module, parentId, row, context)).indexOf(row.id) };
-}
-
-async function siblingIds(
-  module: AnyModule,
-  parentId: RecordId | null,
-  like: Row,
-  { tx }: ChangeContext,
-): Promise<RecordId[]> {
-  const table = module.table as typeof module.table &
-    Record<"parentId" | "position" | "language", AnySQLiteColumn>;
-  const sameParent = parentId === null ? isNull(table.parentId) : eq(table.parentId, parentId);
-  const sameLanguage = table.language ? eq(table.language, like.language) : undefined;
-  return (
-    await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(sameParent, sameLanguage, isNull(table.deletedAt)))
-      .orderBy(asc(table.position), asc(table.id))
-      .all()
-  ).map((row) => row.id);
+async function placeOf(module: AnyModule, row: Row, { tx }: ChangeContext): Promise<Place> {
+  const records = await recordsInOrder(tx, module.table, scopeOf(module, row));
+  const position = records.findIndex(({ id }) => id === row.id);
+  return module.tree ? { parentId: (row.parentId ?? null) as RecordId | null, position } : { position };
 }
 
 async function placeInOrder(
   module: AnyModule,
   ids: readonly RecordId[],
+  known: Awaited<ReturnType<typeof recordsInOrder>>,
   { tx }: ChangeContext,
 ): Promise<void> {
+  const before = new Map(known.map(({ id, position }) => [id, position]));
   await inTurn(ids, async (id, position) => {
+    if (before.get(id) === position) return;
     await tx
       .update(module.table)
       .set({ position } as object)

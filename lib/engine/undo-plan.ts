@@ -21,9 +21,9 @@ export interface UndoPlan {
   readonly images: readonly RowImage[];
 }
 
-/** A record's place in a tree. */
+/** A record's place in its order, in a tree under a parent. */
 export interface Place {
-  readonly parentId: RecordId | null;
+  readonly parentId?: RecordId | null;
   readonly position: number;
 }
 

@@ -36,6 +36,8 @@ export interface Field<
   readonly unique?: true;
   /** Name of the field within whose value it is unique, such as the language. */
   readonly uniquePer?: string;
+  /** Of a place in an order: name of the field within whose value records are ordered. */
+  readonly within?: string;
   /** Never shown, exported or written into a log; only that it changed. */
   readonly secret?: true;
   /**

@@ -1,6 +1,7 @@
 import type { modules } from "#lib/modules/index";
 import type { addressed } from "#lib/traits/addressed/fields";
 import type { duplicableActions } from "#lib/traits/duplicable/actions";
+import type { ordered } from "#lib/traits/ordered/fields";
 import type { pictured } from "#lib/traits/pictured/fields";
 import type { publishedActions } from "#lib/traits/published/actions";
 import type { published } from "#lib/traits/published/fields";
@@ -72,6 +73,7 @@ type TraitMessages = {
   published: TextsOf<typeof published, typeof publishedActions, "publishing"> & { states: object };
   translated: TextsOf<typeof translated, object, "placement">;
   tree: { fields: Record<"position", string> };
+  ordered: TextsOf<typeof ordered, object, never>;
   addressed: TextsOf<typeof addressed, object, never> & { follows: object };
   pictured: TextsOf<typeof pictured, object, "picture">;
   searchAppearance: TextsOf<typeof searchAppearance, typeof searchAppearanceActions, "searchEngines">;

@@ -2,6 +2,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as z from "zod";
 import { decodeText } from "#lib/fields/decode-text";
 import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "#lib/fields/field";
+import { orderKeys } from "#lib/fields/orders";
 import { rememberIdColumn } from "#lib/fields/relation";
 import { type IdKind, tableOf } from "#lib/fields/table";
 import { traitActions } from "#lib/traits/actions";
@@ -88,7 +89,11 @@ export function defineModule<
     readonly guarded?: true;
   } & (ListedModule<keyof F & string, Id> | SingleModule),
 ) {
-  const list: ListSpec<keyof F & string> = module.list ?? listOfSingle(module.name, module.fields);
+  const isOrdered = traitsOf(module).includes("ordered");
+  const within = module.fields.position?.within;
+  if (within !== undefined && !module.fields[within]?.column)
+    throw new Error(`Records of "${module.name}" cannot be ordered within "${within}".`);
+  const list = byPosition(isOrdered, module.list ?? listOfSingle(module.name, module.fields));
   const table = tableOf(module.name, module.fields, list, (module.id ?? "number") as Id);
   rememberIdColumn(module.name, table.id);
   const isTree = traitsOf(module).includes("tree");
@@ -98,6 +103,7 @@ export function defineModule<
     list,
     ...(form ? { form: form as FormSpec<keyof F & string> } : {}),
     ...(isTree ? { tree: true as const } : {}),
+    ...(isOrdered ? { ordered: true as const } : {}),
     actions: { ...traitActions(module), ...module.actions } as unknown as A,
     table,
   };
@@ -133,6 +139,12 @@ interface SingleModule {
   readonly pages?: never;
 }
 
+/** Records that people put in order are listed so, unless somebody chooses. */
+function byPosition<Key extends string>(isOrdered: boolean, list: ListSpec<Key>): ListSpec<Key> {
+  if (!isOrdered || orderKeys(list).includes("position")) return list;
+  return { ...list, orderBy: ["position" as Key, ...list.orderBy] };
+}
+
 /** The id of the one record of a single module. */
 export const singleId = 1;
 
@@ -162,6 +174,8 @@ export interface AnyModule {
   readonly duplicable?: true;
   /** Records hang under each other, by the trait of that name. */
   readonly tree?: true;
+  /** Records stand in an order that people choose, by the trait of that name. */
+  readonly ordered?: true;
   readonly readOnly?: true;
   /** It has one record, of the id {@link singleId}. */
   readonly single?: true;

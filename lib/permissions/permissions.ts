@@ -33,6 +33,8 @@ export function permissionOfAction(action: string): string {
 const engineActions: Readonly<Record<string, string | undefined>> = {
   comment: "read",
   move: "update",
+  moveDown: "update",
+  moveUp: "update",
   restore: "delete",
   sendBack: "publish",
   undo: "read",

@@ -4,6 +4,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { addressedBehaviour } from "./addressed/behaviour.ts";
 import type { MakeBehaviour } from "./behaviour.ts";
 import { duplicableBehaviour } from "./duplicable/behaviour.ts";
+import { orderedBehaviour } from "./ordered/behaviour.ts";
 import { publishedBehaviour } from "./published/behaviour.ts";
 import { searchAppearanceBehaviour } from "./search-appearance/behaviour.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
@@ -15,6 +16,7 @@ type AnyBehaviour = Behaviour<AnyModule>;
 const made: Partial<Record<TraitName, MakeBehaviour>> = {
   translated: translatedBehaviour,
   tree: treeBehaviour,
+  ordered: orderedBehaviour,
   addressed: addressedBehaviour,
   published: publishedBehaviour,
   searchAppearance: searchAppearanceBehaviour,

@@ -4,6 +4,7 @@ import type { Fields } from "#lib/fields/field";
 const traitNames = [
   "translated",
   "tree",
+  "ordered",
   "addressed",
   "published",
   "pictured",

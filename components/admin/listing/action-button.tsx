@@ -1,5 +1,7 @@
 import {
   ArchiveRestoreIcon,
+  ArrowDownIcon,
+  ArrowUpIcon,
   BanIcon,
   CopyIcon,
   EyeIcon,
@@ -75,6 +77,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   delete: Trash2Icon,
   restore: ArchiveRestoreIcon,
   purge: Trash2Icon,
+  moveUp: ArrowUpIcon,
+  moveDown: ArrowDownIcon,
   duplicate: CopyIcon,
   noindex: ScanSearchIcon,
   invite: MailIcon,

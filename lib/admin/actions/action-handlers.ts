@@ -1,9 +1,12 @@
-import { moveRecord } from "#lib/engine/move";
+import { moveRecord, stepRecord } from "#lib/engine/move";
 import { isPublished } from "#lib/engine/publishing/working-copy";
 import { restoreRecord } from "#lib/engine/restore";
 import { runAction } from "#lib/engine/run-action";
+import type { SaveOutcome } from "#lib/engine/save";
+import type { Place } from "#lib/engine/undo-plan";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerSecret } from "../answers.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";
@@ -19,15 +22,31 @@ import { handleUndo } from "./undo-handler.ts";
 
 /** POST /ADMIN/{page}/{id}/{action}: an action that the module declares, or one of the engine. */
 export async function handleAction(call: AdminCall): Promise<Response> {
-  const { module } = call;
-  if (call.action === "delete") return handleDelete(call);
-  if (call.action === "move" && module.tree) return handleMove(call);
-  if (call.action === "restore" && module.trash) return handleRestore(call);
-  if (call.action === "purge" && module.trash) return handlePurge(call);
-  if (call.action === "undo" && (module.trash || module.tree)) return handleUndo(call);
-  if (call.action === "preview" && isPublished(module)) return handlePreview(call);
-  if (isReviewVerb(call.action) && isPublished(module)) return handleReview(call, call.action);
+  const { module, action } = call;
+  const verb = Object.hasOwn(ofEngine, action) ? ofEngine[action] : undefined;
+  if (verb?.isIn(module)) return verb.handle(call);
+  if (isReviewVerb(action) && isPublished(module)) return handleReview(call, action);
   return handleDeclared(call);
+}
+
+/** Actions that the engine brings, and in which modules. */
+const ofEngine: Readonly<Record<string, EngineVerb>> = {
+  delete: { isIn: () => true, handle: (call) => handleDelete(call) },
+  move: { isIn: ({ tree, ordered }) => Boolean(tree || ordered), handle: handleMove },
+  moveUp: { isIn: ({ ordered }) => ordered === true, handle: (call) => handleStep(call, -1) },
+  moveDown: { isIn: ({ ordered }) => ordered === true, handle: (call) => handleStep(call, 1) },
+  restore: { isIn: ({ trash }) => trash === true, handle: handleRestore },
+  purge: { isIn: ({ trash }) => trash === true, handle: (call) => handlePurge(call) },
+  undo: {
+    isIn: ({ trash, tree, ordered }) => Boolean(trash || tree || ordered),
+    handle: (call) => handleUndo(call),
+  },
+  preview: { isIn: isPublished, handle: (call) => handlePreview(call) },
+};
+
+interface EngineVerb {
+  readonly isIn: (module: AnyModule) => boolean;
+  readonly handle: (call: AdminCall) => Promise<Response>;
 }
 
 async function handleDeclared(call: AdminCall): Promise<Response> {
@@ -60,13 +79,21 @@ function inputUrl({ language, module, id, action }: AdminCall): string {
 
 async function handleMove(call: AdminCall): Promise<Response> {
   const { parentId = "", position = "0" } = call.texts;
-  const to = { parentId: parentId === "" ? null : Number(parentId), position: Number(position) };
+  const parent = call.module.tree ? { parentId: parentId === "" ? null : Number(parentId) } : {};
+  const to: Place = { ...parent, position: Number(position) };
   const isWhole = (number: number) => Number.isSafeInteger(number) && number >= 0;
-  if (!isWhole(to.position) || (to.parentId !== null && !isWhole(to.parentId)))
+  if (!isWhole(to.position) || (to.parentId && !isWhole(Number(to.parentId))))
     throw new HttpProblem(400, "malformed");
-  const question = await askBeforeMoving(call, to);
+  const question = call.module.tree ? await askBeforeMoving(call, to) : undefined;
   if (question) return question;
-  const moved = await moveRecord(call.module, call.id, to, call.admin.id);
+  return answerMoved(call, await moveRecord(call.module, call.id, to, call.admin.id));
+}
+
+async function handleStep(call: AdminCall, step: -1 | 1): Promise<Response> {
+  return answerMoved(call, await stepRecord(call.module, call.id, step, call.admin.id));
+}
+
+async function answerMoved(call: AdminCall, moved: SaveOutcome): Promise<Response> {
   const listUrl = adminUrl(call.language, call.module.name);
   if (moved.outcome !== "saved") return answerUnsaved(call, moved, listUrl);
   const t = translator(call.language, "admin.actions");

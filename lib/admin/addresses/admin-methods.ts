@@ -83,11 +83,13 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,
   presence: ({ readOnly }) => (readOnly ? nothing : posting),
-  move: ({ tree }) => (tree ? posting : nothing),
+  move: ({ tree, ordered }) => (tree || ordered ? posting : nothing),
+  moveDown: ({ ordered }) => (ordered ? posting : nothing),
+  moveUp: ({ ordered }) => (ordered ? posting : nothing),
   purge: ({ trash }) => (trash ? posting : nothing),
   restore: ({ trash }) => (trash ? posting : nothing),
   sendBack: (module) => (isReviewed(module) ? posting : nothing),
-  undo: ({ trash, tree }) => (trash || tree ? posting : nothing),
+  undo: ({ trash, tree, ordered }) => (trash || tree || ordered ? posting : nothing),
 };
 
 function isReviewed(module: AnyModule): boolean {

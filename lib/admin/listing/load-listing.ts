@@ -20,6 +20,7 @@ import {
   type Viewer,
 } from "../actions/describe-actions.ts";
 import { describeBulkActions } from "../bulk/bulk-actions.ts";
+import { describeMoves } from "../describe-moves.ts";
 import { describeLetters } from "../letters/describe-letters.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
@@ -165,7 +166,11 @@ async function describeRow(
   const { view } = state;
   const mayEdit = await isOffered(module, "update", row, viewer);
   const removal = await describeRemoval(module, row, viewer);
-  const live = [...(await describeActions(module, row, "row", viewer)), ...(removal ? [removal] : [])];
+  const live = [
+    ...(await describeMoves(module, row, viewer)),
+    ...(await describeActions(module, row, "row", viewer)),
+    ...(removal ? [removal] : []),
+  ];
   const publicUrl = behaviourOf(module).publicUrl?.(row as never);
   const { full, short, group, raw } = recordName(module, row, viewer.language);
   const name = { label: full || `#${row.id}` };

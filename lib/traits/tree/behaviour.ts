@@ -1,4 +1,5 @@
-import { type AddressedRow, ancestorsOf, levelsBelow, nextPosition, recordById } from "#db/queries/tree";
+import { nextPosition } from "#db/queries/positions";
+import { type AddressedRow, ancestorsOf, levelsBelow, recordById } from "#db/queries/tree";
 import type { Issue } from "#lib/engine/form/issue";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";

@@ -1,0 +1,14 @@
+import { nextPosition } from "#db/queries/positions";
+import { scopeOf } from "#lib/engine/scope";
+import type { MakeBehaviour } from "../behaviour.ts";
+
+/** A record that is new, or comes among others, goes last there. */
+export const orderedBehaviour: MakeBehaviour = (module) => ({
+  prepare: async ({ values, before, context }) => {
+    const scope = scopeOf(module, { ...before, ...values });
+    const known = before && scopeOf(module, { ...before });
+    if (JSON.stringify(scope) === JSON.stringify(known)) return [];
+    Object.assign(values, { position: await nextPosition(context.tx, module.table, scope) });
+    return [];
+  },
+});
