@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, TestInfo } from "@playwright/test";
+import { residence } from "./kept-context.ts";
 import { varDirectory } from "./server-under-test.ts";
 
 /** Puts what the pages of a failed test showed, and what the server refused last, among the reporter's lines. */
 export async function reportFailure(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return;
-  for (const page of context.pages()) {
+  for (const page of context.pages().filter((one) => one.url() !== residence)) {
     const told = await page
       .locator("dialog:visible, [role=alert], [role=alertdialog], [role=status]")
       .allInnerTexts();

@@ -1,17 +1,24 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type WebError,
+} from "@playwright/test";
 import { cookieName } from "#lib/session/cookie";
 import { endSession, findSession } from "#lib/session/session";
-import { awaitAwakeningOf } from "./awake.ts";
 import { type Person, signedIn } from "./cast.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { reportFailure } from "./failure-report.ts";
-import { rememberMessages } from "./messages.ts";
+import { type KeptContext, keepContext } from "./kept-context.ts";
 import { address } from "./server-under-test.ts";
 
 interface Fixtures {
   /** Signs a person of the cast in, in this test's browser. */
   signIn: (person: Person) => Promise<void>;
   expectAccessible: typeof expectAccessible;
+  /** For a test that changes what nobody can change back, such as the clock of a browser. */
+  ownContext: boolean;
 }
 
 /**
@@ -19,8 +26,66 @@ interface Fixtures {
  * test; both for this test's own browser, not for contexts that a test makes.
  */
 export const test = base.extend<
-  Fixtures & { awakePages: undefined; quietConsole: undefined; failureReport: undefined }
+  Fixtures & { quietConsole: undefined; failureReport: undefined },
+  { keptContexts: Map<string, KeptContext> }
 >({
+  keptContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
+    async ({}, use) => {
+      await use(new Map());
+    },
+    { scope: "worker" },
+  ],
+
+  context: async (
+    {
+      browser,
+      keptContexts,
+      baseURL,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+      ownContext,
+    },
+    use,
+  ) => {
+    const options = JSON.stringify({
+      baseURL,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+    });
+    const known = ownContext ? undefined : keptContexts.get(options);
+    const kept = known ?? (await keepContext(browser, javaScriptEnabled !== false));
+    if (!ownContext) keptContexts.set(options, kept);
+    await use(kept.context);
+    await (ownContext ? kept.context.close() : kept.clear());
+  },
+
+  ownContext: [false, { option: true }],
+
   signIn: async ({ context }, use) => {
     await use((person) => signInContext(context, person));
   },
@@ -29,25 +94,16 @@ export const test = base.extend<
     await use(expectAccessible);
   },
 
-  awakePages: [
-    async ({ context, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) {
-        context.on("page", awaitAwakeningOf);
-        await rememberMessages(context);
-      }
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-
   quietConsole: [
     async ({ context }, use) => {
       const errors: string[] = [];
-      context.on("console", (message) => {
+      const noteMessage = (message: ConsoleMessage) => {
         if (message.type() === "error" && !isAnnouncedFailure(message.text())) errors.push(message.text());
-      });
-      context.on("weberror", (error) => errors.push(String(error.error())));
+      };
+      const noteError = (error: WebError) => void errors.push(String(error.error()));
+      context.on("console", noteMessage).on("weberror", noteError);
       await use(undefined);
+      context.off("console", noteMessage).off("weberror", noteError);
       expect(errors).toEqual([]);
     },
     { auto: true },

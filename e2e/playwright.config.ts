@@ -29,6 +29,8 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        // Pages of a context share a process, which knows the scripts of the site already.
+        "--process-per-site",
       ],
     },
   },
