@@ -1,8 +1,9 @@
 import { randomToken } from "#lib/random";
 import { cookieName } from "#lib/session/cookie";
+import { cast } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { addAuthenticator } from "./authenticator.ts";
 import { untilAwake } from "./awake.ts";
-import { cast, signedIn } from "./cast.ts";
 import { enrolmentLinkOf, makeSignInOld } from "./enrolment.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { letterTo } from "./mailbox.ts";
@@ -19,7 +20,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
   const email = `${randomToken(9)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "x")}@example.com`;
-  await signedIn("reader");
+  await signedInAs("reader");
   await signIn("administrator");
   await page.goto("/ADMIN/en/admins/new");
   await untilAwake(page);
@@ -75,7 +76,7 @@ test("a sign-in that is too old is confirmed over the form, and the save then fi
   expectAccessible,
 }) => {
   const authenticator = await addAuthenticator(page);
-  await signedIn("keeper");
+  await signedInAs("keeper");
   await page.goto(await enrolmentLinkOf("keeper"));
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.waitForURL("**/ADMIN/en");

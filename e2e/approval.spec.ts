@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
-import { cast } from "./cast.ts";
+import { cast } from "#test/cast";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { untilTold } from "./messages.ts";
 import { address } from "./server-under-test.ts";

@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { type Person, signedIn } from "./cast.ts";
+import type { Person } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { address } from "./server-under-test.ts";
 
 /** A client that knows nothing of the interface: fetch, a cookie and the token. */
 async function client(person: Person) {
-  const { name, value, csrf } = await signedIn(person);
+  const { name, value, csrf } = await signedInAs(person);
   return (path: string, { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
     fetch(address + path, {
       redirect: "manual",
@@ -116,7 +117,7 @@ test("a plain form is answered with 303, its message, and after a refusal with w
   page,
   context,
 }) => {
-  const { name, value, csrf } = await signedIn("administrator");
+  const { name, value, csrf } = await signedInAs("administrator");
   await context.addCookies([{ name, value, url: address }]);
   const html = { accept: "text/html", "x-csrf-token": "" };
   const request = await client("administrator");

@@ -4,7 +4,7 @@ import { findAdminByEmail } from "#db/queries/admins";
 import { sessions } from "#db/schema";
 import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
 import { findSession } from "#lib/session/session";
-import { cast, type Person } from "./cast.ts";
+import { cast, type Person } from "#test/cast";
 
 /** A one-time link with which a person of the cast creates a passkey. */
 export async function enrolmentLinkOf(person: Person): Promise<string> {

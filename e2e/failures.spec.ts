@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { closeDatabase, openDatabase, useDatabase } from "#db/client";
+import { signedInAs } from "#test/sign-in";
 import { untilAwake } from "./awake.ts";
-import { signedIn } from "./cast.ts";
 import { expect, test } from "./fixtures.ts";
 import { startOwnSite } from "./own-site.ts";
 import { ask } from "./raw-request.ts";
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   site = await startOwnSite(2);
   file = join(site.directory, "cms.sqlite");
   useDatabase(openDatabase(file));
-  session = await signedIn("administrator");
+  session = await signedInAs("administrator");
 });
 test.afterAll(async () => {
   closeDatabase();

@@ -1,91 +1,24 @@
-import {
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  expect,
-  type WebError,
-} from "@playwright/test";
+import { type BrowserContext, type ConsoleMessage, expect, type WebError } from "@playwright/test";
 import { cookieName } from "#lib/session/cookie";
 import { endSession, findSession } from "#lib/session/session";
-import { type Person, signedIn } from "./cast.ts";
+import type { Person } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { expectAccessible } from "./expect-accessible.ts";
 import { reportFailure } from "./failure-report.ts";
-import { type KeptContext, keepContext } from "./kept-context.ts";
+import { test as base } from "./kept-context.ts";
 import { address } from "./server-under-test.ts";
 
 interface Fixtures {
   /** Signs a person of the cast in, in this test's browser. */
   signIn: (person: Person) => Promise<void>;
   expectAccessible: typeof expectAccessible;
-  /** For a test that changes what nobody can change back, such as the clock of a browser. */
-  ownContext: boolean;
 }
 
 /**
  * Playwright's test with the cast. Pages are handed over awake and remember their messages, and anything a page reports as an error fails the
  * test; both for this test's own browser, not for contexts that a test makes.
  */
-export const test = base.extend<
-  Fixtures & { quietConsole: undefined; failureReport: undefined },
-  { keptContexts: Map<string, KeptContext> }
->({
-  keptContexts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
-    async ({}, use) => {
-      await use(new Map());
-    },
-    { scope: "worker" },
-  ],
-
-  context: async (
-    {
-      browser,
-      keptContexts,
-      baseURL,
-      colorScheme,
-      contextOptions,
-      deviceScaleFactor,
-      extraHTTPHeaders,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      locale,
-      offline,
-      permissions,
-      storageState,
-      timezoneId,
-      userAgent,
-      viewport,
-      ownContext,
-    },
-    use,
-  ) => {
-    const options = JSON.stringify({
-      baseURL,
-      colorScheme,
-      contextOptions,
-      deviceScaleFactor,
-      extraHTTPHeaders,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      locale,
-      offline,
-      permissions,
-      storageState,
-      timezoneId,
-      userAgent,
-      viewport,
-    });
-    const known = ownContext ? undefined : keptContexts.get(options);
-    const kept = known ?? (await keepContext(browser, javaScriptEnabled !== false));
-    if (!ownContext) keptContexts.set(options, kept);
-    await use(kept.context);
-    await (ownContext ? kept.context.close() : kept.clear());
-  },
-
-  ownContext: [false, { option: true }],
-
+export const test = base.extend<Fixtures & { quietConsole: undefined; failureReport: undefined }>({
   signIn: async ({ context }, use) => {
     await use((person) => signInContext(context, person));
   },
@@ -122,7 +55,7 @@ export { expect };
 
 /** Adds a person's session to a browser. */
 export async function signInContext(context: BrowserContext, person: Person): Promise<void> {
-  const { name, value } = await signedIn(person);
+  const { name, value } = await signedInAs(person);
   await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: "Lax" }]);
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { parseHTML } from "linkedom";
-import { type Person, signedIn } from "./cast.ts";
+import type { Person } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { address } from "./server-under-test.ts";
 
 /** The data of an action's envelope that a client acts on. */
@@ -24,7 +25,7 @@ interface Answer {
  * follows the attributes data-content, data-json, data-filter and data-form, as the specification tells.
  */
 export async function fragmentClient(person: Person, language = "en") {
-  const { name, value } = await signedIn(person);
+  const { name, value } = await signedInAs(person);
   const send = (path: string, { headers = {}, ...init }: Sending = {}) =>
     fetch(new URL(path, address), {
       ...init,

@@ -4,7 +4,7 @@ import { database } from "#db/client";
 import { pages } from "#db/schema";
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
-import { signedIn } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { startOwnSite } from "./own-site.ts";
@@ -28,7 +28,7 @@ for (const [language, text, action] of [
     page,
     context,
   }) => {
-    const { name, value } = await signedIn("administrator");
+    const { name, value } = await signedInAs("administrator");
     await context.addCookies([{ name, value, url: site.address, httpOnly: true, sameSite: "Lax" }]);
     await page.goto(`${site.address}/ADMIN/${language}/redirections`);
     await expect(page.getByText(text)).toBeVisible();

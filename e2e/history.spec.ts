@@ -1,5 +1,5 @@
+import { signedInAs } from "#test/sign-in";
 import { untilAwake } from "./awake.ts";
-import { credentials } from "./cast.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilTold } from "./messages.ts";
 import { address } from "./server-under-test.ts";
@@ -10,7 +10,7 @@ test("a change is in the record's history and in the audit log, and can be taken
   expectAccessible,
 }) => {
   await signIn("administrator");
-  const { cookie, csrf } = await credentials("administrator");
+  const { cookie, csrf } = await signedInAs("administrator");
   const headers = { cookie, "x-csrf-token": csrf, accept: "application/json", origin: address };
   const slug = `apples-${Date.now()}`;
   const form = { title: "Apples ripen in autumn", slug, language: "en" };
@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     signIn,
   }) => {
     await signIn("administrator");
-    const { cookie, csrf } = await credentials("administrator");
+    const { cookie, csrf } = await signedInAs("administrator");
     const headers = { cookie, "x-csrf-token": csrf, accept: "application/json", origin: address };
     const content = (...marks: object[]) =>
       JSON.stringify({

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { credentials } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { type Asked, ask } from "./raw-request.ts";
 import { address, port } from "./server-under-test.ts";
 
@@ -186,7 +186,7 @@ test.describe("a large body", () => {
   });
 
   test("comes through to the upload with a session", async () => {
-    const { cookie, csrf } = await credentials("administrator");
+    const { cookie, csrf } = await signedInAs("administrator");
     for (const path of ["/ADMIN/uploads", "/ADMIN/cs/uploads"]) {
       const { status } = await ask(
         path,
@@ -218,7 +218,7 @@ test.describe("a large body", () => {
 });
 
 test("whatever an answer is and wherever it comes from, its type is not to be guessed", async () => {
-  const { cookie } = await credentials("administrator");
+  const { cookie } = await signedInAs("administrator");
   const page = await ask("/");
   const asset = /\/_next\/static\/[^"]+\.js/.exec(page.body)?.[0] ?? "";
   const picture = /\/media\/[0-9a-f]{16}\/\d+\.\w+/.exec(page.body)?.[0] ?? "";

@@ -1,23 +1,88 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { awaitAwakeningOf } from "./awake.ts";
 import { rememberMessages } from "./messages.ts";
 import { address } from "./server-under-test.ts";
+
+/** What the page that never closes shows: something of the site that runs no script. */
+export const residence = `${address}/robots.txt`;
+
+interface Fixtures {
+  /** For a test that changes what nobody can change back, such as the clock of a browser. */
+  ownContext: boolean;
+}
+
+/** Playwright's test in a browser context that tests with the same options use one after another. */
+export const test = base.extend<Fixtures, { keptContexts: Map<string, KeptContext> }>({
+  keptContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
+    async ({}, use) => {
+      await use(new Map());
+    },
+    { scope: "worker" },
+  ],
+
+  context: async (
+    {
+      browser,
+      keptContexts,
+      baseURL,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+      ownContext,
+    },
+    use,
+  ) => {
+    const options = JSON.stringify({
+      baseURL,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      offline,
+      permissions,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+    });
+    const known = ownContext ? undefined : keptContexts.get(options);
+    const kept = known ?? (await keepContext(browser, javaScriptEnabled !== false));
+    if (!ownContext) keptContexts.set(options, kept);
+    await use(kept.context);
+    await (ownContext ? kept.context.close() : kept.clear());
+  },
+
+  ownContext: [false, { option: true }],
+});
 
 /**
  * A browser context that tests use one after another. Opening the first window of a context and reading the site's
  * scripts anew takes up to a second; in one that stays open, with a page that keeps its process, a third of that.
  */
-export interface KeptContext {
+interface KeptContext {
   readonly context: BrowserContext;
   /** Takes away whatever a test left: pages, cookies, stored values, permissions, routes. Only the cache stays. */
   readonly clear: () => Promise<void>;
 }
 
-/** What the page that never closes shows: something of the site that runs no script. */
-export const residence = `${address}/robots.txt`;
-
 /** Opens a context with the options of the running test. */
-export async function keepContext(browser: Browser, runsScripts: boolean): Promise<KeptContext> {
+async function keepContext(browser: Browser, runsScripts: boolean): Promise<KeptContext> {
   const context = await browser.newContext();
   const resident = await context.newPage();
   await resident.goto(residence);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { credentials } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { startOwnSite } from "./own-site.ts";
 
@@ -23,7 +23,7 @@ test.afterEach(() => {
 });
 
 test("reading goes on, the website's and the administration's; a change gets 503 and when to come again", async () => {
-  const { cookie, csrf } = await credentials("administrator");
+  const { cookie, csrf } = await signedInAs("administrator");
   const headers = { cookie, origin: site.address, "x-csrf-token": csrf, accept: "application/json" };
   other.exec("BEGIN IMMEDIATE");
   const save = fetch(`${site.address}/ADMIN/redirections`, {

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { database } from "#db/client";
-import { setPasswordHash } from "#db/queries/website-credentials";
-import { markEmailVerified } from "#db/queries/website-users";
-import { createRecord } from "#lib/engine/save";
 import { addressBucket } from "#lib/http/client-address";
 import type { Language } from "#lib/i18n/languages";
-import { users } from "#lib/modules/users";
 import { hashSecret } from "#lib/passwords/argon2";
 import { reset, setStoragePath } from "#lib/rate-limit/rate-limit";
+import { insertMember } from "#test/members";
 import { varDirectory } from "./server-under-test.ts";
 
 /** Somebody with an account of the website. */
@@ -30,11 +26,7 @@ export function stranger(language: Language): Member {
 export async function member(language: Language): Promise<Member> {
   const person = stranger(language);
   const { name, email, password } = person;
-  const saved = await createRecord(users, { name, email, language, status: "Active" }, null);
-  if (saved.outcome !== "saved") throw new Error(`The user was not created: ${JSON.stringify(saved)}`);
-  const id = Number(saved.row.id);
-  await setPasswordHash(database(), id, await hashSecret(password), new Date());
-  await markEmailVerified(database(), id, new Date());
+  await insertMember({ name, email, language, passwordHash: await hashSecret(password) });
   return person;
 }
 

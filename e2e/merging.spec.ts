@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { credentials } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { untilTold } from "./messages.ts";
 import { address } from "./server-under-test.ts";
@@ -16,7 +16,7 @@ interface Fields {
 /** A new page, and what the editor does to it meanwhile. */
 async function sharedPage(page: Page) {
   const headers = async (person: "administrator" | "editor") => {
-    const { cookie, csrf } = await credentials(person);
+    const { cookie, csrf } = await signedInAs(person);
     return { cookie, "x-csrf-token": csrf, accept: "application/json", origin: address };
   };
   const slug = `shared-${Date.now()}-${Math.random().toString(36).slice(2, 6)}`;

@@ -1,9 +1,9 @@
-import { signedIn } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { expect, test } from "./fixtures.ts";
 import { ask } from "./raw-request.ts";
 
 test("the query-string form of an administration address leads for good to its path", async () => {
-  const { name, value } = await signedIn("administrator");
+  const { name, value } = await signedInAs("administrator");
   const cookie = `${name}=${value}`;
   for (const [old, path] of [
     ["/ADMIN?page=pages&id=3", "/ADMIN/en/pages/3"],

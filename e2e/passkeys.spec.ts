@@ -1,12 +1,13 @@
+import { cast } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { addAuthenticator } from "./authenticator.ts";
 import { untilAwake } from "./awake.ts";
-import { cast, signedIn } from "./cast.ts";
 import { enrolmentLinkOf } from "./enrolment.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("whoever does not pass the fingerprint or PIN gets no passkey and no session", async ({ page }) => {
   const authenticator = await addAuthenticator(page);
-  await signedIn("editor");
+  await signedInAs("editor");
   await page.goto(await enrolmentLinkOf("editor"));
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.waitForURL("**/ADMIN/en");
@@ -23,7 +24,7 @@ test("whoever does not pass the fingerprint or PIN gets no passkey and no sessio
 
 test("a link creates one passkey only", async ({ page, browser }) => {
   await addAuthenticator(page);
-  await signedIn("reader");
+  await signedInAs("reader");
   const link = await enrolmentLinkOf("reader");
   await page.goto(link);
   await expect(page.getByText(cast.reader.email)).toBeVisible();
@@ -38,7 +39,7 @@ test("a link creates one passkey only", async ({ page, browser }) => {
 
 test("a passkey offered in the input field signs in without a press of the button", async ({ page }) => {
   await addAuthenticator(page);
-  await signedIn("editor");
+  await signedInAs("editor");
   await page.goto(await enrolmentLinkOf("editor"));
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.waitForURL("**/ADMIN/en");

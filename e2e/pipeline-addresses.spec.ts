@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signedIn } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { type Asked, ask } from "./raw-request.ts";
 import { address } from "./server-under-test.ts";
 
@@ -7,7 +7,7 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 
 /** Asks as somebody signed in, with the token, for a page unless other headers say otherwise. */
 async function asAdministrator() {
-  const { name, value, csrf } = await signedIn("administrator");
+  const { name, value, csrf } = await signedInAs("administrator");
   const session = { cookie: `${name}=${value}`, "x-csrf-token": csrf, origin: address };
   return (path: string, { headers, ...asked }: Asked = {}) =>
     ask(path, { ...asked, headers: { accept: "text/html", ...session, ...headers } });
@@ -106,7 +106,7 @@ test("TRACE is refused everywhere, before anything can fail on it", async () => 
 });
 
 test("a form that cannot be read is told so, though its token stands in it", async () => {
-  const { name, value, csrf } = await signedIn("administrator");
+  const { name, value, csrf } = await signedInAs("administrator");
   const session = { cookie: `${name}=${value}`, origin: address, accept: "application/json" };
   const json = { "content-type": "application/json" };
   const large = `_csrf=${csrf}&title=${"x".repeat(2_200_000)}`;

@@ -2,13 +2,14 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { adminGroupPermissions, admins, ipBlacklist } from "#db/schema";
-import { cast, credentials, type Person } from "./cast.ts";
+import { cast, type Person } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { ask } from "./raw-request.ts";
 import { address } from "./server-under-test.ts";
 
 test.describe("what is decided meanwhile works on the next request", () => {
   test("a permission taken away, and given back", async () => {
-    const { cookie, csrf } = await credentials("temporary");
+    const { cookie, csrf } = await signedInAs("temporary");
     const { group_id: groupId } = await rowOf("temporary");
     const open = async (path: string) => (await ask(path, { headers: { cookie } })).status;
     expect(await open("/ADMIN/pages")).toBe(200);
@@ -27,7 +28,7 @@ test.describe("what is decided meanwhile works on the next request", () => {
   });
 
   test("an account blocked, which is signed out for good", async () => {
-    const { cookie } = await credentials("temporary");
+    const { cookie } = await signedInAs("temporary");
     const { id } = await rowOf("temporary");
     const open = async () => (await ask("/ADMIN", { headers: { cookie } })).status;
     expect(await open()).toBe(200);
@@ -38,7 +39,7 @@ test.describe("what is decided meanwhile works on the next request", () => {
   });
 
   test("an address on the blacklist, for every area, and off it again", async () => {
-    const { cookie } = await credentials("administrator");
+    const { cookie } = await signedInAs("administrator");
     const from = (path: string, localAddress: string) =>
       ask(path, { headers: { cookie }, localAddress }).then(({ status }) => status);
     const paths = ["/ADMIN/pages", "/ADMIN/login/enroll", "/auth/login", "/"];

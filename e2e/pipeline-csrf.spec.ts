@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { credentials } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { ask } from "./raw-request.ts";
 import { address } from "./server-under-test.ts";
 
@@ -24,7 +24,7 @@ test.describe("a forged request", () => {
   ];
 
   test("is refused by where it comes from, whatever it carries, for every unsafe kind", async () => {
-    const { cookie, csrf } = await credentials("administrator");
+    const { cookie, csrf } = await signedInAs("administrator");
     const id = await createPage(cookie, csrf);
     const kinds: readonly [method: string, path: string, body?: string][] = [
       ["POST", "/ADMIN/pages/filter", form({ search: "" })],
@@ -47,8 +47,8 @@ test.describe("a forged request", () => {
   });
 
   test("is refused without the session's token, which a header, a form or JSON may carry", async () => {
-    const { cookie, csrf } = await credentials("administrator");
-    const other = await credentials("administrator");
+    const { cookie, csrf } = await signedInAs("administrator");
+    const other = await signedInAs("administrator");
     const id = await createPage(cookie, csrf);
     const send = (headers: Record<string, string>, body: string, query = "") =>
       ask(`/ADMIN/pages/${id}${query}`, {
@@ -75,7 +75,7 @@ test.describe("a forged request", () => {
   });
 
   test("signs nobody out", async () => {
-    const { cookie, csrf } = await credentials("administrator");
+    const { cookie, csrf } = await signedInAs("administrator");
     for (const headers of [{ origin: "https://evil.example", "x-csrf-token": csrf }, { origin: address }])
       expect(
         (await ask("/ADMIN/logout", { method: "POST", headers: { ...urlencoded, cookie, ...headers } }))

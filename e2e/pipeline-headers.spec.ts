@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signedIn } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { ask } from "./raw-request.ts";
 import { address } from "./server-under-test.ts";
 
@@ -149,7 +149,7 @@ test("no answer tells what runs behind it", async () => {
 });
 
 async function sessionHeaders(method: string): Promise<Record<string, string>> {
-  const { name, value, csrf } = await signedIn("administrator");
+  const { name, value, csrf } = await signedInAs("administrator");
   const cookie = `${name}=${value}`;
   return method === "PUT" ? { cookie, "x-csrf-token": csrf } : { cookie };
 }

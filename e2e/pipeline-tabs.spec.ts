@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
+import { cast } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { awaitAwakeningOf } from "./awake.ts";
-import { cast, credentials } from "./cast.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { ask } from "./raw-request.ts";
 import { address } from "./server-under-test.ts";
@@ -28,7 +29,7 @@ test("signing out in one tab leaves the other with the login page, whatever it d
 });
 
 test("the token of an earlier session of the same person is refused, and changes nothing", async () => {
-  const [earlier, present] = [await credentials("administrator"), await credentials("administrator")];
+  const [earlier, present] = [await signedInAs("administrator"), await signedInAs("administrator")];
   const source = `/stale-${unique()}`;
   const save = (csrf: string) =>
     ask("/ADMIN/redirections", {

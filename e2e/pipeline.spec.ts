@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { credentials } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { type Asked, ask } from "./raw-request.ts";
 import { address } from "./server-under-test.ts";
 
@@ -8,7 +8,7 @@ const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 
 test.describe("the order of the steps", () => {
   test("shows in which refusal comes first", async () => {
-    const { cookie, csrf } = await credentials("reader");
+    const { cookie, csrf } = await signedInAs("reader");
     const body = form({ title: "x" });
     const post = (headers: Record<string, string>): Asked => ({
       method: "POST",
@@ -130,7 +130,7 @@ test.describe("headers by which the framework talks to itself", () => {
   });
 
   test("give nobody a permission either", async () => {
-    const { cookie } = await credentials("reader");
+    const { cookie } = await signedInAs("reader");
     for (const [name, value] of Object.entries(forged)) {
       const { status } = await ask("/ADMIN/redirections", { headers: { cookie, [name]: value } });
       expect(status, name).toBe(403);

@@ -1,4 +1,5 @@
-import { cast, credentials } from "./cast.ts";
+import { cast } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { address } from "./server-under-test.ts";
 
@@ -9,7 +10,7 @@ test("two people at the same record learn of each other within seconds, until on
   expectAccessible,
 }) => {
   await signIn("administrator");
-  const { cookie, csrf } = await credentials("administrator");
+  const { cookie, csrf } = await signedInAs("administrator");
   const headers = { cookie, "x-csrf-token": csrf, accept: "application/json", origin: address };
   const form = { title: "Shared", slug: `presence-${Date.now()}`, language: "en" };
   const created = await page.request.post("/ADMIN/pages", { headers, form });

@@ -1,5 +1,5 @@
 import { startProvider } from "#lib/admin-sign-in/oidc/provider-fixture";
-import { cast } from "./cast.ts";
+import { cast } from "#test/cast";
 import { startOwnSite } from "./own-site.ts";
 import { port } from "./server-under-test.ts";
 

@@ -1,4 +1,4 @@
-import { signedIn } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { expect, signInContext, test } from "./fixtures.ts";
 import { address } from "./server-under-test.ts";
 
@@ -47,7 +47,7 @@ test("a draft is previewed by who may read it, and by nobody else", async ({ pag
 });
 
 test("redirections answer 301, 302 and 410, and only where no page does", async () => {
-  const { name, value, csrf } = await signedIn("administrator");
+  const { name, value, csrf } = await signedInAs("administrator");
   const make = (texts: Record<string, string>) =>
     fetch(`${address}/ADMIN/redirections`, {
       method: "POST",

@@ -1,11 +1,11 @@
-import { credentials } from "./cast.ts";
+import { signedInAs } from "#test/sign-in";
 import { expect, test } from "./fixtures.ts";
 import { address } from "./server-under-test.ts";
 
 test("a page that is renamed, visited, renamed back and visited again never sends its visitors in circles", async ({
   page,
 }) => {
-  const { cookie, csrf } = await credentials("administrator");
+  const { cookie, csrf } = await signedInAs("administrator");
   const headers = { cookie, "x-csrf-token": csrf, accept: "application/json", origin: address };
   const send = async (path: string, fields: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams(fields);

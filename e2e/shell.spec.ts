@@ -1,5 +1,5 @@
+import { signedInAs } from "#test/sign-in";
 import { addAuthenticator } from "./authenticator.ts";
-import { signedIn } from "./cast.ts";
 import { enrolmentLinkOf } from "./enrolment.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -45,7 +45,7 @@ test("navigation, listings and actions show only what one may use", async ({ pag
 
 test("a second passkey is added and removed again, the last one stays", async ({ page }) => {
   await addAuthenticator(page);
-  await signedIn("gardener");
+  await signedInAs("gardener");
   await page.goto(await enrolmentLinkOf("gardener"));
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.waitForURL("**/ADMIN/en");

@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { findAdminByEmail } from "#db/queries/admins";
 import { passkeys } from "#db/schema";
+import { cast, type Person } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
 import { addAuthenticator } from "./authenticator.ts";
 import { untilAwake } from "./awake.ts";
-import { cast, type Person, signedIn } from "./cast.ts";
 import { enrolmentLinkOf } from "./enrolment.ts";
 import { startSiteWithProvider } from "./provider-site.ts";
 import { address } from "./server-under-test.ts";
@@ -35,7 +36,7 @@ async function startEmbedded(): Promise<SignInDriver> {
   const equip = async (page: Page, person: Person) => {
     const authenticator = await addAuthenticator(page);
     authenticators.set(page, authenticator);
-    await signedIn(person);
+    await signedInAs(person);
     await page.goto(await enrolmentLinkOf(person));
     await page.getByRole("button", { name: "Create a passkey" }).click();
     await page.waitForURL("**/ADMIN/en");
@@ -74,7 +75,7 @@ async function startCentral(): Promise<SignInDriver> {
   return {
     address: site.address,
     equip: async (page, person) => {
-      await signedIn(person);
+      await signedInAs(person);
       people.set(page, person);
     },
     equipStranger: async (page) => {

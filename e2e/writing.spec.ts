@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { signedInAs } from "#test/sign-in";
 import { addAuthenticator } from "./authenticator.ts";
 import { untilAwake } from "./awake.ts";
-import { signedIn } from "./cast.ts";
 import { enrolmentLinkOf } from "./enrolment.ts";
 import { endSessionOf, expect, signInContext, test } from "./fixtures.ts";
 import { rememberMessages, untilTold } from "./messages.ts";
@@ -19,7 +19,7 @@ test("a session that ends in the middle of writing is renewed over the form, and
   context,
 }) => {
   await addAuthenticator(page);
-  await signedIn("gardener");
+  await signedInAs("gardener");
   await page.goto(await enrolmentLinkOf("gardener"));
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await page.waitForURL("**/ADMIN/en");

@@ -11,9 +11,15 @@ const minutes = 60_000;
 
 beforeAll(() => {
   for (const part of parts) cpSync(join(project, part), join(folder, part), { recursive: true });
+  cpSync(join(project, "test"), join(folder, "test"), { recursive: true, filter: isShared });
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Of this folder, what tests of all others use. */
+function isShared(file: string): boolean {
+  return !/[\\/]notices$|\.test\.ts$/.test(file);
+}
 
 /** The README's "Add a module", word by word. */
 function addNotices(): void {

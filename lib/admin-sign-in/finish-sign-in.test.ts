@@ -3,11 +3,11 @@ import { database } from "#db/client";
 import { endAdminSessions, findAdmin } from "#db/queries/admins";
 import { authorityCodes } from "#db/schema";
 import { findSession, rememberInSession, startSession } from "#lib/session/session";
+import { beginTransaction, createAdmin, emptySite } from "#test/passkeys/site";
 import type { AuthorityTransaction, PasskeyAuthority, VerifiedIdentity } from "./authority.ts";
 import { issueCallback } from "./embedded/authority-code.ts";
 import { embeddedAuthority } from "./embedded/embedded.ts";
 import { finishSignIn, type Returning } from "./finish-sign-in.ts";
-import { beginTransaction, createAdmin, emptySite } from "./site-fixture.ts";
 import { addTransaction } from "./transaction-cookie.ts";
 
 beforeEach(emptySite);

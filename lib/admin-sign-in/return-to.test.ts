@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validReturnTo } from "./return-to.ts";
-import "./site-fixture.ts";
+import "#test/passkeys/site";
 
 describe("validReturnTo", () => {
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { randomToken } from "#lib/random";
 import { sessionSecret } from "#lib/secrets";
 import { sealCookie } from "#lib/session/cookie";
-import { beginTransaction } from "./site-fixture.ts";
+import { beginTransaction } from "#test/passkeys/site";
 import { addTransaction, openTransactions, removeTransaction } from "./transaction-cookie.ts";
 
 describe("the cookie of attempts to sign in", () => {

@@ -1,11 +1,7 @@
 import { NextRequest } from "next/server";
 import { vi } from "vitest";
-import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
-import { adminGroupPermissions, adminGroups, adminsPermissions } from "#db/schema";
-import { randomToken } from "#lib/random";
-import { cookieName } from "#lib/session/cookie";
-import { startSession } from "#lib/session/session";
+import { insertAccount } from "#test/accounts";
+import { signIn } from "#test/sign-in";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
@@ -45,14 +41,13 @@ export async function hire(
   { status = "Active" as "Active" | "Invited" | "Blocked", signedInAt = new Date() } = {},
 ): Promise<Actor> {
   const id = crypto.randomUUID();
-  const group_id = await groupWith(permissions);
   const email = `${name}@example.com`;
-  await insertAdmin({ id, email, name, username: name, status, userHandle: randomToken(), group_id });
-  const who = { subject: id, ip: "192.0.2.1", userAgent: "test", authenticatedAt: signedInAt };
-  const { session, cookie } = await startSession("admin", who);
+  const person = { id, email, name, username: name };
+  const { groupId } = await insertAccount(person, { permissions, status, groupName: id });
+  const { cookie, csrf } = await signIn(id, { ip: "192.0.2.1", authenticatedAt: signedInAt });
   const own = {
-    cookie: `${cookieName("admin")}=${encodeURIComponent(cookie)}`,
-    "x-csrf-token": session.csrf,
+    cookie,
+    "x-csrf-token": csrf,
     "sec-fetch-site": "same-origin",
     "x-redakce-language": "en",
   };
@@ -77,17 +72,5 @@ export async function hire(
     const location = response.headers.get("location") ?? "";
     return { status: response.status, location, body: text.startsWith("{") ? JSON.parse(text) : {} };
   };
-  return { id, group_id, send };
-}
-
-async function groupWith(permissions: readonly string[]): Promise<number> {
-  const name = crypto.randomUUID();
-  const group = await database().insert(adminGroups).values({ name }).returning().get();
-  for (const entry of await database().select().from(adminsPermissions).all())
-    if (permissions.includes(entry.permission))
-      await database()
-        .insert(adminGroupPermissions)
-        .values({ groupId: group.id, permissionId: entry.id })
-        .run();
-  return group.id;
+  return { id, group_id: groupId, send };
 }

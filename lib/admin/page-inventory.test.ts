@@ -4,9 +4,9 @@ import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { answering, filesNamed, isIn, signedInWith } from "./bare-request-fixture.ts";
+import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 
-vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
 
 /** Pages that nobody needs to be an administrator for, by folder under app/, and why. */

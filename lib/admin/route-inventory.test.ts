@@ -4,9 +4,9 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { cookieName } from "#lib/session/cookie";
-import { answering, filesNamed, isIn, signedInWith } from "./bare-request-fixture.ts";
+import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 
-vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response('<form id="adminLoginForm">') }));
 vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
 

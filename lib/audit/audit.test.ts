@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
 import { auditLog } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import type { Row } from "#lib/engine/form/encode";
@@ -14,16 +13,17 @@ import { stampedHeaders } from "#lib/http/caller";
 import { withOrigin } from "#lib/http/origin";
 import { type AnyModule, defineModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { accountOf } from "#test/accounts";
+import { cast } from "#test/cast";
 import { changesBetween } from "./changes.ts";
 
-const anna = "11111111-aaaa-4aaa-8aaa-111111111111";
+let anna: string;
 const pages = named("pages");
 const permissions = named("adminsPermissions");
 
 beforeEach(async () => {
   await useTestDatabase();
-  const person = { username: "anna", email: "anna@example.com", status: "Active", userHandle: "h" } as const;
-  await insertAdmin({ id: anna, name: "Anna Malá", ...person });
+  anna = (await accountOf("administrator")).id;
 });
 
 function named(name: string): AnyModule {
@@ -50,7 +50,13 @@ async function newPage(title = "Jaro"): Promise<Row> {
 }
 
 describe("every verb of the engine leaves one entry that names the person", () => {
-  const byAnna = { person: "Anna Malá", createdBy: anna, module: "pages" };
+  const byAnna = {
+    person: cast.administrator.name,
+    get createdBy() {
+      return anna;
+    },
+    module: "pages",
+  };
 
   test("creating, with every value", async () => {
     const [entry, ...others] = await entriesOf(() => newPage());

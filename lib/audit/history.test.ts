@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
 import { useTestDatabase } from "#db/test-database";
 import { describeChanges } from "#lib/admin/history/describe-changes";
 import { createRecord } from "#lib/engine/save";
@@ -8,14 +7,14 @@ import { seedRows } from "#lib/engine/seed-rows";
 import { listRecords } from "#lib/listing/list";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { accountOf } from "#test/accounts";
 
-const anna = "11111111-aaaa-4aaa-8aaa-111111111111";
+let anna: string;
 const pages = moduleNamed("pages") as AnyModule;
 
 beforeEach(async () => {
   await useTestDatabase();
-  const person = { username: "anna", email: "anna@example.com", status: "Active", userHandle: "h" } as const;
-  await insertAdmin({ id: anna, name: "Anna Malá", ...person });
+  anna = (await accountOf("administrator")).id;
 });
 
 async function newPage(title: string): Promise<RecordId> {

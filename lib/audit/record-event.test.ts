@@ -4,8 +4,8 @@ import { auditLog } from "#db/schema";
 import { AuthorityError } from "#lib/admin-sign-in/authority";
 import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
 import { reportEvent, reportRefusal } from "#lib/admin-sign-in/report";
-import { createAdminWithPasskey, emptySite } from "#lib/admin-sign-in/site-fixture";
 import { stampedHeaders } from "#lib/http/caller";
+import { createAdminWithPasskey, emptySite } from "#test/passkeys/site";
 import { recordForbidden } from "./record-event.ts";
 
 const headers = new Headers({ [stampedHeaders.peer]: "203.0.113.9", [stampedHeaders.requestId]: "r-2" });

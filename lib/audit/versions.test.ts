@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
@@ -8,17 +7,18 @@ import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { accountOf } from "#test/accounts";
+import { cast } from "#test/cast";
 import { restoreVersion } from "./restore-version.ts";
 import { beginning, versionOf, versionTexts } from "./versions.ts";
 
-const anna = "11111111-aaaa-4aaa-8aaa-111111111111";
+let anna: string;
 const pages = moduleNamed("pages") as AnyModule;
 const admins = moduleNamed("admins") as AnyModule;
 
 beforeEach(async () => {
   await useTestDatabase();
-  const person = { username: "anna", email: "anna@example.com", status: "Active", userHandle: "h" } as const;
-  await insertAdmin({ id: anna, name: "Anna Malá", ...person, group_id: 1 });
+  anna = (await accountOf("administrator")).id;
 });
 
 async function newPage(title: string, texts = {}): Promise<RecordId> {
@@ -123,7 +123,7 @@ describe("a version comes back", () => {
     expect(restored).toMatchObject({ outcome: "saved", lost: [], row: { path: "jaro", version: 5 } });
     expect(versionTexts(pages, await rowOf(id))).toEqual(states[3]);
     const [newest, ...older] = await historyOf(id);
-    expect(newest).toMatchObject({ action: "reverted", person: "Anna Malá" });
+    expect(newest).toMatchObject({ action: "reverted", person: cast.administrator.name });
     expect(newest?.changes).toMatchObject({ title: ["Podzim", "Jaro"], perex: ["Druhý", "První"] });
     expect(older).toEqual(entries);
   });

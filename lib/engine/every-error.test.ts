@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import { everyModule, moduleNamed } from "#lib/modules/index";
+import { clientWith } from "#test/client";
 import type { FormTexts } from "./form/decode.ts";
 import { createRecord, updateRecord } from "./save.ts";
 

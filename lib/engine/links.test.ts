@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { createCaller } from "#lib/admin/caller-fixture";
-import { clientWith } from "#lib/admin/client-fixture";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { csvLines } from "#lib/admin/listing/csv-lines";
@@ -16,6 +14,8 @@ import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import { type AnyModule, defineModule, type RecordId } from "#lib/module/define-module";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { createCaller } from "#test/caller";
+import { clientWith } from "#test/client";
 import { declare } from "./declared-fixture.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { encodeRecord, type Row } from "./form/encode.ts";

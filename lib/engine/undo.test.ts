@@ -5,7 +5,7 @@ import { redirections } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { listTree } from "#lib/listing/tree";
 import { moduleNamed } from "#lib/modules/index";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
+import { insertAdministrator } from "#test/accounts";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord } from "./move.ts";
 import { readRecord } from "./read.ts";

@@ -4,14 +4,14 @@ import { database } from "#db/client";
 import { permissionsOfGroup } from "#db/queries/admins";
 import { adminGroups, admins, auditLog } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import { runInBulk } from "#lib/engine/bulk";
 import { removeRecord } from "#lib/engine/remove";
 import { updateRecord } from "#lib/engine/save";
 import en from "#messages/en";
+import { clientWith } from "#test/client";
 import { moduleNamed } from "./index.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 beforeEach(async () => {
   await useTestDatabase();

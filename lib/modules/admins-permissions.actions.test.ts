@@ -3,11 +3,11 @@ import { database } from "#db/client";
 import { permissionsOfGroup } from "#db/queries/admins";
 import { adminsPermissions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import cs from "#messages/cs";
 import en from "#messages/en";
+import { clientWith } from "#test/client";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 beforeEach(async () => {
   await useTestDatabase();

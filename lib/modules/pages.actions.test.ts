@@ -5,7 +5,7 @@ import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
+import { insertAdministrator } from "#test/accounts";
 import { behaviourOf } from "./behaviours.ts";
 import { moduleNamed } from "./index.ts";
 

@@ -8,7 +8,7 @@ import { removeRecord } from "#lib/engine/remove";
 import { restoreRecord } from "#lib/engine/restore";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { undoChange } from "#lib/engine/undo";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
+import { insertAdministrator } from "#test/accounts";
 import { moduleNamed } from "./index.ts";
 
 const pages = moduleNamed("pages")!;

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklist } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { signedInWith } from "#lib/admin/bare-request-fixture";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { makeLinkToken } from "#lib/preview/token";
 import { startSession } from "#lib/session/session";
+import { signedInWith } from "#test/bare-request";
 import { answerWebsite } from "./website.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
 import { openRecords } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
+import { insertAccount } from "#test/accounts";
 import { leaveRecord, meetOthers } from "./presence.ts";
 
 const start = Date.UTC(2026, 10, 22, 12);
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 
 async function hire(name: string, status: "Active" | "Blocked") {
-  const person = { username: name, email: `${name}@example.com`, userHandle: name };
-  await insertAdmin({ id: name, name, status, ...person });
+  const person = { id: name, name, username: name, email: `${name}@example.com` };
+  await insertAccount(person, { status });
 }
 
 const open = (adminId: string, recordId = "12", module = "pages") => ({ module, recordId, adminId });

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { countPreviewLinks, deletePreviewLinks } from "#db/queries/previews";
 import { useTestDatabase } from "#db/test-database";
-import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
+import { answering, signedInWith } from "#test/bare-request";
 import { previewed } from "./previewed.ts";
 import { makeLinkToken, makeTypedToken } from "./token.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const pages = moduleNamed("pages")!;
 const record = { module: "pages", recordId: "1" };

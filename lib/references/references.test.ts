@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { referencesFrom, referencesTo } from "#db/queries/record-references";
 import { useTestDatabase } from "#db/test-database";
-import { createCaller } from "#lib/admin/caller-fixture";
 import { declare } from "#lib/engine/declared-fixture";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { purgeRecord } from "#lib/engine/purge";
@@ -18,6 +17,7 @@ import { text } from "#lib/fields/text";
 import { type AnyModule, defineModule, type RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { publish } from "#lib/site/test-site";
+import { createCaller } from "#test/caller";
 
 const topics = defineModule({
   name: "trialThemes",

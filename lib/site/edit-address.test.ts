@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
+import { answering, signedInWith } from "#test/bare-request";
 import { editAddress } from "./edit-address.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const page = { record: { module: "pages", id: 12 }, language: "cs" } as const;
 

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
 import { removeRecord } from "#lib/engine/remove";
 import { updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { makeLinkToken } from "#lib/preview/token";
+import { answering, signedInWith } from "#test/bare-request";
 import { viewInPreview } from "./preview.ts";
 import { publishTestSite } from "./test-site.ts";
 import { viewAt } from "./view-at.ts";
 import { visitAt } from "./visit.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 

@@ -5,17 +5,15 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { database } from "#db/client";
-import { setPasswordHash } from "#db/queries/website-credentials";
-import { markEmailVerified, type WebsiteUserRow, websiteUserOn } from "#db/queries/website-users";
+import { type WebsiteUserRow, websiteUserOn } from "#db/queries/website-users";
 import { outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { createRecord } from "#lib/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
-import { moduleNamed } from "#lib/modules/index";
 import { hashSecret } from "#lib/passwords/argon2";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { insertAdministrator } from "#test/accounts";
+import { insertMember } from "#test/members";
 import { registerWebsiteAuthJobs } from "./jobs/register-jobs.ts";
 
 /** Directory of the state of this test file. */
@@ -49,17 +47,10 @@ export async function createUser(
     isVerified = true,
   } = {},
 ): Promise<WebsiteUserRow> {
-  const module = moduleNamed("users");
-  if (!module) throw new Error("There is no module of users.");
-  const texts = { name, email: `${name}@example.com`, status, language };
-  const saved = await createRecord(module, texts, null);
-  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
-  const id = Number(saved.row.id);
-  const now = new Date();
   hashOfPassword ??= hashSecret(password);
-  if (hasPassword) await setPasswordHash(database(), id, await hashOfPassword, now);
-  if (isVerified) await markEmailVerified(database(), id, now);
-  return userNow(id);
+  const passwordHash = hasPassword ? await hashOfPassword : undefined;
+  const email = `${name}@example.com`;
+  return userNow(await insertMember({ name, email, status, language, passwordHash, isVerified }));
 }
 
 /** A user as the database has it now. */

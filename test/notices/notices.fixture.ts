@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
-import { clientWith } from "#lib/admin/client-fixture";
 import { loadForm } from "#lib/admin/form/load-form";
 import { publishDue } from "#lib/engine/publishing/publish-due";
 import { createRecord, updateRecord } from "#lib/engine/save";
@@ -11,9 +9,11 @@ import { viewInPreview } from "#lib/site/preview";
 import { sitemapXml } from "#lib/site/sitemap";
 import { viewAt } from "#lib/site/view-at";
 import { visitAt } from "#lib/site/visit";
+import { answering, signedInWith } from "#test/bare-request";
+import { clientWith } from "#test/client";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const notices = moduleNamed("notices") as AnyModule;
 const pages = moduleNamed("pages") as AnyModule;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { auditLog } from "#db/schema";
 import { startSession } from "#lib/session/session";
-import { createBrowser } from "../browser-fixture.ts";
-import { createAdmin, emptySite } from "../site-fixture.ts";
+import { createBrowser } from "#test/passkeys/browser";
+import { createAdmin, emptySite } from "#test/passkeys/site";
 import { accountRoute } from "./account-route.ts";
 import { describeOwnAccount, handleOwnAccount } from "./own-account.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listPasskeys } from "#db/queries/passkeys";
 import { startSession } from "#lib/session/session";
-import { createAuthenticator } from "../embedded/authenticator-fixture.ts";
+import { createAuthenticator } from "#test/passkeys/authenticator";
+import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#test/passkeys/site";
 import { isFreshSignIn } from "../fresh-sign-in.ts";
-import { addPasskeyTo, createAdminWithPasskey, emptySite } from "../site-fixture.ts";
 import { addPasskey, addPasskeyOptions, ownPasskeys, removePasskey, renamePasskey } from "./own-passkeys.ts";
 
 describe("own passkeys", () => {

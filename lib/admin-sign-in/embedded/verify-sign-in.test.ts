@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listPasskeys, removePasskeyRow } from "#db/queries/passkeys";
-import { addPasskeyTo, beginTransaction, createAdminWithPasskey, emptySite } from "../site-fixture.ts";
-import { createAuthenticator } from "./authenticator-fixture.ts";
+import { createAuthenticator } from "#test/passkeys/authenticator";
+import { addPasskeyTo, beginTransaction, createAdminWithPasskey, emptySite } from "#test/passkeys/site";
 import { signInOptions } from "./sign-in-options.ts";
 import { verifySignIn } from "./verify-sign-in.ts";
 

@@ -6,14 +6,14 @@ import { findAdmin, findAdminByEmail } from "#db/queries/admins";
 import { listPasskeys } from "#db/queries/passkeys";
 import { enrolmentTokens } from "#db/schema";
 import { hashOfToken } from "#lib/random";
-import { createAuthenticator } from "../embedded/authenticator-fixture.ts";
+import { createAuthenticator } from "#test/passkeys/authenticator";
 import {
   beginTransaction,
   createAdmin,
   createAdminWithPasskey,
   emptySite,
   varDirectory,
-} from "../site-fixture.ts";
+} from "#test/passkeys/site";
 import { beginEnrolment, describeEnrolment, finishEnrolment } from "./enrol.ts";
 import { bootstrapLink, issueEnrolmentLink, operatorEnrolmentLink } from "./enrolment.ts";
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { issuerMetadata, issuerOrigins } from "./discovery.ts";
 import { startWrongProvider } from "./wrong-provider-fixture.ts";
-import "../site-fixture.ts";
+import "#test/passkeys/site";
 
 let provider: Awaited<ReturnType<typeof startWrongProvider>>;
 

@@ -4,7 +4,7 @@ import type { FormTexts } from "#lib/engine/form/decode";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 
 const pages = moduleNamed("pages")!;
 

@@ -6,7 +6,7 @@ import type { FormTexts } from "#lib/engine/form/decode";
 import { readRecord } from "#lib/engine/read";
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
 

@@ -8,7 +8,7 @@ import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { findRedirection } from "#lib/redirections/find";
 import { findSession } from "#lib/session/session";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 import { findNotice } from "../notice.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

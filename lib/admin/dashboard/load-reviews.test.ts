@@ -4,8 +4,8 @@ import { commentOn, sendBack } from "#lib/engine/publishing/review";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { insertAdministrator } from "#test/accounts";
 import { loadReviews } from "./load-reviews.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

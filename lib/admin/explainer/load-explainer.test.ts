@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { adminGroups, admins } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { answering } from "../bare-request-fixture.ts";
-import { clientWith } from "../client-fixture.ts";
+import { answering } from "#test/bare-request";
+import { clientWith } from "#test/client";
 import { explainerScreen } from "./load-explainer.ts";
 
-vi.mock("next/headers", () => import("../bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 beforeEach(async () => {
   await useTestDatabase();

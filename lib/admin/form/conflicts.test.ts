@@ -7,7 +7,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { findSession } from "#lib/session/session";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 import { findNotice } from "../notice.ts";
 import { loadForm } from "./load-form.ts";
 

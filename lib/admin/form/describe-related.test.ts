@@ -3,7 +3,7 @@ import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { signedInWith } from "../bare-request-fixture.ts";
+import { signedInWith } from "#test/bare-request";
 import { describeRelated } from "./describe-related.ts";
 
 beforeEach(async () => {

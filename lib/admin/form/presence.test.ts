@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 
 const path = "/ADMIN/en/pages/1/presence";
 

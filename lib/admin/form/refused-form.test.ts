@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { stampedHeaders } from "#lib/http/caller";
 import { findSession } from "#lib/session/session";
-import { answering, signedInWith } from "../bare-request-fixture.ts";
+import { answering, signedInWith } from "#test/bare-request";
 import { findNotice } from "../notice.ts";
 import { answerRefused } from "./refused-form.ts";
 
-vi.mock("next/headers", () => import("../bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/http/loopback", () => ({
   loopback: async () => new Response('<body><form id="adminLoginForm"></form></body>'),
 }));

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { cache, sessions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 import { findNotice, noticeUrl } from "../notice.ts";
 import { mostBytes } from "./typed-texts.ts";
 
-vi.mock("next/headers", () => import("../bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 beforeEach(async () => {
   await useTestDatabase();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 
 beforeEach(async () => {
   await useTestDatabase();

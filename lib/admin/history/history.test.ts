@@ -3,7 +3,7 @@ import { useTestDatabase } from "#db/test-database";
 import { readWorking } from "#lib/engine/read";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 
 const pages = moduleNamed("pages") as AnyModule;
 const path = "/ADMIN/en/pages/1/history";

@@ -5,10 +5,10 @@ import { createRecord } from "#lib/engine/save";
 import { letters } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 import { describeLetters } from "./describe-letters.ts";
 
-vi.mock("next/headers", () => import("../bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const module = moduleNamed("pages") as AnyModule;
 const titles = ["Archiv", "Čaj", "Cesta", "Zahrada", "2026"];

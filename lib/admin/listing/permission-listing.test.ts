@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { insertAdmin } from "#db/queries/admins";
 import { adminsPermissions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { createCaller } from "../caller-fixture.ts";
+import { accountOf } from "#test/accounts";
+import { createCaller } from "#test/caller";
+import { cast } from "#test/cast";
 import { loadForm } from "../form/load-form.ts";
 import { loadListing } from "./load-listing.ts";
 
@@ -63,14 +64,16 @@ test("the listing leads to the page that explains who may do what", async () => 
 
 test("the form of a permission says in words what it is, and who may do it and why", async () => {
   const admin = await viewer();
-  const account = { id: "e", email: "emil@example.com", name: "Emil", username: "emil", userHandle: "e" };
-  await insertAdmin({ ...account, group_id: 1, status: "Active" });
+  await accountOf("administrator");
   const entries = await database().select().from(adminsPermissions).all();
   const { id = 0 } = entries.find(({ permission }) => permission === "pages.delete") ?? {};
   const form = await loadForm(module, id, admin, "en", { prefilled: {}, notice: undefined });
   expect(form?.heading).toBe("Pages: Delete");
   expect(form?.texts.permission).toBe("pages.delete");
   expect(form?.whoMay?.people).toContainEqual(
-    expect.objectContaining({ name: "Emil", reason: expect.stringContaining("may do everything") }),
+    expect.objectContaining({
+      name: cast.administrator.name,
+      reason: expect.stringContaining("may do everything"),
+    }),
   );
 });

@@ -5,13 +5,13 @@ import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { signedInWith } from "#test/bare-request";
+import { createCaller } from "#test/caller";
 import { adminRoute } from "../admin-route.ts";
-import { signedInWith } from "../bare-request-fixture.ts";
-import { createCaller } from "../caller-fixture.ts";
 import { listingState } from "./listing-state.ts";
 import { handleActionByLink, handleFilter, handleListing } from "./read-handlers.ts";
 
-vi.mock("next/headers", () => import("../bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const module = moduleNamed("pages") as AnyModule;
 

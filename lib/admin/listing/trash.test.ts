@@ -13,8 +13,8 @@ import { adminOfSession } from "#lib/permissions/current-admin";
 import { allows, permissionsOf } from "#lib/permissions/permissions";
 import { findRedirection } from "#lib/redirections/find";
 import { findSession } from "#lib/session/session";
+import { clientWith } from "#test/client";
 import { loadBulk } from "../bulk/load-bulk.ts";
-import { clientWith } from "../client-fixture.ts";
 import { loadListing } from "./load-listing.ts";
 
 vi.useFakeTimers({ toFake: ["Date"] });

@@ -4,7 +4,7 @@ import { sendBack } from "#lib/engine/publishing/review";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
+import { insertAdministrator } from "#test/accounts";
 import { describeReview } from "./describe-review.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { publishTestSite } from "#lib/site/test-site";
-import { clientWith } from "../client-fixture.ts";
+import { clientWith } from "#test/client";
 
-vi.mock("next/headers", () => import("../bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 

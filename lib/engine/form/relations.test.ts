@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { createCaller } from "#lib/admin/caller-fixture";
-import { clientWith } from "#lib/admin/client-fixture";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { csvLines } from "#lib/admin/listing/csv-lines";
@@ -20,6 +18,8 @@ import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import { type AnyModule, defineModule } from "#lib/module/define-module";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { createCaller } from "#test/caller";
+import { clientWith } from "#test/client";
 import { declare } from "../declared-fixture.ts";
 import { readRecord } from "../read.ts";
 import { removeRecord } from "../remove.ts";

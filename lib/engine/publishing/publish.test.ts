@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import { moduleNamed } from "#lib/modules/index";
+import { clientWith } from "#test/client";
 import { readRecord } from "../read.ts";
 import { publishDue } from "./publish-due.ts";
 

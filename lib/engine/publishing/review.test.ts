@@ -3,7 +3,7 @@ import { entriesOfRecord } from "#db/queries/audit-log";
 import { latestReview, reviewThread } from "#db/queries/reviews";
 import { reviewComments, reviewRequests } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
+import { clientWith } from "#test/client";
 import { publishDue } from "./publish-due.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");

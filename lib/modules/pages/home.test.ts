@@ -3,7 +3,6 @@ import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { settingOn } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import { restoreVersion } from "#lib/audit/restore-version";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { moveRecord } from "#lib/engine/move";
@@ -11,8 +10,9 @@ import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
 import { resolveAddress } from "#lib/site/resolve-address";
+import { insertAdministrator } from "#test/accounts";
+import { clientWith } from "#test/client";
 import { moduleNamed } from "../index.ts";
 
 const pages = moduleNamed("pages")!;

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { answering, signedInWith } from "#lib/admin/bare-request-fixture";
-import { clientWith } from "#lib/admin/client-fixture";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { answering, signedInWith } from "#test/bare-request";
+import { clientWith } from "#test/client";
 import { absoluteUrl } from "../addresses.ts";
 import { siteFrame } from "../frame.ts";
 import { viewInPreview } from "../preview.ts";
@@ -17,7 +17,7 @@ import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
 import { addressWithin, rootsOf } from "./find.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("./index.ts", async (original) => {
   const { places } = await original<typeof import("./index.ts")>();
   const { secondPlace } = await import("./second-place-fixture.ts");

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ownPasskeys } from "#lib/admin-sign-in/account/own-passkeys";
-import { createBrowser } from "#lib/admin-sign-in/browser-fixture";
-import { createAuthenticator } from "#lib/admin-sign-in/embedded/authenticator-fixture";
-import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#lib/admin-sign-in/site-fixture";
 import { findSession, startSession } from "#lib/session/session";
+import { createAuthenticator } from "#test/passkeys/authenticator";
+import { createBrowser } from "#test/passkeys/browser";
+import { addPasskeyTo, createAdminWithPasskey, emptySite } from "#test/passkeys/site";
 import { POST as logout } from "../logout/route.ts";
 import { DELETE as remove, POST as rename } from "./passkeys/[id]/route.ts";
 import { POST as options } from "./passkeys/options/route.ts";

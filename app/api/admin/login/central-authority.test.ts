@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBrowser } from "#lib/admin-sign-in/browser-fixture";
 import { createProviderBrowser, startProvider } from "#lib/admin-sign-in/oidc/provider-fixture";
-import { createAdmin, emptySite, varDirectory } from "#lib/admin-sign-in/site-fixture";
 import { findSession } from "#lib/session/session";
+import { createBrowser } from "#test/passkeys/browser";
+import { createAdmin, emptySite, varDirectory } from "#test/passkeys/site";
 import { POST as signOut } from "../logout/route.ts";
 import { GET as callback } from "./callback/route.ts";
 import { POST as describeLink } from "./enroll/describe/route.ts";

@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBrowser } from "#lib/admin-sign-in/browser-fixture";
-import { createAuthenticator } from "#lib/admin-sign-in/embedded/authenticator-fixture";
 import { issueEnrolmentLink } from "#lib/admin-sign-in/enrolment/enrolment";
-import {
-  createAdmin,
-  createAdminWithPasskey,
-  emptySite,
-  varDirectory,
-} from "#lib/admin-sign-in/site-fixture";
 import { findSession, type Session, startSession } from "#lib/session/session";
+import { createAuthenticator } from "#test/passkeys/authenticator";
+import { createBrowser } from "#test/passkeys/browser";
+import { createAdmin, createAdminWithPasskey, emptySite, varDirectory } from "#test/passkeys/site";
 import { GET as callback } from "./callback/route.ts";
 import { POST as describeLink } from "./enroll/describe/route.ts";
 import { POST as enrolOptions } from "./enroll/options/route.ts";

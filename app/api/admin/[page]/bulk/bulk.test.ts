@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loadBulk } from "#lib/admin/bulk/load-bulk";
-import { createCaller } from "#lib/admin/caller-fixture";
 import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord } from "#lib/engine/save";
@@ -12,6 +11,7 @@ import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed, modules } from "#lib/modules/index";
 import { endSession } from "#lib/session/session";
 import { createUser, deliver, emptySite, userNow } from "#lib/website-auth/site.fixture";
+import { createCaller } from "#test/caller";
 import { POST as filter } from "../filter/route.ts";
 import { POST } from "./route.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createCaller } from "#lib/admin/caller-fixture";
 import { createRecord } from "#lib/engine/save";
 import { seedRows } from "#lib/engine/seed-rows";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed, modules } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
+import { createCaller } from "#test/caller";
 import { GET } from "./route.ts";
 
 beforeEach(emptySite);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { createCaller } from "#lib/admin/caller-fixture";
 import { listingState } from "#lib/admin/listing/listing-state";
 import type { AnyModule } from "#lib/module/define-module";
 import { listedModules, moduleNamed } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
+import { createCaller } from "#test/caller";
 import { POST } from "./route.ts";
 
 beforeEach(emptySite);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createCaller } from "#lib/admin/caller-fixture";
 import { createUser, deliver, emptySite, userNow } from "#lib/website-auth/site.fixture";
+import { createCaller } from "#test/caller";
 import { GET, POST } from "./route.ts";
 
 beforeEach(emptySite);

@@ -1,8 +1,7 @@
 import { globSync } from "node:fs";
 import { vi } from "vitest";
-import { insertAdministrator } from "#lib/permissions/administrator-fixture";
-import { cookieName } from "#lib/session/cookie";
-import { startSession } from "#lib/session/session";
+import { type Granted, insertAdministrator } from "./accounts.ts";
+import { signIn } from "./sign-in.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
@@ -39,17 +38,10 @@ export function isIn(places: Readonly<Record<string, string>>, file: string): bo
   return Object.keys(places).some((place) => file.startsWith(place));
 }
 
-/** A session of a new administrator: of the first group, which may do everything, or of a new one with just these permissions. */
+/** A session of a new administrator, who may do everything or just this. */
 export async function signedInWith(
-  permissions: "all" | "none" | readonly string[],
+  permissions: Granted,
 ): Promise<{ id: string; groupId: number; cookie: string; csrf: string }> {
   const { id, groupId } = await insertAdministrator(crypto.randomUUID(), permissions);
-  const who = { subject: id, ip: "127.0.0.1", userAgent: "test", authenticatedAt: new Date() };
-  const { session, cookie } = await startSession("admin", who);
-  return {
-    id,
-    groupId,
-    cookie: `${cookieName("admin")}=${encodeURIComponent(cookie)}`,
-    csrf: session.csrf,
-  };
+  return { id, groupId, ...(await signIn(id)) };
 }

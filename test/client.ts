@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { stampedHeaders } from "#lib/http/caller";
-import { answering, signedInWith } from "./bare-request-fixture.ts";
+import type { Granted } from "./accounts.ts";
+import { answering, signedInWith } from "./bare-request.ts";
 
 /** What a client got: the status, the parsed JSON body if it was JSON, and where a page caller is sent. */
 export interface ClientAnswer {
@@ -15,7 +16,7 @@ export interface ClientAnswer {
  * A signed-in client that calls the route handlers of the administration by their addresses, past the
  * middleware: `/ADMIN/cs/adminGroups/3`. It speaks JSON unless `page` is asked for, which sends a plain form.
  */
-export async function clientWith(permissions: "all" | "none" | readonly string[]) {
+export async function clientWith(permissions: Granted) {
   const { id, groupId, cookie, csrf } = await signedInWith(permissions);
   const call = async (method: string, path: string, body?: unknown, page = false): Promise<ClientAnswer> => {
     const [, , language = "en", ...segments] = path.split("?")[0]?.split("/") ?? [];

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { vi } from "vitest";
 import { openDatabase, useDatabase as setDatabase } from "#db/client";
 import { migrateEmpty } from "#db/migrate";
-import { insertAdmin } from "#db/queries/admins";
 import { insertPasskey } from "#db/queries/passkeys";
 import { seedBase } from "#db/seed-base";
+import type { AuthorityTransaction } from "#lib/admin-sign-in/authority";
+import { registrationOptions } from "#lib/admin-sign-in/embedded/registration-options";
+import { verifyRegistration } from "#lib/admin-sign-in/embedded/verify-registration";
 import { randomToken } from "#lib/random";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
-import type { AuthorityTransaction } from "./authority.ts";
-import { createAuthenticator } from "./embedded/authenticator-fixture.ts";
-import { registrationOptions } from "./embedded/registration-options.ts";
-import { verifyRegistration } from "./embedded/verify-registration.ts";
+import { insertAccount } from "#test/accounts";
+import { createAuthenticator } from "./authenticator.ts";
 
 /** Directory of the state of this test file. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-passkeys-"));
@@ -34,9 +34,8 @@ export async function emptySite(): Promise<void> {
 
 /** An administrator in the first group, Active unless said otherwise. */
 export async function createAdmin(name: string, status: "Active" | "Invited" | "Blocked" = "Active") {
-  const admin = { id: randomUUID(), name, email: `${name}@example.com`, userHandle: randomToken() };
-  await insertAdmin({ ...admin, username: name, status });
-  return admin;
+  const person = { id: randomUUID(), name, email: `${name}@example.com`, username: name };
+  return insertAccount(person, { status });
 }
 
 /** The same with a passkey and the authenticator that holds it. */

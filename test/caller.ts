@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { vi } from "vitest";
 import { findSession } from "#lib/session/session";
-import { signedInWith } from "./bare-request-fixture.ts";
+import { signedInWith } from "./bare-request.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
 

@@ -1,0 +1,29 @@
+import { database } from "#db/client";
+import { setPasswordHash } from "#db/queries/website-credentials";
+import { markEmailVerified } from "#db/queries/website-users";
+import { createRecord } from "#lib/engine/save";
+import { users } from "#lib/modules/users";
+
+/** Makes an account of the website: Active and of a confirmed address unless said otherwise; its id. */
+export async function insertMember({
+  passwordHash,
+  isVerified = true,
+  status = "Active",
+  ...texts
+}: {
+  readonly name: string;
+  readonly email: string;
+  readonly language: string;
+  readonly status?: string;
+  readonly isVerified?: boolean;
+  /** Without one nobody signs in by a password. */
+  readonly passwordHash?: string | undefined;
+}): Promise<number> {
+  const saved = await createRecord(users, { ...texts, status }, null);
+  if (saved.outcome !== "saved") throw new Error(`The user was not created: ${JSON.stringify(saved)}`);
+  const id = Number(saved.row.id);
+  const now = new Date();
+  if (passwordHash) await setPasswordHash(database(), id, passwordHash, now);
+  if (isVerified) await markEmailVerified(database(), id, now);
+  return id;
+}
