@@ -10,6 +10,8 @@ const variants: readonly { language: Language; javaScriptEnabled: boolean }[] = 
   { language: "cs", javaScriptEnabled: false },
 ];
 
+// Nobody here knows anybody of another test, and one worker alone would be at this file long after the other has ended.
+test.describe.configure({ mode: "parallel" });
 test.beforeEach(() => forgetAddressLimits());
 
 for (const { language, javaScriptEnabled } of variants) {
