@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { referencesFrom } from "#db/queries/record-references";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadHistory } from "#lib/admin/history/load-history";
 import { findNotice } from "#lib/admin/notice";
@@ -17,6 +16,7 @@ import { type AnyModule, defineModule, type RecordId } from "#lib/module/define-
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { currentSession } from "#lib/session/current";
 import { published } from "#lib/traits/published/fields";
+import { clientWith } from "#test/client";
 import { declare } from "./declared-fixture.ts";
 import { decodeNew, type FormTexts } from "./form/decode.ts";
 import { encodeRecord, encodeTexts } from "./form/encode.ts";
@@ -24,7 +24,7 @@ import { readRecord, readWorking } from "./read.ts";
 import { removeRecord } from "./remove.ts";
 import { createRecord, updateRecord } from "./save.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const topics = defineModule({
   name: "trialTopics",

@@ -3,8 +3,6 @@ import { database } from "#db/client";
 import { seedBase } from "#db/seed-base";
 import { useTestDatabase } from "#db/test-database";
 import { adminMethods } from "#lib/admin/addresses/admin-methods";
-import { createCaller } from "#lib/admin/caller-fixture";
-import { clientWith } from "#lib/admin/client-fixture";
 import { loadListing } from "#lib/admin/listing/load-listing";
 import { optional } from "#lib/fields/field";
 import { relation } from "#lib/fields/relation";
@@ -14,6 +12,8 @@ import { type AnyModule, defineModule } from "#lib/module/define-module";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { permissionsOf } from "#lib/permissions/permissions";
 import { ordered } from "#lib/traits/ordered/fields";
+import { createCaller } from "#test/caller";
+import { clientWith } from "#test/client";
 import { declare } from "./declared-fixture.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord, stepRecord } from "./move.ts";
@@ -22,7 +22,7 @@ import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
 import { createRecord, updateRecord } from "./save.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const steps = defineModule({
   name: "trialSteps",

@@ -4,7 +4,6 @@ import { seedBase } from "#db/seed-base";
 import { useTestDatabase } from "#db/test-database";
 import { readAdminAddress } from "#lib/admin/addresses/admin-address";
 import { adminMethods } from "#lib/admin/addresses/admin-methods";
-import { clientWith } from "#lib/admin/client-fixture";
 import { loadForm } from "#lib/admin/form/load-form";
 import { typedForm } from "#lib/admin/form/typed-form";
 import { loadHistory } from "#lib/admin/history/load-history";
@@ -19,12 +18,13 @@ import { stampedHeaders } from "#lib/http/caller";
 import { type AnyModule, defineModule } from "#lib/module/define-module";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { permissionsOf } from "#lib/permissions/permissions";
+import { clientWith } from "#test/client";
 import { declare } from "./declared-fixture.ts";
 import { readRecord } from "./read.ts";
 import { updateRecord } from "./save.ts";
 import { makeSingles, readSingle } from "./single.ts";
 
-vi.mock("next/headers", () => import("#lib/admin/bare-request-fixture"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const declared = defineModule({
   name: "trialSite",
