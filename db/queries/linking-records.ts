@@ -21,10 +21,14 @@ interface LinkingRecord {
  */
 export async function recordsLinkingTo(
   connection: Connection,
-  { module, id, address }: { readonly module: string; readonly id: RecordId; readonly address: string },
+  {
+    module,
+    id,
+    address,
+  }: { readonly module: string; readonly id: RecordId; readonly address: string | undefined },
 ): Promise<readonly LinkingRecord[]> {
   const found = await inTurn(referringModules(), async (asked) => {
-    const holds = await holdsAddress(connection, asked, address);
+    const holds = address === undefined ? [] : await holdsAddress(connection, asked, address);
     return linkingRecords(connection, asked, or(isReferring(asked, { module, id }), ...holds));
   });
   return found.flat().filter((record) => record.module !== module || record.id !== id);

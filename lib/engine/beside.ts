@@ -5,7 +5,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { dropReferences, storeReferences } from "#lib/references/references";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { dropLinks } from "./links.ts";
+import { dropLinks, storeLinks, withLinks } from "./links.ts";
 import { insertedColumns, updatedColumns } from "./stamped.ts";
 
 /*
@@ -30,12 +30,14 @@ export async function updateBeside(
   values: Values,
   context: ChangeContext,
 ): Promise<Row> {
-  const after = (await context.tx
+  const updated = (await context.tx
     .update(module.table)
     .set(updatedColumns(module, before, values, context))
     .where(eq(module.table.id, before.id))
     .returning()
     .get()) as unknown as Row;
+  await storeLinks(module, values, before.id, context.tx);
+  const [after = updated] = await withLinks(context.tx, module, [updated]);
   await storeReferences(module, after, context.tx, before);
   await noteChange({ module, before, after }, context);
   return after;

@@ -34,8 +34,8 @@ export interface Field<
   readonly draft?: Schema;
   /** No two live records (of one language, where the module has languages) share the value. */
   readonly unique?: true;
-  /** Name of the field within whose value it is unique, such as the language. */
-  readonly uniquePer?: string;
+  /** Names of the fields within whose values it is unique, such as the language. */
+  readonly uniquePer?: readonly string[];
   /** Of a place in an order: name of the field within whose value records are ordered. */
   readonly within?: string;
   /** Never shown, exported or written into a log; only that it changed. */
@@ -53,6 +53,12 @@ export interface Field<
   readonly to?: string;
   /** How these records are named. */
   readonly idKind?: IdKind;
+  /** How many levels of records may hang under each other by it, counted from 1. */
+  readonly deepest?: number;
+  /** Fields that all records of one branch have in common, besides the language. */
+  readonly within?: readonly string[];
+  /** An address that does not begin with those of the records above. */
+  readonly alone?: true;
   /** Only records in the record's own language, or only in the other ones. */
   readonly language?: "same" | "other" | undefined;
   /** The values that it can have, where they are a fixed list. */

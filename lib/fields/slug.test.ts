@@ -5,7 +5,7 @@ import { slugify } from "#lib/slug";
 import { slug } from "./slug.ts";
 
 const decode = (source: string) =>
-  decodeFields({ slug: slug({ from: "title", uniquePer: "language" }) }, { slug: source });
+  decodeFields({ slug: slug({ from: "title", uniquePer: ["language"] }) }, { slug: source });
 
 describe("a slug", () => {
   test.each(["about", "o-nas", "a", "2026", "kun-2", "x".repeat(80)])("takes %s", (source) => {

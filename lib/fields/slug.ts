@@ -14,7 +14,13 @@ export function isPlaceholder(value: unknown): boolean {
 }
 
 /** An address segment of a-z, 0-9 and dashes, made from the field `from` when left empty. */
-export const slug = <const From extends string>({ from, uniquePer }: { from: From; uniquePer: string }) => ({
+export const slug = <const From extends string>({
+  from,
+  uniquePer,
+}: {
+  readonly from: From;
+  readonly uniquePer: readonly string[];
+}) => ({
   kind: "slug" as const,
   from,
   max: 80,

@@ -121,7 +121,7 @@ function indexesOf(name: string, fields: Fields, list: Ways, table: Columns) {
       .filter(([, field]) => field.unique)
       .map(([key, field]) =>
         uniqueIndex(`${name}_unique_${key}`)
-          .on(column(key), ...(field.uniquePer ? [column(field.uniquePer)] : []))
+          .on(column(key), ...(field.uniquePer ?? []).map(column))
           .where(live),
       ),
   ];

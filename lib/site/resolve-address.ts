@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import { parseAddress } from "./addresses.ts";
-import { placesAt } from "./places/find.ts";
+import { beginningOf, placesAt } from "./places/find.ts";
 
 export type Resolution =
   /** `key` is what the place of the module calls what it shows there. */
@@ -16,8 +16,8 @@ export type Resolution =
 export async function resolveAddress(pathname: string, now = new Date()): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
   const segments = path === "" ? [] : path.split("/");
-  for (const place of placesAt(segments[0], language)) {
-    const own = place.firstSegments ? segments.slice(1) : segments;
+  for (const place of placesAt(segments, language)) {
+    const own = segments.slice(beginningOf(place, language).length);
     const found = await place.resolve(own, language, now);
     if (found?.address === pathname) return { kind: "view", module: place.module, key: found.key, language };
     if (found) return { kind: "moved", to: found.address, status: 301 };

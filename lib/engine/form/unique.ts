@@ -17,7 +17,7 @@ export async function takenIssues(
 ): Promise<readonly Issue[]> {
   const record = { ...before, ...values };
   const taken = await inTurn(Object.entries(module.fields), async ([key, { unique, uniquePer }]) => {
-    const keys = uniquePer === undefined ? [key] : [key, uniquePer];
+    const keys = [key, ...(uniquePer ?? [])];
     const isAsked = !before || before.deletedAt !== null || keys.some((name) => values[name] !== undefined);
     const isKnown = keys.every((name) => record[name] !== undefined && record[name] !== null);
     const field = formField(module, key);

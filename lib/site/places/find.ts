@@ -7,9 +7,16 @@ export function placeOf(module: string): AnyPlace | undefined {
   return places.find((place) => place.module === module);
 }
 
-/** The places that may know a path of a language, by its first segment, in the order in which they are asked. */
-export function placesAt(first: string | undefined, language: Language): readonly AnyPlace[] {
-  return places.filter(({ firstSegments }) => !firstSegments || firstSegments[language] === first);
+/** The places that may know a path of a language, in the order in which they are asked: the longest beginning first. */
+export function placesAt(segments: readonly string[], language: Language): readonly AnyPlace[] {
+  return places
+    .filter((place) => beginningOf(place, language).every((part, index) => part === segments[index]))
+    .toSorted((one, other) => beginningOf(other, language).length - beginningOf(one, language).length);
+}
+
+/** The segments that the addresses of a place begin with. */
+export function beginningOf({ firstSegments }: AnyPlace, language: Language): readonly string[] {
+  return firstSegments?.[language].split("/") ?? [];
 }
 
 /** The place that takes any path. */

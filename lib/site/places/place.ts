@@ -12,13 +12,15 @@ export interface Place<Row, Key> {
   /** Page name of the module; links in texts say `<module>:<id>`. */
   readonly module: string;
   /**
-   * What its addresses begin with in each language; nothing else may be there. A place without them takes any path, after
-   * all the others.
+   * What its addresses begin with in each language, one segment or more (`news`, `news/category`); nothing else may be
+   * there but a place with a longer beginning. A place without them takes any path, after all the others.
    */
   readonly firstSegments?: Readonly<Record<Language, string>>;
+  /** Whether visitors can find a record at all, whatever its state; all of them unless it says so. */
+  readonly shows?: (row: Row) => boolean;
   /**
-   * What visitors find at an address at a time: the segments after the language and the place's own first one, in small
-   * letters. Runs at every request, so it reads little; other spellings of an address find the same.
+   * What visitors find at an address at a time: the segments after the language and the place's own first ones, in
+   * small letters. Runs at every request, so it reads little; other spellings of an address find the same.
    */
   readonly resolve: (
     segments: readonly string[],

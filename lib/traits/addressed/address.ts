@@ -3,7 +3,7 @@ import { updateBeside } from "#lib/engine/beside";
 import type { Row } from "#lib/engine/form/encode";
 import type { AddressChange, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
-import { addressWithin } from "#lib/site/places/find";
+import { addressWithin, placeOf } from "#lib/site/places/find";
 import { isShown } from "../published/shown.ts";
 import { forgetRedirection, redirectAddress } from "./redirect.ts";
 
@@ -14,15 +14,18 @@ export function addressChange(
   after: AddressedRow,
 ): AddressChange | undefined {
   const [from, to] = [addressOf(module, before), addressOf(module, after)];
-  return from === to ? undefined : { from, to, leadsOn: wasKnown(before) };
+  if (from === undefined || to === undefined || from === to) return undefined;
+  return { from, to, leadsOn: wasKnown(before) };
 }
 
-/** The public address of a record, where it is shown. */
+/** The public address of a record, where it is shown; undefined for one that its place shows nowhere. */
 export function addressOf(
   { name }: Named,
-  { language, path }: Pick<AddressedRow, "language" | "path">,
-): string {
-  return addressWithin(name, language, path);
+  record: Pick<AddressedRow, "language" | "path">,
+): string | undefined {
+  const place = placeOf(name);
+  const isShownThere = place && place.shows?.(record as unknown as Row) !== false;
+  return isShownThere ? addressWithin(name, record.language, record.path) : undefined;
 }
 
 type Named = Pick<AnyModule, "name">;
@@ -38,7 +41,7 @@ export async function takeAddress(
   context: ChangeContext,
 ): Promise<void> {
   await leadVisitors(module, before, after, context);
-  if (!module.tree || before === undefined) return;
+  if (!module.tree || module.fields.path?.alone || before === undefined) return;
   if (before.path === after.path && before.deletedAt === null) return;
   for (const child of await childrenOf(context.tx, module.table, after.id)) {
     const path = `${after.path}/${child.slug}`;
@@ -55,8 +58,8 @@ async function leadVisitors(
   after: AddressedRow,
   context: ChangeContext,
 ): Promise<void> {
-  if (context.isUndoing) return;
   const to = addressOf(module, after);
+  if (context.isUndoing || to === undefined) return;
   const from = before && addressOf(module, before);
   const wasThere = before && wasKnown(before) && before.deletedAt === null;
   if (from !== undefined && from !== to && wasThere) await redirectAddress(from, to, context);

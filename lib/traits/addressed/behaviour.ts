@@ -1,7 +1,7 @@
 import { ancestorsOf } from "#db/queries/tree";
 import type { Issue } from "#lib/engine/form/issue";
 import { recordHref } from "#lib/rich-text/href";
-import { isTakenByPlace, placeOf } from "#lib/site/places/find";
+import { isTakenByPlace } from "#lib/site/places/find";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { isShown } from "../published/shown.ts";
 import { addressChange, addressOf, takeAddress } from "./address.ts";
@@ -21,7 +21,8 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
       const first = await firstSlug(module, record, context.tx);
       if (first !== undefined) values.slug = first;
       const { parentId = null, slug } = { ...record, ...values };
-      const above = await ancestorsOf(context.tx, module.table, parentId);
+      const isAlone = module.fields.path?.alone === true;
+      const above = isAlone ? [] : await ancestorsOf(context.tx, module.table, parentId);
       const path = [...above.map((record) => record.slug).reverse(), slug].join("/");
       values.path = path;
       return path !== before?.path && isTakenByPlace(module.name, path) ? [reserved] : [];
@@ -30,12 +31,12 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
       if (!after.deletedAt) await takeAddress(module, before, after, context);
     },
     follows: async (change) => whatFollows(module, newAddress, change),
-    publicUrl: (row) =>
-      placeOf(module.name) && isShown(row, new Date()) ? addressOf(module, row) : undefined,
+    publicUrl: (row) => (isShown(row, new Date()) ? addressOf(module, row) : undefined),
     previewUrl: (row) => {
       const isSeenAsItIs = isShown(row, new Date()) && !row.workingCopy;
-      if (!placeOf(module.name) || isSeenAsItIs) return undefined;
-      return `${addressOf(module, row)}?preview=${recordHref({ module: module.name, id: row.id })}`;
+      const address = addressOf(module, row);
+      if (isSeenAsItIs || address === undefined) return undefined;
+      return `${address}?preview=${recordHref({ module: module.name, id: row.id })}`;
     },
     undoes: { update: ["slug", "parentId", "language"] },
   };

@@ -7,9 +7,21 @@ import { inTrait } from "../trait.ts";
  * module is a tree. Old addresses lead on by themselves.
  *
  * @param given.from the field that a slug is made of when it is left empty
+ * @param given.within fields beside the language of which each value has addresses of its own
+ * @param given.alone the records above it are not in its address
  */
-export const addressed = <const From extends string>({ from }: { from: From }) =>
-  inTrait("addressed", {
-    slug: slug({ from, uniquePer: "language" }),
-    path: { ...derivedText(), unique: true as const, uniquePer: "language" },
+export const addressed = <const From extends string>({
+  from,
+  within = [],
+  alone,
+}: {
+  readonly from: From;
+  readonly within?: readonly string[];
+  readonly alone?: true;
+}) => {
+  const uniquePer = ["language", ...within];
+  return inTrait("addressed", {
+    slug: slug({ from, uniquePer }),
+    path: { ...derivedText(), unique: true as const, uniquePer, ...(alone ? { alone } : {}) },
   });
+};

@@ -38,13 +38,17 @@ async function whatVisitorsNotice(change: Change): Promise<readonly Consequence[
   const isGone = isShown(before, context.now) && !isShown(after, context.now);
   const below = module.tree ? await branchBelow(context.tx, module.table, before.id, after.deletedAt) : [];
   return [
-    ...(isGone ? [{ key: "gone", parameters: { address } }] : movedTo(change)),
+    ...(isGone ? goneFrom(address) : movedTo(change)),
     ...belowIt(change, below, isGone),
     ...(isGone ? await translationsLeft(change) : []),
     ...(isGone ? await linksToIt(module, before, address, context) : []),
     ...redirectionsTouched(images, address),
     ...(isGone ? await redirectionsToNothing(module, [before, ...goneAlong(change, below)], context) : []),
   ];
+}
+
+function goneFrom(address: string | undefined): readonly Consequence[] {
+  return address === undefined ? [] : [{ key: "gone", parameters: { address } }];
 }
 
 /** Records that were deleted for good with another one. */
@@ -95,7 +99,7 @@ async function translationsLeft({
 async function linksToIt(
   module: AnyModule,
   { id }: AddressedRow,
-  address: string,
+  address: string | undefined,
   { tx }: ChangeContext,
 ): Promise<readonly Consequence[]> {
   const linking = await recordsLinkingTo(tx, { module: module.name, id, address });
@@ -106,7 +110,7 @@ async function linksToIt(
 }
 
 /** The record's own old address is told with its new one. */
-function redirectionsTouched(images: readonly RowImage[], own: string): readonly Consequence[] {
+function redirectionsTouched(images: readonly RowImage[], own: string | undefined): readonly Consequence[] {
   const made = images.flatMap(({ before, after }) =>
     after && !before && after.source !== own ? [after] : [],
   );
@@ -131,7 +135,7 @@ async function redirectionsToNothing(
   records: readonly AddressedRow[],
   { tx }: ChangeContext,
 ): Promise<readonly Consequence[]> {
-  const addresses = records.slice(0, mostAddresses).map((record) => addressOf(module, record));
+  const addresses = records.slice(0, mostAddresses).flatMap((record) => addressOf(module, record) ?? []);
   return told("redirectionsDead", (await redirectionsTo(tx, addresses)).map(arrow));
 }
 

@@ -6,8 +6,6 @@ import type { AnyModule } from "#lib/module/define-module";
 import type { MakeBehaviour } from "../behaviour.ts";
 import { restoreBranch, trashBranch } from "./branch.ts";
 
-const maximumDepth = 8;
-
 /** Keeps the tree sound, and takes what hangs under a record along. */
 export const treeBehaviour: MakeBehaviour = (module) => ({
   prepare: async ({ values, before, context }) => {
@@ -19,7 +17,7 @@ export const treeBehaviour: MakeBehaviour = (module) => ({
     const ancestors = await ancestorsOf(context.tx, module.table, parentId);
     if (before === undefined || before.parentId !== parentId)
       changed.position = await nextPosition(context.tx, module.table, { language, parentId });
-    return treeIssues(module, before, { language, parentId }, ancestors, context);
+    return treeIssues(module, before, { ...record, language, parentId }, ancestors, context);
   },
 
   changed: async ({ before, after, context }) => {
@@ -32,21 +30,29 @@ export const treeBehaviour: MakeBehaviour = (module) => ({
 type Changed = { -readonly [Key in keyof AddressedRow]?: AddressedRow[Key] };
 
 async function treeIssues(
-  { table }: AnyModule,
+  { table, fields }: AnyModule,
   before: AddressedRow | undefined,
-  { language, parentId }: { language: string; parentId: number | null },
+  record: Changed & { readonly language: string; readonly parentId: number | null },
   ancestors: readonly AddressedRow[],
   { tx }: ChangeContext,
 ): Promise<readonly Issue[]> {
+  const { within = [], deepest = 1 } = fields.parentId ?? {};
   if (ancestors.some(({ id }) => id === before?.id)) return [{ field: "parentId", code: "cycle" }];
-  if (ancestors.some((ancestor) => ancestor.language !== language))
+  if (ancestors.some(({ language }) => language !== record.language))
     return [{ field: "parentId", code: "other_language" }];
-  if (before && before.language !== language && (await levelsBelow(tx, table, before.id)) > 0)
-    return [{ field: "language", code: "pages_below" }];
-  const moving = before && before.parentId !== parentId ? await levelsBelow(tx, table, before.id) : 0;
-  if (ancestors.length + moving >= maximumDepth)
-    return [{ field: "parentId", code: "too_deep", parameters: { limit: maximumDepth } }];
+  if (within.some((key) => ancestors.some((ancestor) => valueIn(ancestor, key) !== valueIn(record, key))))
+    return [{ field: "parentId", code: "other_branch" }];
+  const below = before ? await levelsBelow(tx, table, before.id) : 0;
+  const [torn] = ["language", ...within].filter((key) => valueIn(before, key) !== valueIn(record, key));
+  if (before && torn && below > 0) return [{ field: torn, code: "pages_below" }];
+  const moving = before && before.parentId !== record.parentId ? below : 0;
+  if (ancestors.length + moving >= deepest)
+    return [{ field: "parentId", code: "too_deep", parameters: { limit: deepest } }];
   return [];
+}
+
+function valueIn(record: object | undefined, key: string): unknown {
+  return (record as Readonly<Record<string, unknown>> | undefined)?.[key];
 }
 
 /** A record whose parent is in the trash moves to the root. */

@@ -3,9 +3,22 @@ import { optional } from "#lib/fields/field";
 import { relation } from "#lib/fields/relation";
 import { inTrait } from "../trait.ts";
 
-/** Records hang under each other, in an order that people choose. */
-export const tree = <const Module extends string>({ of }: { of: Module }) =>
+/**
+ * Records hang under each other, in an order that people choose.
+ *
+ * @param given.within fields beside the language that all records of a branch have in common
+ * @param given.deepest how many levels there may be
+ */
+export const tree = <const Module extends string>({
+  of,
+  within = [],
+  deepest = 8,
+}: {
+  readonly of: Module;
+  readonly within?: readonly string[];
+  readonly deepest?: number;
+}) =>
   inTrait("tree", {
-    parentId: optional(relation(of, { language: "same" })),
+    parentId: { ...optional(relation(of, { language: "same" })), within, deepest },
     position: derivedCount(),
   });
