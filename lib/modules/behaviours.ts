@@ -5,6 +5,7 @@ import { composeBehaviour } from "#lib/traits/compose";
 import { adminGroupsBehaviour } from "./admin-groups.actions.ts";
 import { adminsBehaviour } from "./admins.actions.ts";
 import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
+import { categoriesBehaviour } from "./categories.actions.ts";
 import { emailLogBehaviour } from "./email-log.actions.ts";
 import type { ModuleName, modules } from "./index.ts";
 import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
@@ -24,6 +25,7 @@ type Behaviours = { readonly [Name in Acting]: Behaviour<Modules[Name]> } & {
 
 const behaviours: Behaviours = {
   admins: adminsBehaviour,
+  categories: categoriesBehaviour,
   emailLog: emailLogBehaviour,
   ipBlacklist: ipBlacklistBehaviour,
   notFound: notFoundBehaviour,

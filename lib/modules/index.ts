@@ -3,6 +3,7 @@ import { adminGroups } from "./admin-groups.ts";
 import { admins } from "./admins.ts";
 import { adminsPermissions } from "./admins-permissions.ts";
 import { auditLog } from "./audit-log.ts";
+import { categories } from "./categories.ts";
 import { emailLog } from "./email-log.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
 import { notFound } from "./not-found.ts";
@@ -13,6 +14,7 @@ import { users } from "./users.ts";
 /** The registry: every module of the administration, in the order of its navigation. */
 export const modules = {
   pages,
+  categories,
   redirections,
   notFound,
   users,
