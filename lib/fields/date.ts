@@ -1,12 +1,18 @@
 import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { dayText } from "#lib/i18n/day-text";
+import { localFromInstant } from "#lib/i18n/time-zone";
 import type { Reader } from "./reader.ts";
 
-/** A day of the calendar, the same in every time zone; text and column are `2026-07-15`. */
-export const date = () => ({
+/**
+ * A day of the calendar, the same in every time zone; text and column are `2026-07-15`. With `startsToday` a new record
+ * has the day on which it is written.
+ */
+export const date = ({ startsToday = false } = {}) => ({
   kind: "date" as const,
-  initial: "",
+  get initial() {
+    return startsToday ? localFromInstant(new Date()).slice(0, 10) : "";
+  },
   blank: () => "",
   column: () => text(),
   schema: z

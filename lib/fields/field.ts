@@ -63,6 +63,8 @@ export interface Field<
   readonly language?: "same" | "other" | undefined;
   /** The values that it can have, where they are a fixed list. */
   readonly options?: readonly string[];
+  /** What visitors see must have it where another field has a value, although it is optional. */
+  readonly neededWhere?: { readonly field: string; readonly is: string };
   /** The longest text, in characters. */
   readonly max?: number;
   readonly multiline?: boolean;

@@ -46,11 +46,11 @@ export async function checkAndPrepare(
 /** Drafts may be incomplete; what visitors see is not. */
 function blankIssues(module: AnyModule, record: Values): readonly Issue[] {
   if (!isPublished(module) || record.status !== "published" || record.deletedAt) return [];
-  const isEmpty = (key = "") => record[key] === "" || record[key] === null;
-  const blank = Object.entries(formFields(module)).filter(
-    ([key, { optional, from }]) =>
-      !optional && (isEmpty(key) || (isPlaceholder(record[key]) && !isEmpty(from))),
-  );
+  const isEmpty = (key = "") => ["", null, undefined].includes(record[key] as string | null | undefined);
+  const blank = Object.entries(formFields(module)).filter(([key, { optional, from, neededWhere }]) => {
+    const isNeeded = !optional || (neededWhere && record[neededWhere.field] === neededWhere.is);
+    return isNeeded && (isEmpty(key) || (isPlaceholder(record[key]) && !isEmpty(from)));
+  });
   return [...blank.map(([field]) => ({ field, code: "required" })), ...incompleteItems(module, record)];
 }
 
