@@ -6,6 +6,7 @@ import { auditLog } from "./audit-log.ts";
 import { categories } from "./categories.ts";
 import { emailLog } from "./email-log.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
+import { news } from "./news.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
 import { redirections } from "./redirections.ts";
@@ -14,6 +15,7 @@ import { users } from "./users.ts";
 /** The registry: every module of the administration, in the order of its navigation. */
 export const modules = {
   pages,
+  news,
   categories,
   redirections,
   notFound,

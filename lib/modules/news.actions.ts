@@ -1,0 +1,44 @@
+import { categoriesByIds } from "#db/queries/categories";
+import type { Issue } from "#lib/engine/form/issue";
+import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
+import type { RowOf } from "#lib/module/define-module";
+import type { news } from "./news.ts";
+
+type News = RowOf<typeof news>;
+
+/** Keeps categories of other kinds out, names the first one where nobody chose the main one, and lets no event end before it begins. */
+export const newsBehaviour: Behaviour<typeof news> = {
+  prepare: async ({ values, before, context }) => {
+    const record = { ...before, ...values };
+    const primary = primaryOf(record, values.primaryCategory, before);
+    if (primary !== (record.primaryCategory ?? null)) Object.assign(values, { primaryCategory: primary });
+    return [
+      ...(values.categories ? await sortingIssues(values.categories, context) : []),
+      ...(primary !== null && !(record.categories ?? []).includes(primary) ? [notAmong] : []),
+      ...eventIssues(record),
+    ];
+  },
+  actions: {},
+};
+
+const notAmong: Issue = { field: "primaryCategory", code: "not_among" };
+
+/** One that was not chosen just now gives way where the record is not in it any more. */
+function primaryOf(
+  { categories = [], primaryCategory = null }: Partial<News>,
+  chosen: number | null | undefined,
+  before: News | undefined,
+): number | null {
+  const isChosen = chosen !== undefined && chosen !== null && chosen !== before?.primaryCategory;
+  if (primaryCategory !== null && (isChosen || categories.includes(primaryCategory))) return primaryCategory;
+  return categories[0] ?? null;
+}
+
+async function sortingIssues(ids: readonly number[], { tx }: ChangeContext): Promise<readonly Issue[]> {
+  const found = await categoriesByIds(tx, ids);
+  return found.some(({ scope }) => scope !== "news") ? [{ field: "categories", code: "other_branch" }] : [];
+}
+
+function eventIssues({ eventFrom, eventTo }: Partial<News>): readonly Issue[] {
+  return eventFrom && eventTo && eventTo <= eventFrom ? [{ field: "eventTo", code: "before_beginning" }] : [];
+}

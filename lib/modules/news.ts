@@ -1,0 +1,67 @@
+import { choice } from "#lib/fields/choice";
+import { date } from "#lib/fields/date";
+import { optional } from "#lib/fields/field";
+import { many } from "#lib/fields/many";
+import { moment } from "#lib/fields/moment";
+import { relation } from "#lib/fields/relation";
+import { richText } from "#lib/fields/rich-text";
+import { text } from "#lib/fields/text";
+import { defineModule } from "#lib/module/define-module";
+import { addressed } from "#lib/traits/addressed/fields";
+import { pictured } from "#lib/traits/pictured/fields";
+import { published } from "#lib/traits/published/fields";
+import { searchAppearance } from "#lib/traits/search-appearance/fields";
+import { translated } from "#lib/traits/translated/fields";
+
+const ofEvents = { neededWhere: { field: "kind", is: "event" } };
+
+/** What happened, and what is going to happen. */
+export const news = defineModule({
+  name: "news",
+  everyday: true,
+  fields: {
+    title: text({ max: 200 }),
+    ...addressed({ from: "title" }),
+    perex: optional(text({ max: 400, multiline: true })),
+    content: richText(),
+    date: date({ startsToday: true }),
+    categories: many("categories", { language: "same" }),
+    primaryCategory: optional(relation("categories", { language: "same" })),
+    authorName: optional(text({ max: 120 })),
+    kind: choice(["news", "event"]),
+    eventFrom: { ...optional(moment()), ...ofEvents },
+    eventTo: optional(moment()),
+    place: { ...optional(text({ max: 200 })), ...ofEvents },
+    pinnedUntil: optional(moment()),
+    ...published(),
+    ...translated({ of: "news" }),
+    ...pictured(),
+    ...searchAppearance(),
+  },
+  list: {
+    columns: ["title", "date", "categories", "status", "language"],
+    search: ["title", "slug", "perex"],
+    orderBy: ["-date", "title", "-eventFrom", "-pinnedUntil", "updatedAt", "createdAt"],
+    filters: { categories: "values", date: "days" },
+  },
+  form: {
+    main: ["title", "slug", "perex", "content"],
+    side: {
+      publishing: ["publishAt", "unpublishAt", "pinnedUntil"],
+      sorting: ["date", "categories", "primaryCategory", "authorName"],
+      event: ["kind", "eventFrom", "eventTo", "place"],
+      placement: ["language", "translationOf"],
+      picture: ["image", "imageAlt"],
+      searchEngines: ["seoTitle", "seoDescription", "noindex"],
+    },
+    searchPreview: {
+      group: "searchEngines",
+      title: ["seoTitle", "title"],
+      description: ["seoDescription", "perex"],
+      slug: "slug",
+      noindex: "noindex",
+    },
+  },
+  trash: true,
+  duplicable: true,
+});
