@@ -1,7 +1,9 @@
 import type { SiteView } from "#lib/site/view";
+import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { ListPage } from "./list-page.tsx";
+import { StoryPage } from "./story-page.tsx";
 
 /** What is shown, and what search engines are told of where it is (JSON-LD). */
 export function Body({
@@ -32,5 +34,9 @@ function Drawn({ view }: { readonly view: SiteView }) {
       return <ArticlePage view={view} body={body} />;
     case "list":
       return <ListPage view={view} body={body} />;
+    case "archive":
+      return <ArchivePage view={view} body={body} />;
+    case "story":
+      return <StoryPage view={view} body={body} />;
   }
 }

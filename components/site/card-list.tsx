@@ -1,4 +1,5 @@
 import type { SiteCard } from "#lib/site/view";
+import { CardWords } from "./card-words.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 
 /**
@@ -7,7 +8,7 @@ import { ResponsivePicture } from "./responsive-picture.tsx";
  */
 export function CardList({
   cards,
-  heading: Heading,
+  heading,
 }: {
   readonly cards: readonly SiteCard[];
   /** Of the level below what stands above the list. */
@@ -26,17 +27,7 @@ export function CardList({
               />
             </div>
           )}
-          <div>
-            <Heading>
-              <a href={card.href}>{card.text}</a>
-            </Heading>
-            {card.date && (
-              <p className="card-date">
-                <time dateTime={card.date.dateTime}>{card.date.text}</time>
-              </p>
-            )}
-            {card.perex && <p>{card.perex}</p>}
-          </div>
+          <CardWords card={card} heading={heading} />
         </li>
       ))}
     </ul>

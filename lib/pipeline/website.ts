@@ -10,6 +10,8 @@ import { followRedirection } from "#lib/redirections/find";
 import { rememberMiss } from "#lib/redirections/misses";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
+import { askedPage } from "#lib/site/asked-page";
+import { addressOfFile, splitFile } from "#lib/site/feeds/files";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
 import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
@@ -23,7 +25,8 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
-  const address = await resolveAddress(request.nextUrl.pathname, new Date());
+  const { pathname, searchParams } = request.nextUrl;
+  const address = await resolveAddress(pathname, new Date(), askedPage(searchParams.get("page")));
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
   const requestHeaders = new Headers(request.headers);
   requestHeaders.set("content-security-policy", policy);
@@ -35,15 +38,27 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
     request: { headers: requestHeaders },
     headers: { ...headers, [stampedHeaders.language]: address.language },
   };
+  if (address.kind === "view" && address.file)
+    return NextResponse.rewrite(new URL(`/api/feeds${pathname}`, request.nextUrl), passOn);
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
-  const path = normalisePath(request.nextUrl.pathname);
-  const redirection = await followRedirection(path, new Date());
+  const path = normalisePath(pathname);
+  const redirection = await redirectionFrom(path);
   if (redirection?.code === "410")
     return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
   if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);
   if (isReading(request)) rememberMiss(path, request.headers.get("referer"), new Date());
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** Where an address leads now; a feed moves with the page beside which it is. */
+async function redirectionFrom(path: string) {
+  const now = new Date();
+  const own = await followRedirection(path, now);
+  const { segments, file } = splitFile(path.split("/").filter(Boolean));
+  if (own || !file) return own;
+  const page = await followRedirection(`/${segments.join("/")}`, now);
+  return page?.target?.startsWith("/") ? { ...page, target: addressOfFile(page.target, file) } : undefined;
 }
 
 /** What an administrator sees may have a way to its form, and a preview is for few, so that nothing may keep it for others. */

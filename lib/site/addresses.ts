@@ -15,6 +15,11 @@ export function homeAddress(language: Language): string {
   return publicPath(language, "");
 }
 
+/** Where the site is. */
+export function siteOrigin(): URL {
+  return new URL(environment().appUrl);
+}
+
 /** A path of this site as other sites have to write it. */
 export function absoluteUrl(path: string): string {
   return new URL(path, environment().appUrl).href;

@@ -14,10 +14,14 @@ export function viewMetadata(view: SiteView, siteName: string): Metadata {
   return {
     title,
     description,
-    alternates: { canonical: absoluteUrl(href), ...(isHidden ? {} : { languages: alternatesOf(view) }) },
+    alternates: {
+      canonical: absoluteUrl(href),
+      ...(isHidden ? {} : { languages: alternatesOf(view), ...feedsOf(view) }),
+    },
+    ...turnsOf(view),
     ...(isHidden ? { robots: { index: false, follow: view.preview === undefined } } : {}),
     openGraph: {
-      type: view.body.kind === "article" ? "article" : "website",
+      type: ["article", "story"].includes(view.body.kind) ? "article" : "website",
       url: absoluteUrl(href),
       siteName,
       title: isHome ? title : view.title,
@@ -34,9 +38,34 @@ export function viewMetadata(view: SiteView, siteName: string): Metadata {
 
 const locales: Readonly<Record<Language, string>> = { en: "en_GB", cs: "cs_CZ" };
 
-/** Addresses by language; `x-default` is the one for everybody else. What is there in one language has none. */
-function alternatesOf({ translations }: SiteView): Record<string, string> {
-  if (translations.length < 2) return {};
+/** The pages before and after one of a list. */
+function turnsOf({ body }: SiteView): Pick<Metadata, "pagination"> {
+  if (body.kind !== "archive") return {};
+  const { newer, older } = body.turns;
+  return {
+    pagination: {
+      previous: newer === undefined ? null : absoluteUrl(newer),
+      next: older === undefined ? null : absoluteUrl(older),
+    },
+  };
+}
+
+/** What programs can follow it by, by media type. */
+function feedsOf({ feeds }: SiteView) {
+  if (!feeds) return {};
+  const byType = [...Map.groupBy(feeds, ({ type }) => type)].map(([type, found]) => [
+    type,
+    found.map(({ href, text }) => ({ url: absoluteUrl(href), title: text })),
+  ]);
+  return { types: Object.fromEntries(byType) };
+}
+
+/**
+ * Addresses by language; `x-default` is the one for everybody else. What is there in one language has none, and neither
+ * has a further page of a list, which is not the same in the other language.
+ */
+function alternatesOf({ translations, search }: SiteView): Record<string, string> {
+  if (translations.length < 2 || !translations.some(({ href }) => href === search.href)) return {};
   const byLanguage = translations.map(({ language, href }) => [language, absoluteUrl(href)] as const);
   const standard =
     byLanguage.find(([language]) => language === environment().defaultLanguage) ?? byLanguage[0];

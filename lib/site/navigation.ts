@@ -1,5 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
+import { placeOfAnyPath } from "./places/find.ts";
 import { places } from "./places/index.ts";
 import type { NavigationItem, SiteLink } from "./view.ts";
 
@@ -12,7 +13,7 @@ export async function siteNavigation(
   language: Language,
   { trail, now }: { readonly trail: readonly string[]; readonly now: Date },
 ): Promise<readonly NavigationItem[]> {
-  const entries = await inTurn(places, async (place) => (await place.navigation?.(language, now)) ?? []);
+  const entries = await inTurn(inOrder(), async (place) => (await place.navigation?.(language, now)) ?? []);
   const marked = ({ href, text }: SiteLink) => ({
     href,
     text,
@@ -23,4 +24,10 @@ export async function siteNavigation(
     ...marked(entry),
     children: entry.children.map((child) => ({ ...marked(child), children: [] })),
   }));
+}
+
+/** What editors arranged themselves comes first. */
+function inOrder() {
+  const any = placeOfAnyPath();
+  return [...places.filter((place) => place === any), ...places.filter((place) => place !== any)];
 }

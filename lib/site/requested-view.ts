@@ -9,8 +9,8 @@ import { visitAt } from "./visit.ts";
  * and to nobody else. Read once a request, however often it is asked for.
  */
 export const requestedView = cache(
-  async (pathname: string, preview: string | undefined): Promise<SiteView | undefined> => {
-    const visit = visitAt(new Date());
+  async (pathname: string, preview: string | undefined, page: number): Promise<SiteView | undefined> => {
+    const visit = visitAt(new Date(), page);
     return (await viewInPreview(preview, visit)) ?? (await viewAt(pathname, visit));
   },
 );

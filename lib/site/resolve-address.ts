@@ -1,10 +1,18 @@
 import type { Language } from "#lib/i18n/languages";
 import { parseAddress } from "./addresses.ts";
+import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/files.ts";
 import { beginningOf, placesAt } from "./places/find.ts";
 
 export type Resolution =
   /** `key` is what the place of the module calls what it shows there. */
-  | { readonly kind: "view"; readonly module: string; readonly key: unknown; readonly language: Language }
+  | {
+      readonly kind: "view";
+      readonly module: string;
+      readonly key: unknown;
+      readonly language: Language;
+      /** A file beside it that is asked for, and not the page. */
+      readonly file?: FeedFile;
+    }
   | { readonly kind: "moved"; readonly to: string; readonly status: 301 }
   | { readonly kind: "missing"; readonly language: Language };
 
@@ -13,14 +21,17 @@ export type Resolution =
  * the prefix of the default language, and what a place itself takes for another one) lead to the one address. Reads
  * only, and cheap enough for every request.
  */
-export async function resolveAddress(pathname: string, now = new Date()): Promise<Resolution> {
+export async function resolveAddress(pathname: string, now = new Date(), page = 1): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
-  const segments = path === "" ? [] : path.split("/");
+  const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
   for (const place of placesAt(segments, language)) {
     const own = segments.slice(beginningOf(place, language).length);
-    const found = await place.resolve(own, language, now);
-    if (found?.address === pathname) return { kind: "view", module: place.module, key: found.key, language };
-    if (found) return { kind: "moved", to: found.address, status: 301 };
+    const found = await place.resolve(own, language, now, page);
+    if (!found || (file && !place[writers[file]])) continue;
+    const address = file ? addressOfFile(found.address, file) : found.address;
+    const { key } = found;
+    if (address !== pathname) return { kind: "moved", to: address, status: 301 };
+    return { kind: "view", module: place.module, key, language, ...(file ? { file } : {}) };
   }
   return { kind: "missing", language };
 }

@@ -7,7 +7,37 @@ export function siteDate(date: Date, language: Language): SiteDate {
   return { dateTime: date.toISOString(), text: formats[language].format(date) };
 }
 
+/** A day of the calendar such as `2026-11-20`, the same in every time zone. */
+export function siteDay(day: string, language: Language): SiteDate {
+  const noon = new Date(`${day}T12:00Z`);
+  return { dateTime: day, text: Number.isNaN(noon.getTime()) ? day : formats[language].format(noon) };
+}
+
+/** From when until when something takes place: `Saturday 12 December 2026, 16:00–18:00`. */
+export function siteTimes(from: Date, to: Date | null, language: Language): SiteDate {
+  const format = times[language];
+  const text = to ? format.formatRange(from, to) : format.format(from);
+  return { dateTime: from.toISOString(), text: text.replaceAll(" at ", ", ").replaceAll(" v ", ", ") };
+}
+
 const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: siteTimeZone }),
   cs: new Intl.DateTimeFormat("cs-CZ", { dateStyle: "long", timeZone: siteTimeZone }),
 };
+
+const times: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: timesFormat("en-GB"),
+  cs: timesFormat("cs-CZ"),
+};
+
+function timesFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: siteTimeZone,
+  });
+}

@@ -1,6 +1,10 @@
 import { environment } from "#lib/env";
-import { escapeHtml } from "#lib/rich-text/escape-html";
+import { languages } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl } from "./addresses.ts";
+import { xmlText } from "./feeds/xml-text.ts";
+import { siteIdentity } from "./identity.ts";
 import { places } from "./places/index.ts";
 import type { IndexEntry } from "./places/place.ts";
 
@@ -10,29 +14,56 @@ const maxAddresses = 50_000;
 /** The sitemap (sitemaps.org 0.9): what every place lets be listed, each with its translations. */
 export async function sitemapXml(now = new Date()): Promise<string> {
   const elements: string[] = [];
-  for (const place of places)
-    elements.push(...urlElements(await place.indexable(now, maxAddresses - elements.length)));
+  const names = Object.fromEntries(
+    await inTurn(languages, async (one) => [one, (await siteIdentity(one)).name]),
+  );
+  for (const place of places) {
+    const entries = await place.indexable(now, maxAddresses - elements.length);
+    const sets = Map.groupBy(entries, ({ set }) => set);
+    elements.push(...entries.map((entry) => urlElement(entry, sets.get(entry.set) ?? [], { now, names })));
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:recent="http://www.google.com/schemas/sitemap-news/0.9">
 ${elements.join("\n")}
 </urlset>
 `;
 }
 
-function urlElements(entries: readonly IndexEntry[]): readonly string[] {
-  const sets = Map.groupBy(entries, ({ set }) => set);
-  return entries.map((entry) => urlElement(entry, sets.get(entry.set) ?? []));
+interface Site {
+  readonly now: Date;
+  /** What the site is called in each language. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
-function urlElement({ href, changedAt }: IndexEntry, set: readonly IndexEntry[]): string {
+function urlElement(entry: IndexEntry, set: readonly IndexEntry[], site: Site): string {
   const links = alternates(set).map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${located(other.href)}"/>`,
   );
-  return `<url><loc>${located(href)}</loc><lastmod>${changedAt.toISOString()}</lastmod>${links.join("")}</url>`;
+  const lastChange = `<lastmod>${entry.changedAt.toISOString()}</lastmod>`;
+  const rest = [...links, pictureElement(entry), newsElement(entry, site)].join("");
+  return `<url><loc>${located(entry.href)}</loc>${lastChange}${rest}</url>`;
 }
 
+function pictureElement({ picture }: IndexEntry): string {
+  if (!picture) return "";
+  const address = pictureAddress(picture.key, middleWidth(picture.width), "jpeg");
+  return `<image:image><image:loc>${located(address)}</image:loc></image:image>`;
+}
+
+/** Only what appeared in the last two days may be told as news. */
+function newsElement({ story, language }: IndexEntry, { now, names }: Site): string {
+  if (!story || now.getTime() - story.at.getTime() > 2 * dayMs) return "";
+  const publication = `<recent:name>${xmlText(names[language] ?? "")}</recent:name><recent:language>${language}</recent:language>`;
+  return (
+    `<recent:news><recent:publication>${publication}</recent:publication>` +
+    `<recent:publication_date>${story.at.toISOString()}</recent:publication_date><recent:title>${xmlText(story.title)}</recent:title></recent:news>`
+  );
+}
+
+const dayMs = 86_400_000;
+
 function located(href: string): string {
-  return escapeHtml(absoluteUrl(href));
+  return xmlText(absoluteUrl(href));
 }
 
 /** All translations, and the one for everybody else. */

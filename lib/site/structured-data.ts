@@ -1,7 +1,7 @@
 import { absoluteUrl, homeAddress } from "./addresses.ts";
 import type { SiteView } from "./view.ts";
 
-/** Data for search engines (schema.org): what the site is, or where in it something hangs. */
+/** Data for search engines (schema.org): what the site is, or what something in it is and where it hangs. */
 export function structuredData(view: SiteView, siteName: string): Readonly<Record<string, unknown>> {
   const home = homeAddress(view.language);
   if (view.search.href === home) {
@@ -13,9 +13,14 @@ export function structuredData(view: SiteView, siteName: string): Readonly<Recor
       inLanguage: view.language,
     };
   }
+  const list = trailOf(view);
+  if (!view.data) return { "@context": "https://schema.org", ...list };
+  return { "@context": "https://schema.org", "@graph": [view.data, list] };
+}
+
+function trailOf(view: SiteView): Readonly<Record<string, unknown>> {
   const trail = [...view.breadcrumbs, { href: view.search.href, text: view.title }];
   return {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ href, text }, index) => ({
       "@type": "ListItem",

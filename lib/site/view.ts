@@ -21,11 +21,37 @@ export interface SiteDate {
   readonly text: string;
 }
 
+/** What something is sorted under. */
+export interface SiteLabel {
+  readonly text: string;
+  /** Name of a colour of labels.css. */
+  readonly color: string;
+  /** Where everything sorted there is. */
+  readonly href: string;
+}
+
 export interface SiteCard extends SiteLink {
   /** The day that it is about. */
   readonly date?: SiteDate;
+  readonly label?: SiteLabel | undefined;
+  readonly isPinned?: boolean;
+  /** When and where it takes place. */
+  readonly event?: SiteEvent | undefined;
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;
+}
+
+/** Something that takes place. */
+export interface SiteEvent {
+  /** From when until when, in one line. */
+  readonly when: SiteDate;
+  readonly place: string | null;
+  readonly isOver: boolean;
+}
+
+/** A file by which a list can be followed. */
+export interface SiteFeed extends SiteLink {
+  readonly type: string;
 }
 
 export interface NavigationItem extends SiteLink {
@@ -77,6 +103,10 @@ export interface SiteView {
   /** The same in all languages in which visitors can see it, itself included. */
   readonly translations: readonly Translation[];
   readonly search: SearchAppearance;
+  /** What programs can follow it by. */
+  readonly feeds?: readonly SiteFeed[];
+  /** What it is to search engines (schema.org), besides where it hangs. */
+  readonly data?: Readonly<Record<string, unknown>>;
   /** Only while it is looked at before its time. */
   readonly preview?: Preview;
   readonly body: SiteBody;
@@ -87,7 +117,7 @@ export interface ShownRecord {
   readonly id: RecordId;
 }
 
-export type SiteBody = HomeBody | ArticleBody | ListBody;
+export type SiteBody = HomeBody | ArticleBody | ListBody | ArchiveBody | StoryBody;
 
 /** The first page: what this is about at a glance, a few words more, and the ways in. */
 export interface HomeBody {
@@ -125,6 +155,43 @@ export interface ListBody {
   /** Where those before and after them are. */
   readonly newer?: string | undefined;
   readonly older?: string | undefined;
+}
+
+/** Many dated things from the newest, page by page, and the ways to narrow them. */
+export interface ArchiveBody {
+  readonly kind: "archive";
+  readonly perex: string | null;
+  /** The first of them is drawn larger. */
+  readonly hasLead: boolean;
+  readonly cards: readonly SiteCard[];
+  readonly labels: readonly Choice<SiteLabel>[];
+  readonly years: readonly Choice<SiteLink>[];
+  /** Where nothing is narrowed. */
+  readonly all: Choice<SiteLink>;
+  readonly turns: {
+    readonly page: number;
+    readonly of: number;
+    readonly newer?: string;
+    readonly older?: string;
+  };
+}
+type Choice<T> = T & { readonly isCurrent: boolean };
+
+/** One dated thing, and those around it. */
+export interface StoryBody {
+  readonly kind: "story";
+  readonly date: SiteDate;
+  readonly author: string | null;
+  readonly labels: readonly SiteLabel[];
+  readonly perex: string | null;
+  readonly picture: SitePicture | undefined;
+  readonly event: (SiteEvent & { readonly calendarHref: string }) | undefined;
+  /** Safe HTML of the text. */
+  readonly html: string;
+  readonly headings: ArticleBody["headings"];
+  readonly newer: SiteLink | undefined;
+  readonly older: SiteLink | undefined;
+  readonly related: readonly SiteCard[];
 }
 
 interface Translation {

@@ -7,8 +7,8 @@ import { placeOf } from "./places/find.ts";
 import type { ResolveLink, Visit } from "./places/place.ts";
 
 /** What places are given to show something at a time. */
-export function visitAt(now: Date): Visit {
-  return { now, linksOf: (document) => linksOf(document, now) };
+export function visitAt(now: Date, page = 1): Visit {
+  return { now, page, linksOf: (document) => linksOf(document, now) };
 }
 
 async function linksOf(document: RichTextDocument, now: Date): Promise<ResolveLink> {

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { Body } from "#components/site/body";
 import { EditLink } from "#components/site/edit-link";
 import { SiteShell } from "#components/site/site-shell";
+import { askedPage } from "#lib/site/asked-page";
 import { editAddress } from "#lib/site/edit-address";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
@@ -49,6 +50,10 @@ async function above(view: SiteView) {
 
 async function viewOf({ params, searchParams }: Request) {
   const { path = [] } = await params;
-  const { preview } = await searchParams;
-  return requestedView(`/${path.join("/")}`, typeof preview === "string" ? preview : undefined);
+  const { preview, page } = await searchParams;
+  return requestedView(
+    `/${path.join("/")}`,
+    typeof preview === "string" ? preview : undefined,
+    askedPage(typeof page === "string" ? page : undefined),
+  );
 }

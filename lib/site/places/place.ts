@@ -2,7 +2,8 @@ import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import type { RecordLink } from "#lib/rich-text/href";
-import type { SiteLink, SiteView } from "../view.ts";
+import type { Calendar, Feed } from "../feeds/feed.ts";
+import type { SiteLink, SitePicture, SiteView } from "../view.ts";
 
 /**
  * What visitors see of a module's records, and where. `Row` is the module's whole row, `Key` what the place itself calls
@@ -26,6 +27,8 @@ export interface Place<Row, Key> {
     segments: readonly string[],
     language: Language,
     now: Date,
+    /** Which page of a list is asked for, from 1; one that a list does not have is nowhere. */
+    page: number,
   ) => Promise<Found<Key> | undefined>;
   /** What is shown of something that was found; undefined where it has gone in the meantime. */
   readonly view: (key: Key, visit: Visit) => Promise<SiteView | undefined>;
@@ -37,6 +40,10 @@ export interface Place<Row, Key> {
   readonly live: (ids: readonly RecordId[], now: Date) => Promise<readonly LiveRecord[]>;
   /** What search engines may list at a time, at most `limit` addresses. */
   readonly indexable: (now: Date, limit: number) => Promise<readonly IndexEntry[]>;
+  /** What can be followed of something that was found: written as feeds by `lib/site/feeds`. */
+  readonly feed?: (key: Key, visit: Visit) => Promise<Feed | undefined>;
+  /** What of it programs can put into a calendar. */
+  readonly calendar?: (key: Key, visit: Visit) => Promise<Calendar | undefined>;
   /** What it adds to the navigation of the site; nothing unless it says so. */
   readonly navigation?: (language: Language, now: Date) => Promise<readonly NavigationEntry[]>;
 }
@@ -50,6 +57,8 @@ export interface Found<Key> {
 /** What a place is given to show something: the time, and what it may ask about other places. */
 export interface Visit {
   readonly now: Date;
+  /** Which page of a list is asked for, from 1. */
+  readonly page: number;
   /** Reads where the records are that a text links to; the answer knows nothing of those that visitors cannot see. */
   readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
 }
@@ -68,6 +77,9 @@ export interface IndexEntry {
   readonly changedAt: Date;
   /** The same for all translations of one thing. */
   readonly set: RecordId;
+  readonly picture?: SitePicture | undefined;
+  /** What it is called and when it appeared, of what is news. */
+  readonly story?: { readonly title: string; readonly at: Date };
 }
 
 export interface NavigationEntry extends SiteLink {

@@ -75,8 +75,8 @@ describe("a second place", () => {
     const now = new Date();
     const frame = await siteFrame("en", now, await viewAt(`/shown-redirections/${shown}`, visitAt(now)));
     expect(frame.navigation.map(({ href, current }) => [href, current])).toEqual([
-      ["/shown-redirections", "section"],
       ["/about", undefined],
+      ["/shown-redirections", "section"],
     ]);
     expect(frame.languages.map(({ href }) => href)).toEqual([
       "/shown-redirections",

@@ -8,7 +8,7 @@ import { absoluteUrl } from "#lib/site/addresses";
 import { siteFrame } from "#lib/site/frame";
 import { viewMetadata } from "#lib/site/metadata";
 import { publish, publishTestSite } from "#lib/site/test-site";
-import type { ArticleBody } from "#lib/site/view";
+import type { ArticleBody, SiteView } from "#lib/site/view";
 import { visitAt } from "#lib/site/visit";
 import { pagesPlace } from "../pages.ts";
 
@@ -59,8 +59,8 @@ test("a link to a page follows it to its present address, and is plain text whil
 
 test("the home page shows the ways in, a page its children, and a leaf its siblings", async () => {
   const visit = await publish("Visit", { parentId: String(site.about) });
-  expect((await shown(site.home)).body.cards.map(({ href }) => href)).toEqual(["/about"]);
-  expect((await shown(site.about)).body.cards.map(({ href }) => href)).toEqual([
+  expect(cardsOf(await shown(site.home)).map(({ href }) => href)).toEqual(["/about"]);
+  expect(cardsOf(await shown(site.about)).map(({ href }) => href)).toEqual([
     "/about/history",
     "/about/visit",
   ]);
@@ -132,3 +132,7 @@ test("the description is the one for search engines, else the summary, else the 
   expect(await description(await publish("Two", { ...text, perex: "Fruit." }))).toBe("Fruit.");
   expect(await description(await publish("Three", text))).toBe("Apples and pears.");
 });
+
+function cardsOf({ body }: SiteView) {
+  return (body as ArticleBody).cards;
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import type { ArchiveBody, SiteView } from "#lib/site/view";
+import { ArchiveFeeds } from "./archive-feeds.tsx";
+import { ArchiveTurns } from "./archive-turns.tsx";
+import { ArchiveWays } from "./archive-ways.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { CardList } from "./card-list.tsx";
+import { LeadCard } from "./lead-card.tsx";
+
+/** Dated things from the newest: the first one large, the others below it, and the ways to narrow and to follow them. */
+export async function ArchivePage({ view, body }: { readonly view: SiteView; readonly body: ArchiveBody }) {
+  const t = await getTranslations("site");
+  const [first, ...others] = body.cards;
+  const lead = body.hasLead ? first : undefined;
+  const rest = lead ? others : body.cards;
+  return (
+    <section className="page archive">
+      <header className="page-header">
+        <Breadcrumbs links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+        {body.perex && <p className="perex">{body.perex}</p>}
+      </header>
+      <ArchiveWays body={body} />
+      {lead && <LeadCard card={lead} />}
+      {rest.length > 0 && <CardList cards={rest} heading="h2" />}
+      {body.cards.length === 0 && <p>{t("nothingYet")}</p>}
+      <ArchiveTurns turns={body.turns} />
+      {view.feeds && <ArchiveFeeds feeds={view.feeds} />}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import type { ArchiveBody } from "#lib/site/view";
+
+/** The ways to the pages before and after, where a list has more than one. */
+export async function ArchiveTurns({ turns }: { readonly turns: ArchiveBody["turns"] }) {
+  const t = await getTranslations("site");
+  if (turns.of === 1) return null;
+  return (
+    <nav className="list-turns" aria-label={t("turns")}>
+      {turns.newer && (
+        <a rel="prev" href={turns.newer}>
+          {t("newer")}
+        </a>
+      )}
+      <span className="list-page">{t("archive.page", { page: turns.page, of: turns.of })}</span>
+      {turns.older && (
+        <a rel="next" href={turns.older}>
+          {t("older")}
+        </a>
+      )}
+    </nav>
+  );
+}

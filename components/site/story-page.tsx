@@ -1,0 +1,53 @@
+import { getTranslations } from "next-intl/server";
+import type { SiteView, StoryBody } from "#lib/site/view";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { EventBox } from "./event-box.tsx";
+import { Label } from "./label.tsx";
+import { OnThisPage } from "./on-this-page.tsx";
+import { PageCards } from "./page-cards.tsx";
+import { ResponsivePicture } from "./responsive-picture.tsx";
+import { RichText } from "./rich-text.tsx";
+import { StoryBeside } from "./story-beside.tsx";
+
+/** One dated thing: what it is sorted under, its title, when it is or was, the text, and what to read next. */
+export async function StoryPage({ view, body }: { readonly view: SiteView; readonly body: StoryBody }) {
+  const t = await getTranslations("site.story");
+  return (
+    <>
+      <article className="page story">
+        <header className="page-header">
+          <Breadcrumbs links={view.breadcrumbs} />
+          <h1>{view.title}</h1>
+          {body.perex && <p className="perex">{body.perex}</p>}
+          <div className="story-meta">
+            <time dateTime={body.date.dateTime}>{body.date.text}</time>
+            {body.author && <span>{t("by", { name: body.author })}</span>}
+            {body.labels.map((label) => (
+              <a key={label.href} href={label.href}>
+                <Label label={label} />
+              </a>
+            ))}
+          </div>
+        </header>
+        {body.picture && (
+          <figure className="page-picture">
+            <ResponsivePicture
+              picture={body.picture}
+              sizes="(min-width: 76rem) 72rem, calc(100vw - 2.5rem)"
+              isFirst
+            />
+          </figure>
+        )}
+        <div className="page-columns">
+          {body.event && <EventBox event={body.event} />}
+          <div className="page-text">
+            <RichText html={body.html} />
+          </div>
+          {!body.event && body.headings.length > 1 && <OnThisPage headings={body.headings} />}
+        </div>
+      </article>
+      {(body.newer || body.older) && <StoryBeside newer={body.newer} older={body.older} />}
+      {body.related.length > 0 && <PageCards title={t("related")} cards={body.related} />}
+    </>
+  );
+}

@@ -1,0 +1,279 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { database } from "#db/client";
+import { recordLinks } from "#db/tables/record-links";
+import type { Language } from "#lib/i18n/languages";
+import { news } from "#lib/modules/news";
+
+const { table } = news;
+
+/** A whole item; the categories that it lists are asked for beside it. */
+export type NewsRow = (typeof table)["$inferSelect"];
+/** An item without its text, for lists. */
+export type NewsSummary = Omit<NewsRow, "content" | "searchText" | "workingCopy">;
+
+/** Which news a list is of. */
+export interface NewsSelection {
+  readonly language: Language;
+  /** In any of these categories. */
+  readonly categoryIds?: readonly number[];
+  /** Dated in this year. */
+  readonly year?: number;
+}
+
+export async function findLiveNewsAt(
+  { language, slug }: { readonly language: Language; readonly slug: string },
+  now: Date,
+): Promise<Pick<NewsRow, "id" | "slug"> | undefined> {
+  return database()
+    .select({ id: table.id, slug: table.slug })
+    .from(table)
+    .where(and(eq(table.path, slug), eq(table.language, language), liveAt(now)))
+    .get();
+}
+
+export async function findLiveNews(id: number, now: Date): Promise<NewsRow | undefined> {
+  return database()
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), liveAt(now)))
+    .get();
+}
+
+/** Live items by id, without their texts, in no order. */
+export async function listLiveNewsByIds(ids: readonly number[], now: Date): Promise<readonly NewsSummary[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), liveAt(now)))
+    .all();
+}
+
+/** Live items of a translation set, which is named by the id of its original. */
+export async function listLiveNewsSet(originalId: number, now: Date): Promise<readonly NewsSummary[]> {
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(or(eq(table.id, originalId), eq(table.translationOf, originalId)), liveAt(now)))
+    .all();
+}
+
+/** Items that are pinned at a time, the newest first. */
+export async function listPinnedNews(
+  selection: NewsSelection,
+  limit: number,
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(gt(table.pinnedUntil, now), ...conditionsOf(selection), liveAt(now)))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(limit)
+    .all();
+}
+
+/** A stretch of the news, the newest first; it walks the index of dates. */
+export async function listNews(
+  selection: NewsSelection,
+  stretch: { readonly limit: number; readonly offset?: number; readonly exceptIds?: readonly number[] },
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  const { limit, offset = 0, exceptIds = [] } = stretch;
+  const ids = await database()
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...conditionsOf(selection), without(exceptIds), liveAt(now)))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const rows = await listLiveNewsByIds(
+    ids.map(({ id }) => id),
+    now,
+  );
+  return ids.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** The same with their texts. */
+export async function listNewsTexts(
+  selection: NewsSelection,
+  limit: number,
+  now: Date,
+): Promise<readonly NewsRow[]> {
+  return database()
+    .select()
+    .from(table)
+    .where(and(...conditionsOf(selection), liveAt(now)))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(limit)
+    .all();
+}
+
+/** Whether a selection has news after the first `offset` items. */
+export async function hasNews(selection: NewsSelection, now: Date, offset = 0): Promise<boolean> {
+  const found = await database()
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...conditionsOf(selection), liveAt(now)))
+    .orderBy(desc(table.date))
+    .limit(1)
+    .offset(offset)
+    .all();
+  return found.length > 0;
+}
+
+export async function countNews(selection: NewsSelection, now: Date): Promise<number> {
+  return database().$count(table, and(...conditionsOf(selection), liveAt(now)));
+}
+
+/** The items of a language just newer and just older than one. */
+export async function newsBeside(
+  { id, date, language }: Pick<NewsRow, "id" | "date" | "language">,
+  now: Date,
+) {
+  const [newer] = await besideWhere(language, [gte(table.date, date), isAfter(date, id)], "newer", now);
+  const [older] = await besideWhere(language, [lte(table.date, date), isBefore(date, id)], "older", now);
+  return { newer, older };
+}
+
+/** Years in which news of a language is dated, the latest first; each costs one search of the index of dates. */
+export async function yearsOfNews(language: Language, now: Date): Promise<readonly number[]> {
+  const years: number[] = [];
+  let before = "9999-12-31";
+  while (years.length < mostYears) {
+    const last = await latestBefore(language, before, now);
+    if (last === undefined) break;
+    years.push(Number(last.slice(0, 4)));
+    before = `${last.slice(0, 4)}-01-01`;
+  }
+  return years;
+}
+
+const mostYears = 100;
+
+/** Events that are not over yet, the nearest first. */
+export async function listComingEvents(
+  language: Language,
+  limit: number,
+  now: Date,
+): Promise<readonly NewsSummary[]> {
+  const isToCome = or(gt(table.eventTo, now), and(isNull(table.eventTo), gt(table.eventFrom, now)));
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(isToCome, sql`+${table.kind} = 'event'`, eq(unindexed.language, language), liveAt(now)))
+    .orderBy(asc(table.eventFrom), asc(table.id))
+    .limit(limit)
+    .all();
+}
+
+/** Live items that search engines may list, the newest first. */
+export async function listIndexableNews(now: Date, limit: number): Promise<readonly NewsSummary[]> {
+  return database()
+    .select(summary)
+    .from(table)
+    .where(and(sql`+${table.noindex} = 0`, liveAt(now)))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(limit)
+    .all();
+}
+
+/** The ids of the categories that items list, in their order, by the item's id. */
+export async function categoryIdsOf(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (ids.length === 0) return new Map();
+  const links = await database()
+    .select({ fromId: recordLinks.fromId, toId: recordLinks.toId })
+    .from(recordLinks)
+    .where(and(ofCategories, inArray(recordLinks.fromId, ids.map(String))))
+    .orderBy(asc(recordLinks.position))
+    .all();
+  const byItem = Map.groupBy(links, ({ fromId }) => Number(fromId));
+  return new Map([...byItem].map(([id, found]) => [id, found.map(({ toId }) => Number(toId))]));
+}
+
+const { content: _, searchText: __, workingCopy: ___, ...summary } = getTableColumns(table);
+const ofCategories = and(eq(recordLinks.fromModule, news.name), eq(recordLinks.field, "categories"));
+
+/** The plus keeps SQLite from any index but the one of the order, which is walked until enough is found. */
+const unindexed = { language: sql`+${table.language}` };
+
+function conditionsOf({ language, categoryIds, year }: NewsSelection): readonly (SQL | undefined)[] {
+  return [
+    eq(unindexed.language, language),
+    year === undefined
+      ? undefined
+      : and(gte(table.date, `${year}-01-01`), lt(table.date, `${year + 1}-01-01`)),
+    categoryIds === undefined ? undefined : sql`+${table.id} IN (${inCategories(categoryIds)})`,
+  ];
+}
+
+function inCategories(ids: readonly number[]): SQL {
+  const isIn = and(ofCategories, inArray(recordLinks.toId, ids.map(String)));
+  return sql`SELECT CAST(${recordLinks.fromId} AS INTEGER) FROM ${recordLinks} WHERE ${isIn}`;
+}
+
+function without(ids: readonly number[]): SQL | undefined {
+  return ids.length === 0 ? undefined : notInArray(sql`+${table.id}`, [...ids]);
+}
+
+function isAfter(date: string, id: number) {
+  return or(gt(table.date, date), gt(table.id, id));
+}
+
+function isBefore(date: string, id: number) {
+  return or(lt(table.date, date), lt(table.id, id));
+}
+
+async function besideWhere(
+  language: Language,
+  conditions: readonly (SQL | undefined)[],
+  side: "newer" | "older",
+  now: Date,
+) {
+  const direction = side === "newer" ? asc : desc;
+  return database()
+    .select({ slug: table.slug, path: table.path, title: table.title, language: table.language })
+    .from(table)
+    .where(and(eq(unindexed.language, language), ...conditions, liveAt(now)))
+    .orderBy(direction(table.date), direction(table.id))
+    .limit(1)
+    .all();
+}
+
+async function latestBefore(language: Language, before: string, now: Date): Promise<string | undefined> {
+  const found = await database()
+    .select({ date: table.date })
+    .from(table)
+    .where(and(eq(unindexed.language, language), lt(table.date, before), liveAt(now)))
+    .orderBy(desc(table.date))
+    .limit(1)
+    .get();
+  return found?.date;
+}
+
+/** Published, inside its times and not in the trash. */
+function liveAt(now: Date): SQL | undefined {
+  return and(
+    sql`+${table.status} = 'published'`,
+    isNull(table.deletedAt),
+    or(isNull(table.publishAt), lte(table.publishAt, now)),
+    or(isNull(table.unpublishAt), gt(table.unpublishAt, now)),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Language } from "#lib/i18n/languages";
+import type { SitePicture } from "../view.ts";
+
+/** A list that programs follow; addresses are paths of this site. */
+export interface Feed {
+  readonly language: Language;
+  readonly title: string;
+  readonly description: string;
+  /** The page that shows the same. */
+  readonly href: string;
+  /** The newest first. */
+  readonly entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  readonly href: string;
+  readonly title: string;
+  readonly summary: string | null;
+  /** Safe HTML as the site shows it. */
+  readonly html: string;
+  readonly publishedAt: Date;
+  readonly changedAt: Date;
+  readonly author: string | null;
+  readonly categories: readonly string[];
+  readonly picture: SitePicture | undefined;
+}
+
+/** Events for the calendars of visitors. */
+export interface Calendar {
+  readonly language: Language;
+  /** It is of one event and not of a list. */
+  readonly isSingle: boolean;
+  readonly title: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+export interface CalendarEvent {
+  /** The same as long as the event is there, whatever its address. */
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly summary: string | null;
+  readonly place: string | null;
+  readonly from: Date;
+  readonly to: Date | null;
+  readonly changedAt: Date;
+}

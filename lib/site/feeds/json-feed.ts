@@ -1,0 +1,45 @@
+import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
+import { absoluteUrl } from "../addresses.ts";
+import { absoluteHtml } from "./absolute-html.ts";
+import type { Feed, FeedEntry } from "./feed.ts";
+
+/** A feed as JSON Feed 1.1 (jsonfeed.org); `self` is the path where it is. */
+export function jsonFeed(feed: Feed, self: string): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    description: feed.description,
+    language: feed.language,
+    home_page_url: absoluteUrl(feed.href),
+    feed_url: absoluteUrl(self),
+    items: feed.entries.map(itemOf),
+  });
+}
+
+function itemOf({
+  href,
+  title,
+  summary,
+  html,
+  publishedAt,
+  changedAt,
+  author,
+  categories,
+  picture,
+}: FeedEntry) {
+  const url = absoluteUrl(href);
+  return {
+    id: url,
+    url,
+    title,
+    ...(summary === null ? {} : { summary }),
+    content_html: absoluteHtml(html),
+    date_published: publishedAt.toISOString(),
+    date_modified: changedAt.toISOString(),
+    ...(author === null ? {} : { authors: [{ name: author }] }),
+    ...(categories.length > 0 ? { tags: categories } : {}),
+    ...(picture
+      ? { image: absoluteUrl(pictureAddress(picture.key, middleWidth(picture.width), "jpeg")) }
+      : {}),
+  };
+}

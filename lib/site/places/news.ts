@@ -1,0 +1,105 @@
+import {
+  findLiveNews,
+  findLiveNewsAt,
+  hasNews,
+  listIndexableNews,
+  listLiveNewsByIds,
+  type NewsRow,
+} from "#db/queries/public-news";
+import { type Language, languages } from "#lib/i18n/languages";
+import { picturesOf } from "../pictures.ts";
+import { archiveSegments, listAddress, newsAddress, newsSegments, yearAddress } from "./news/addresses.ts";
+import { itemCalendar, newsCalendar, newsFeed } from "./news/followed.ts";
+import { newsItemView } from "./news/item-view.ts";
+import { lastChange } from "./news/last-change.ts";
+import { hasPage, type NewsList, newsListView, titleOf } from "./news/list-view.ts";
+import type { Found, IndexEntry, Place } from "./place.ts";
+
+type Key = { readonly list: NewsList } | { readonly id: number };
+
+/** News: the newest page by page, years, each item, feeds and the calendar of events. */
+export const newsPlace: Place<NewsRow, Key> = {
+  module: "news",
+  firstSegments: newsSegments,
+
+  resolve: async (segments, language, now, page) => {
+    const [first, second, ...rest] = segments;
+    if (first === undefined) return foundList({ language }, listAddress(language), page, now);
+    if (first === archiveSegments[language] && second !== undefined)
+      return rest.length > 0 ? undefined : findYear(second, language, page, now);
+    if (second !== undefined || !/^[a-z0-9-]+$/.test(first)) return undefined;
+    const row = await findLiveNewsAt({ language, slug: first }, now);
+    return row && { key: { id: row.id }, address: newsAddress({ language, path: row.slug }) };
+  },
+
+  view: async (key, visit) => {
+    if ("list" in key) return newsListView(key.list, visit);
+    const row = await findLiveNews(key.id, visit.now);
+    return row && newsItemView(row, visit);
+  },
+
+  preview: newsItemView,
+  addressOf: async (row) => newsAddress(row),
+
+  live: async (ids, now) =>
+    (await listLiveNewsByIds(ids.map(Number), now)).map((row) => ({ id: row.id, href: newsAddress(row) })),
+
+  indexable: async (now, limit) => {
+    const rows = await listIndexableNews(now, limit);
+    const pictureOf = await picturesOf(rows);
+    const items = rows.map((row) => ({
+      href: newsAddress(row),
+      language: row.language,
+      changedAt: lastChange(row),
+      set: row.translationOf ?? row.id,
+      picture: pictureOf(row),
+      story: { title: row.title, at: row.publishAt ?? row.publishedAt ?? row.createdAt },
+    }));
+    return [...items, ...listsOf(items)].slice(0, limit);
+  },
+
+  feed: async (key, visit) => ("list" in key ? newsFeed(key.list, visit) : undefined),
+
+  calendar: async (key, visit) => {
+    if ("list" in key) return key.list.year === undefined ? newsCalendar(key.list, visit) : undefined;
+    const row = await findLiveNews(key.id, visit.now);
+    return row && itemCalendar(row);
+  },
+
+  navigation: async (language, now) => {
+    const isThere = await hasNews({ language }, now);
+    return isThere ? [{ href: listAddress(language), text: titleOf({ language }), children: [] }] : [];
+  },
+};
+
+async function findYear(
+  text: string,
+  language: Language,
+  page: number,
+  now: Date,
+): Promise<Found<Key> | undefined> {
+  const year = /^[1-9]\d{3}$/.test(text) ? Number(text) : undefined;
+  const isThere = year !== undefined && (await hasNews({ language, year }, now));
+  return isThere ? foundList({ language, year }, yearAddress(language, year), page, now) : undefined;
+}
+
+async function foundList(
+  list: NewsList,
+  address: string,
+  page: number,
+  now: Date,
+): Promise<Found<Key> | undefined> {
+  return (await hasPage(list, page, now)) ? { key: { list }, address } : undefined;
+}
+
+/** The list of each language that has news, as new as what is in it. */
+function listsOf(items: readonly IndexEntry[]): readonly IndexEntry[] {
+  return languages.flatMap((language) => {
+    const times = items
+      .filter((item) => item.language === language)
+      .map(({ changedAt }) => changedAt.getTime());
+    if (times.length === 0) return [];
+    const changedAt = new Date(Math.max(...times));
+    return [{ href: listAddress(language), language, changedAt, set: "list" }];
+  });
+}

@@ -1,0 +1,27 @@
+import type { NewsSummary } from "#db/queries/public-news";
+import { picturesOf } from "#lib/site/pictures";
+import { siteDay } from "#lib/site/site-date";
+import { tie } from "#lib/site/ties";
+import type { SiteCard } from "#lib/site/view";
+import { newsAddress } from "./addresses.ts";
+import { eventOf } from "./event.ts";
+import type { Sorting } from "./sorting.ts";
+
+/** What stands in lists of the news, in their order. */
+export async function newsCards(
+  rows: readonly NewsSummary[],
+  { labelOf }: Sorting,
+  now: Date,
+): Promise<readonly SiteCard[]> {
+  const pictureOf = await picturesOf(rows);
+  return rows.map((row) => ({
+    href: newsAddress(row),
+    text: tie(row.title, row.language),
+    perex: row.perex && tie(row.perex, row.language),
+    picture: pictureOf(row),
+    date: siteDay(row.date, row.language),
+    label: labelOf(row.primaryCategory),
+    isPinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+    event: eventOf(row, now),
+  }));
+}

@@ -1,0 +1,75 @@
+import {
+  categoryIdsOf,
+  listComingEvents,
+  listNewsTexts,
+  type NewsRow,
+  type NewsSummary,
+} from "#db/queries/public-news";
+import { inTurn } from "#lib/in-turn";
+import { siteOrigin } from "#lib/site/addresses";
+import type { Calendar, CalendarEvent, Feed } from "#lib/site/feeds/feed";
+import { siteIdentity } from "#lib/site/identity";
+import { picturesOf } from "#lib/site/pictures";
+import { siteText } from "#lib/site/site-text";
+import type { Visit } from "../place.ts";
+import { newsAddress } from "./addresses.ts";
+import { lastChange } from "./last-change.ts";
+import { addressOfList, type NewsList, selectionOf, titleOf } from "./list-view.ts";
+import { sortingOf } from "./sorting.ts";
+
+const mostEntries = 20;
+const mostEvents = 200;
+
+/** The newest of a list with their texts. */
+export async function newsFeed(list: NewsList, visit: Visit): Promise<Feed> {
+  const { language } = list;
+  const sorting = await sortingOf(language);
+  const rows = await listNewsTexts(await selectionOf(list, sorting), mostEntries, visit.now);
+  const pictureOf = await picturesOf(rows);
+  const listed = await categoryIdsOf(rows.map(({ id }) => id));
+  const { name, tagline } = await siteIdentity(language);
+  return {
+    language,
+    title: `${titleOf(list)} – ${name}`,
+    description: list.category?.description ?? (tagline || name),
+    href: addressOfList(list),
+    entries: await inTurn(rows, async (row) => ({
+      href: newsAddress(row),
+      title: row.title,
+      summary: row.perex,
+      html: (await siteText(row, visit)).html,
+      publishedAt: new Date(`${row.date}T00:00Z`),
+      changedAt: lastChange(row),
+      author: row.authorName,
+      categories: (listed.get(row.id) ?? []).flatMap((id) => sorting.labelOf(id)?.text ?? []),
+      picture: pictureOf(row),
+    })),
+  };
+}
+
+/** All events of a language that are not over yet. */
+export async function newsCalendar({ language }: NewsList, { now }: Visit): Promise<Calendar> {
+  const rows = await listComingEvents(language, mostEvents, now);
+  const { name } = await siteIdentity(language);
+  return { language, isSingle: false, title: name, events: rows.flatMap((row) => eventOf(row) ?? []) };
+}
+
+/** One event for a calendar; undefined of what is none. */
+export function itemCalendar(row: NewsRow): Calendar | undefined {
+  const event = eventOf(row);
+  return event && { language: row.language, isSingle: true, title: row.title, events: [event] };
+}
+
+function eventOf(row: NewsSummary): CalendarEvent | undefined {
+  if (row.kind !== "event" || !row.eventFrom) return undefined;
+  return {
+    id: `news-${row.id}@${siteOrigin().hostname}`,
+    href: newsAddress(row),
+    title: row.title,
+    summary: row.perex,
+    place: row.place,
+    from: row.eventFrom,
+    to: row.eventTo,
+    changedAt: lastChange(row),
+  };
+}
