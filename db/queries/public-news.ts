@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -84,7 +85,7 @@ export async function listPinnedNews(
     .select(summary)
     .from(table)
     .where(and(gt(table.pinnedUntil, now), ...conditionsOf(selection), liveAt(now)))
-    .orderBy(desc(table.date), desc(table.id))
+    .orderBy(desc(sql`+${table.date}`), desc(table.id))
     .limit(limit)
     .all();
 }
@@ -178,7 +179,15 @@ export async function listComingEvents(
   return database()
     .select(summary)
     .from(table)
-    .where(and(isToCome, sql`+${table.kind} = 'event'`, eq(unindexed.language, language), liveAt(now)))
+    .where(
+      and(
+        isNotNull(table.eventFrom),
+        isToCome,
+        sql`+${table.kind} = 'event'`,
+        eq(unindexed.language, language),
+        liveAt(now),
+      ),
+    )
     .orderBy(asc(table.eventFrom), asc(table.id))
     .limit(limit)
     .all();
