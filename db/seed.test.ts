@@ -6,6 +6,9 @@ import { type Language, languages } from "#lib/i18n/languages";
 import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { publicPath } from "#lib/site/addresses";
 import { resolveAddress } from "#lib/site/resolve-address";
+import type { ArchiveBody } from "#lib/site/view";
+import { viewAt } from "#lib/site/view-at";
+import { visitAt } from "#lib/site/visit";
 import { database } from "./client.ts";
 import { findMedia } from "./queries/media.ts";
 import { findLivePage, type PublicPage } from "./queries/public-pages.ts";
@@ -73,6 +76,27 @@ test("pages keep the order and the depth of the demo, and at least one is a draf
   for (const page of below) expect(page.path.split("/").length).toBeGreaterThan(1);
   const draft = all.find(({ status }) => status === "draft");
   expect(draft && (await findLivePage(draft.id, new Date()))).toBeUndefined();
+});
+
+test("the news answers at its addresses, and one item is an event to come that is pinned until then", async () => {
+  for (const language of languages) {
+    const list = await viewAt(
+      publicPath(language, language === "en" ? "news" : "aktuality"),
+      visitAt(new Date()),
+    );
+    const cards = (list?.body as ArchiveBody | undefined)?.cards ?? [];
+    expect(cards).toHaveLength(6);
+    expect(cards.map(({ isPinned }) => isPinned)).toEqual([true, false, false, false, false, false]);
+    expect(cards[0]?.event).toMatchObject({ isOver: false });
+    for (const { href, label, picture } of cards) {
+      expect([label, picture]).not.toContain(undefined);
+      expect(await viewAt(href, visitAt(new Date()))).toMatchObject({
+        translations: expect.arrayContaining(
+          languages.map((one) => expect.objectContaining({ language: one })),
+        ),
+      });
+    }
+  }
 });
 
 test("a second run adds nothing", async () => {

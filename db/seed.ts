@@ -14,6 +14,7 @@ import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
 import { countMedia } from "./queries/media.ts";
 import { countPages } from "./queries/public-pages.ts";
 import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
+import { createNews } from "./seed-news.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
 const illustrations = join(import.meta.dirname, "demo", "illustrations");
@@ -45,16 +46,17 @@ async function mayBegin(): Promise<boolean> {
   return (await countPages()) === 0 && (await countMedia()) === 0;
 }
 
-/** Creates the pages of every language; returns how many each has. */
+/** Creates the pages and the news of every language; returns how many pages each has. */
 async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language, number>> {
   const originals = new Map<string, number>();
-  const counts = new Map<Language, number>();
+  const created = new Map<Language, ReadonlyMap<string, number>>();
   for (const language of languages) {
     const ids = await createPages(language, pictures, originals);
     await describeSite(language, ids.get("home"));
-    counts.set(language, ids.size);
+    created.set(language, ids);
   }
-  return counts;
+  await createNews(pictures, created, new Date());
+  return new Map([...created].map(([language, ids]) => [language, ids.size]));
 }
 
 async function storeIllustrations(): Promise<DemoPictures> {

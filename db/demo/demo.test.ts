@@ -3,10 +3,14 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { languages } from "#lib/i18n/languages";
+import { news } from "#lib/modules/news";
 import { pages } from "#lib/modules/pages";
 import { parseDocument } from "#lib/rich-text/document";
 import { walk } from "#lib/rich-text/walk";
 import type { DemoPage } from "./demo-page.ts";
+import { newsInCzech } from "./news/cs.ts";
+import { demoCategories } from "./news/demo-news.ts";
+import { newsInEnglish } from "./news/en.ts";
 import { organisation } from "./organisation.ts";
 import { pagesInCzech } from "./pages.cs.ts";
 import { pagesInEnglish } from "./pages.en.ts";
@@ -86,6 +90,54 @@ describe("demo pages", () => {
       const stored = JSON.stringify(page.content)
         .replaceAll(/"file:[a-z-]+\.svg"/g, '"0123456789abcdef"')
         .replaceAll(/"page:[^"]+"/g, '"pages:1"');
+      expect(parseDocument(stored)).toEqual({ ok: true, document: JSON.parse(stored) });
+    },
+  );
+});
+
+describe.each([
+  { language: "en", demoNews: newsInEnglish, demoPages: pagesInEnglish },
+  { language: "cs", demoNews: newsInCzech, demoPages: pagesInCzech },
+] as const)("demo news in $language", ({ demoNews, demoPages }) => {
+  it("are six, the newest first, one of them an event", () => {
+    expect(demoNews).toHaveLength(6);
+    expect(demoNews.map(({ daysAgo }) => daysAgo)).toEqual(
+      demoNews.map(({ daysAgo }) => daysAgo).toSorted((one, other) => one - other),
+    );
+    expect(demoNews.filter(({ place }) => place !== undefined)).toHaveLength(1);
+  });
+
+  it("say the same in both languages, sorted alike", () => {
+    const told = (items: typeof newsInEnglish) =>
+      items.map(({ key, daysAgo, category, author, image }) => ({
+        key,
+        daysAgo,
+        category,
+        author,
+        file: image.file,
+      }));
+    expect(told(demoNews)).toEqual(told(newsInEnglish));
+    expect(demoCategories.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(demoNews.map(({ category }) => category)),
+    );
+  });
+
+  it("link only to published pages of their language", () => {
+    const published = demoPages.filter(({ status }) => status === "published").map(({ key }) => key);
+    const linked = demoNews.flatMap(({ content }) => linkedKeys(content));
+    expect(linked.filter((key) => !published.includes(key))).toEqual([]);
+  });
+
+  it.each(demoNews.map((item) => [item.slug, item] as const))(
+    "%s fits the fields of the module",
+    (_, item) => {
+      const { title, slug, perex, imageAlt } = news.fields;
+      expect(title.schema.parse(item.title)).toBe(item.title);
+      expect(slug.schema.parse(item.slug)).toBe(item.slug);
+      expect(perex.schema.parse(item.perex)).toBe(item.perex);
+      expect(imageAlt.schema.parse(item.image.alt)).toBe(item.image.alt);
+      expect(files).toContain(item.image.file);
+      const stored = JSON.stringify(item.content).replaceAll(/"page:[^"]+"/g, '"pages:1"');
       expect(parseDocument(stored)).toEqual({ ok: true, document: JSON.parse(stored) });
     },
   );

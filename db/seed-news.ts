@@ -1,0 +1,91 @@
+import { createRecord } from "#lib/engine/save";
+import { type Language, languages } from "#lib/i18n/languages";
+import { instantFromLocal, localFromInstant } from "#lib/i18n/time-zone";
+import type { AnyModule } from "#lib/module/define-module";
+import { categories } from "#lib/modules/categories";
+import { news } from "#lib/modules/news";
+import { newsInCzech } from "./demo/news/cs.ts";
+import { type DemoNews, demoCategories } from "./demo/news/demo-news.ts";
+import { newsInEnglish } from "./demo/news/en.ts";
+import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
+
+const demoNews: Readonly<Record<Language, readonly DemoNews[]>> = { en: newsInEnglish, cs: newsInCzech };
+
+/**
+ * Creates the categories and the news of the demo in every language.
+ *
+ * @param pageIds ids of the pages of each language by key, to which the texts link
+ */
+export async function createNews(
+  pictures: DemoPictures,
+  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+  now: Date,
+): Promise<void> {
+  const originals = new Map<string, number>();
+  for (const language of languages) {
+    const sorted = await createCategories(language, originals);
+    // The oldest first, so that items of one day would stand in the right order.
+    for (const item of demoNews[language].toReversed()) {
+      const id = await create(news as unknown as AnyModule, {
+        ...textsOf(item, now),
+        language,
+        translationOf: String(originals.get(`news ${item.key}`) ?? ""),
+        categories: String(sorted.get(item.category)),
+        image: pictures.get(item.image.file)?.key ?? "",
+        content: JSON.stringify(
+          withDemoReferences(item.content, pageIds.get(language) ?? new Map(), pictures),
+        ),
+      });
+      if (!originals.has(`news ${item.key}`)) originals.set(`news ${item.key}`, id);
+    }
+  }
+}
+
+async function createCategories(language: Language, originals: Map<string, number>) {
+  const ids = new Map<string, number>();
+  for (const { key, color, texts } of demoCategories) {
+    const translationOf = String(originals.get(`category ${key}`) ?? "");
+    const values = { scope: "news", color, language, translationOf, ...texts[language] };
+    const id = await create(categories as unknown as AnyModule, values);
+    ids.set(key, id);
+    if (!originals.has(`category ${key}`)) originals.set(`category ${key}`, id);
+  }
+  return ids;
+}
+
+function textsOf({ title, slug, perex, author, daysAgo, place, image }: DemoNews, now: Date) {
+  const saturday = place === undefined ? undefined : firstSaturdayAfter(now);
+  const at = (time: string) => (saturday ? (instantFromLocal(saturday, time)?.toISOString() ?? "") : "");
+  return {
+    title,
+    slug,
+    perex,
+    authorName: author,
+    date: dayBefore(now, daysAgo),
+    status: "published",
+    imageAlt: image.alt,
+    ...(place === undefined ? {} : { kind: "event", place, eventFrom: at("09:00"), eventTo: at("14:00") }),
+    pinnedUntil: at("14:00"),
+  };
+}
+
+const dayMs = 86_400_000;
+
+function dayBefore(now: Date, days: number): string {
+  return localFromInstant(new Date(now.getTime() - days * dayMs)).slice(0, 10);
+}
+
+/** The first Saturday of a month, at least ten days ahead: that is when people come to the orchard to work. */
+function firstSaturdayAfter(now: Date): string {
+  for (let days = 10; ; days += 1) {
+    const day = dayBefore(now, -days);
+    const date = new Date(`${day}T00:00Z`);
+    if (date.getUTCDay() === 6 && date.getUTCDate() <= 7) return day;
+  }
+}
+
+async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {
+  const saved = await createRecord(module, texts, null);
+  if (saved.outcome === "saved") return Number(saved.row.id);
+  throw new Error(`The demo cannot be stored: ${JSON.stringify({ texts, saved })}.`);
+}
