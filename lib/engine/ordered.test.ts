@@ -33,7 +33,7 @@ const steps = defineModule({
 
 const topics = defineModule({
   name: "trialKinds",
-  fields: { name: text(), parent: optional(relation("trialKinds")), ...ordered({ within: "parent" }) },
+  fields: { name: text(), parent: optional(relation("trialKinds")), ...ordered({ within: ["parent"] }) },
   list: { columns: ["name"], search: ["name"], orderBy: ["position", "name"] },
 }) as unknown as AnyModule;
 
@@ -166,7 +166,7 @@ describe("an order within the value of a field", () => {
     const declared = () =>
       defineModule({
         name: "trialNowhere",
-        fields: { name: text(), ...ordered({ within: "nothing" }) },
+        fields: { name: text(), ...ordered({ within: ["nothing"] }) },
         list: { columns: ["name"], search: ["name"], orderBy: ["name"] },
       });
     expect(declared).toThrow("nothing");

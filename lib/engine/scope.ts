@@ -3,10 +3,11 @@ import type { Values } from "./form/decode.ts";
 
 /**
  * What a record shares with those that it stands in one order with, by field: of a tree
- * its parent, and its language where it has one, because visitors see one at a time.
+ * its parent and what branches keep to, and its language where it has one, because visitors see one at a time.
  */
 export function scopeOf(module: AnyModule, record: Values): Values {
-  const within = module.tree ? "parentId" : module.fields.position?.within;
-  const names = [...(within ? [within] : []), ...(module.fields.language ? ["language"] : [])];
+  const { position, parentId, language } = module.fields;
+  const within = module.tree ? ["parentId", ...(parentId?.within ?? [])] : (position?.within ?? []);
+  const names = [...within, ...(language ? ["language"] : [])];
   return Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 }

@@ -36,8 +36,6 @@ export interface Field<
   readonly unique?: true;
   /** Names of the fields within whose values it is unique, such as the language. */
   readonly uniquePer?: readonly string[];
-  /** Of a place in an order: name of the field within whose value records are ordered. */
-  readonly within?: string;
   /** Never shown, exported or written into a log; only that it changed. */
   readonly secret?: true;
   /**
@@ -55,7 +53,7 @@ export interface Field<
   readonly idKind?: IdKind;
   /** How many levels of records may hang under each other by it, counted from 1. */
   readonly deepest?: number;
-  /** Fields that all records of one branch have in common, besides the language. */
+  /** Names of the fields that all records of one branch or of one order have in common, besides the language. */
   readonly within?: readonly string[];
   /** An address that does not begin with those of the records above. */
   readonly alone?: true;

@@ -90,9 +90,9 @@ export function defineModule<
   } & (ListedModule<keyof F & string, Id> | SingleModule),
 ) {
   const isOrdered = traitsOf(module).includes("ordered");
-  const within = module.fields.position?.within;
-  if (within !== undefined && !module.fields[within]?.column)
-    throw new Error(`Records of "${module.name}" cannot be ordered within "${within}".`);
+  const missing = module.fields.position?.within?.find((key) => !module.fields[key]?.column);
+  if (missing !== undefined)
+    throw new Error(`Records of "${module.name}" cannot be ordered within "${missing}".`);
   const list = byPosition(isOrdered, module.list ?? listOfSingle(module.name, module.fields));
   const table = tableOf(module.name, module.fields, list, (module.id ?? "number") as Id);
   rememberIdColumn(module.name, table.id);

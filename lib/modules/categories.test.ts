@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { redirectionFrom } from "#db/queries/redirections";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import { rowById } from "#lib/engine/read";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
+import { findRedirection } from "#lib/redirections/find";
+import { clientWith } from "#test/client";
 import { categories } from "./categories.ts";
 
 const module = categories as unknown as AnyModule;
@@ -89,8 +89,8 @@ test("a category of what has no archive leaves no redirection behind", async () 
   const source = await create("Old", { scope: "pages" });
   await merge(source, await create("New", { scope: "pages" }));
   await updateRecord(module, await create("Moved", { scope: "pages" }), { slug: "elsewhere" }, null);
-  expect(await redirectionFrom(database(), "/news/category/old")).toBeUndefined();
-  expect(await redirectionFrom(database(), "/moved")).toBeUndefined();
+  expect(await findRedirection("/news/category/old", new Date())).toBeUndefined();
+  expect(await findRedirection("/moved", new Date())).toBeUndefined();
 });
 
 test("who may only change categories can neither merge nor dissolve one", async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
-import { clientWith } from "#lib/admin/client-fixture";
 import { readWorking, rowById } from "#lib/engine/read";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
 import { localFromInstant } from "#lib/i18n/time-zone";
 import type { AnyModule } from "#lib/module/define-module";
+import { clientWith } from "#test/client";
 import { categories } from "./categories.ts";
 import { news } from "./news.ts";
 

@@ -4,7 +4,7 @@ import { inTrait } from "../trait.ts";
 /**
  * Records stand in an order that people choose; new ones come last.
  *
- * @param within field whose value bounds the order: records with the same one have an order of their own
+ * @param given.within fields whose values bound the order: records with the same ones have an order of their own
  */
-export const ordered = ({ within }: { readonly within?: string } = {}) =>
+export const ordered = ({ within }: { readonly within?: readonly string[] } = {}) =>
   inTrait("ordered", { position: { ...derivedCount(), ...(within === undefined ? {} : { within }) } });
