@@ -53,7 +53,7 @@ async function sendLetter(): Promise<void> {
 async function storeSomePicture(): Promise<void> {
   const picture = sharp({ create: { width: 700, height: 20, channels: 3, background: "#7a9c54" } });
   const stored = await storePicture(await picture.png().toBuffer(), "gate.png", null);
-  await variantOf({ key: stored.ok ? stored.media.key : "", width: 320, format: "webp" });
+  if (stored.ok) await variantOf(stored.media, { key: stored.media.key, width: 320, format: "webp" });
 }
 
 test("files are their owner's alone, in a folder that everybody may enter and with an umask that hides nothing", async () => {

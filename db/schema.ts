@@ -4,6 +4,7 @@ import { adminsPermissions as adminsPermissionsModule } from "#lib/modules/admin
 import { auditLog as auditLogModule } from "#lib/modules/audit-log";
 import { emailLog as emailLogModule } from "#lib/modules/email-log";
 import { ipBlacklist as ipBlacklistModule } from "#lib/modules/ip-blacklist";
+import { media as mediaModule } from "#lib/modules/media";
 import { notFound as notFoundModule } from "#lib/modules/not-found";
 import { pages as pagesModule } from "#lib/modules/pages";
 import { redirections as redirectionsModule } from "#lib/modules/redirections";
@@ -16,12 +17,12 @@ export const auditLog = auditLogModule.table;
 export const emailLog = emailLogModule.table;
 export const ipBlacklist = ipBlacklistModule.table;
 export const notFound = notFoundModule.table;
+export const media = mediaModule.table;
 export const pages = pagesModule.table;
 export const redirections = redirectionsModule.table;
 export const users = usersModule.table;
 
 export { adminGroupPermissions } from "./tables/admin-group-permissions.ts";
-export { media } from "./tables/media.ts";
 export { openRecords } from "./tables/open-records.ts";
 export { outbox } from "./tables/outbox.ts";
 export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./tables/passkeys.ts";

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import { database } from "#db/client";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
 import { media } from "#db/schema";
 import { prepared } from "./prepared.ts";
 
@@ -9,16 +9,17 @@ const byKey = prepared((open) =>
   open
     .select()
     .from(media)
-    .where(eq(media.key, sql.placeholder("key")))
+    .where(and(eq(media.key, sql.placeholder("key")), isNull(media.deletedAt)))
     .prepare(),
 );
 
+/** A file outside the trash, by what its address begins with. */
 export async function findMedia(key: string): Promise<MediaRow | undefined> {
   return byKey().get({ key });
 }
 
-/** Rows of several pictures, in no particular order. */
-export async function findMediaByKeys(keys: readonly string[]): Promise<readonly MediaRow[]> {
+/** Rows of several files, those of the trash included, in no particular order. */
+export async function findMediaByKeys(keys: readonly string[]): Promise<MediaRow[]> {
   if (keys.length === 0) return [];
   return database()
     .select()
@@ -27,12 +28,48 @@ export async function findMediaByKeys(keys: readonly string[]): Promise<readonly
     .all();
 }
 
-/** Adds a picture; when its key is there already, that row is the answer. */
-export async function insertMedia(row: typeof media.$inferInsert): Promise<MediaRow> {
-  await database().insert(media).values(row).onConflictDoNothing().run();
-  const stored = await findMedia(row.key);
-  if (!stored) throw new Error(`The picture ${row.key} was not stored.`);
-  return stored;
+/**
+ * The record of a content, by its SHA-256; of several one outside the trash. Rows whose content was not read yet are
+ * known by their key, which begins it.
+ */
+export async function findMediaByHash(connection: Connection, sha256: string): Promise<MediaRow | undefined> {
+  const unread = and(eq(media.sha256, ""), eq(media.key, sha256.slice(0, 16)));
+  return connection
+    .select()
+    .from(media)
+    .where(sql`${eq(media.sha256, sha256)} OR ${unread}`)
+    .orderBy(sql`${media.deletedAt} IS NOT NULL`, media.id)
+    .limit(1)
+    .get();
+}
+
+/** Whether a key belongs to a record, be it in the trash. */
+export async function isKeyTaken(connection: Connection, key: string): Promise<boolean> {
+  return (
+    (await connection.select({ id: media.id }).from(media).where(eq(media.key, key)).get()) !== undefined
+  );
+}
+
+/** Whether another record than one shows the same stored file. */
+export async function isFileShared(connection: Connection, id: number, file: string): Promise<boolean> {
+  const isIt = and(eq(media.file, file), ne(media.id, id));
+  return (await connection.select({ id: media.id }).from(media).where(isIt).get()) !== undefined;
+}
+
+/** The first rows whose content was never read, after an id. */
+export async function unreadMedia(after: number, limit: number): Promise<readonly MediaRow[]> {
+  return database()
+    .select()
+    .from(media)
+    .where(and(eq(media.sha256, ""), sql`${media.id} > ${after}`))
+    .orderBy(media.id)
+    .limit(limit)
+    .all();
+}
+
+/** Writes what was found out about a row, beside its version and its history. */
+export async function completeMedia(id: number, known: Partial<MediaRow>): Promise<void> {
+  await database().update(media).set(known).where(eq(media.id, id)).run();
 }
 
 export async function countMedia(): Promise<number> {

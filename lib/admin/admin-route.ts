@@ -3,6 +3,7 @@ import type { FormTexts } from "#lib/engine/form/decode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
+import { isMultipart, readUpload, type Upload } from "#lib/http/read-upload";
 import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
@@ -26,6 +27,8 @@ export interface AdminCall {
   readonly id: RecordId;
   readonly action: string;
   readonly texts: FormTexts;
+  /** What was sent in the field `file`, to a module whose records are files. */
+  readonly files?: readonly File[];
   readonly language: Language;
 }
 
@@ -54,7 +57,7 @@ export function adminRoute(
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
       requirePermission(admin, module, permissionFor(permission, { module, id, idText, action }));
-      const texts = isReading(request) ? {} : await readModuleForm(request, module);
+      const { texts, files } = isReading(request) ? nothingSent : await readSent(request, module);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const call: AdminCall = {
         request,
@@ -63,6 +66,7 @@ export function adminRoute(
         id: id ?? refuseMissing(),
         action,
         texts,
+        files,
         language: languageOf(request.headers),
       };
       const isChange = !changesNothing && (permission === "" || !isReading(request));
@@ -70,6 +74,13 @@ export function adminRoute(
       return isStale ? askForPasskey(call, formOf(call, permission, resumesAt)) : handle(call);
     });
   return Object.assign(handler, { permission });
+}
+
+const nothingSent: Upload = { texts: {}, files: [] };
+
+async function readSent(request: Request, module: AnyModule): Promise<Upload> {
+  if (module.files && isMultipart(request)) return readUpload(request);
+  return { texts: await readModuleForm(request, module), files: [] };
 }
 
 interface RouteOptions {

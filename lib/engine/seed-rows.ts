@@ -6,6 +6,7 @@ import { ensureSearchIndexes, suspendSearchIndex } from "#lib/listing/index/sear
 import { searchableColumns } from "#lib/listing/searchable";
 import type { AnyModule } from "#lib/module/define-module";
 import { randomToken } from "#lib/random";
+import { randomKey } from "#lib/random-key";
 import { decodeFields, decodeNew, formFields } from "./form/decode.ts";
 
 /** Rows of a transaction: in a large one each page of an index is written once for many of them. */
@@ -82,6 +83,7 @@ function madeUpBeside(module: AnyModule, n: number): Record<string, unknown> {
   return {
     ...(module.id === "uuid" ? { id: crypto.randomUUID() } : {}),
     ...(module.fields.path ? { path: `zaznam-${n}`, position: n } : {}),
+    ...(module.files ? { key: randomKey() } : {}),
     ...(module.fields.userHandle ? { userHandle: randomToken() } : {}),
   };
 }

@@ -1,5 +1,7 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { randomKey } from "#lib/random-key";
+import { choice } from "./choice.ts";
 import { moment } from "./moment.ts";
 
 /** Text that a module's handlers keep up to date; readable in records, never part of a form. */
@@ -8,6 +10,12 @@ export const derivedText = () => ({
   initial: "",
   column: () => text().default(""),
   schema: z.string(),
+});
+
+/** What names a record in addresses besides its id: random, unless a module's handlers know better, and never the same twice. */
+export const derivedKey = () => ({
+  ...derivedText(),
+  column: () => text().unique().$defaultFn(randomKey),
 });
 
 /** A whole number that a module's handlers keep up to date; readable in records, never part of a form. */
@@ -20,3 +28,10 @@ export const derivedCount = () => ({
 
 /** An instant that a module's handlers keep up to date; readable in records, never part of a form. */
 export const derivedMoment = () => ({ ...moment(), kind: "derived" as const });
+
+/** One of a fixed list that a module's handlers keep up to date; listings can be narrowed by it. */
+export const derivedOption = <const Option extends string>(options: readonly [Option, ...Option[]]) => ({
+  ...choice(options),
+  kind: "derived" as const,
+  column: () => text({ enum: options as [Option, ...Option[]] }).default(options[0] as never),
+});

@@ -2,22 +2,24 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "#lib/env";
 
-/** Path of an original, which is never served. */
-export function originalFile(key: string, extension: string): string {
-  return join(/* turbopackIgnore: true */ uploadsDirectory(), `${key}.${extension}`);
+/** Path of an original, which of pictures is never served. */
+export function originalFile(file: string, extension: string): string {
+  return join(/* turbopackIgnore: true */ uploadsDirectory(), `${file}.${extension}`);
 }
 
 /** Path of a served variant. */
-export function variantFile(key: string, width: number, format: string): string {
-  return join(/* turbopackIgnore: true */ uploadsDirectory(), "variants", `${key}-${width}.${format}`);
+export function variantFile(name: string, width: number, format: string): string {
+  return join(/* turbopackIgnore: true */ variantsDirectory(), `${name}-${width}.${format}`);
+}
+
+/** Where variants lie; they may be thrown away at any time. */
+export function variantsDirectory(): string {
+  return join(/* turbopackIgnore: true */ uploadsDirectory(), "variants");
 }
 
 /** Makes both directories, readable by this user alone. */
 export async function makeDirectories(): Promise<void> {
-  await mkdir(join(/* turbopackIgnore: true */ uploadsDirectory(), "variants"), {
-    recursive: true,
-    mode: 0o700,
-  });
+  await mkdir(variantsDirectory(), { recursive: true, mode: 0o700 });
 }
 
 function uploadsDirectory(): string {

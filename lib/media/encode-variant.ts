@@ -1,21 +1,41 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { decoding, memoryToDecode } from "./decoding.ts";
+import { isEdited } from "./fingerprint.ts";
 import { drawingWidth, maxPicturePixels } from "./inspect.ts";
+import { shownPart } from "./shown-size.ts";
 import type { VariantFormat } from "./variant-request.ts";
 
 /**
- * A picture's file at `width` pixels (or its own width where that is less), turned upright, in sRGB, without
- * any of the metadata that cameras write.
+ * A picture's file at `width` pixels (or its own width where that is less), turned upright, then turned and cut as
+ * `media` says, in sRGB, without any of the metadata that cameras write.
  */
-export async function encodeVariant(
-  original: string,
-  { width, format }: { readonly width: number; readonly format: VariantFormat },
-): Promise<Uint8Array> {
+export async function encodeVariant(original: string, { width, format, media }: Asked): Promise<Uint8Array> {
   const metadata = await decoding(0, () => sharp(original, unlimited).metadata());
-  return decoding(memoryToDecode(metadata), () => {
-    const picture = openOriginal(original, metadata).autoOrient().resize({ width, withoutEnlargement: true });
-    return encoders[format](picture).toBuffer();
+  const isWhole = !media || !isEdited(media);
+  return decoding(isWhole ? memoryToDecode(metadata) : decodedWhole(metadata), async () => {
+    const upright = openOriginal(original, metadata).autoOrient();
+    const picture = isWhole ? upright : await edited(upright, media);
+    return encoders[format](picture.resize({ width, withoutEnlargement: true })).toBuffer();
   });
+}
+
+interface Asked {
+  readonly width: number;
+  readonly format: VariantFormat;
+  /** How the picture is turned and cut; without it as it is. */
+  readonly media?: Parameters<typeof shownPart>[0];
+}
+
+/** Sizes are those of the picture as it is decoded, because drawings are stored in another one than they are made in. */
+async function edited(upright: Sharp, media: NonNullable<Asked["media"]>): Promise<Sharp> {
+  const { data, info } = await upright.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const turned = sharp(data, { raw: { width, height, channels } }).rotate(Number(media.rotation));
+  return turned.extract(shownPart({ ...media, width, height }));
+}
+
+function decodedWhole({ width, height, channels = 4 }: Metadata): number {
+  return 3 * width * height * channels;
 }
 
 const unlimited = { limitInputPixels: false } as const;

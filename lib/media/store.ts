@@ -1,48 +1,118 @@
 import { createHash } from "node:crypto";
-import { findMedia, insertMedia, type MediaRow } from "#db/queries/media";
+import { database } from "#db/client";
+import { findMediaByHash, isKeyTaken, type MediaRow } from "#db/queries/media";
+import { decodeNew, type FormTexts, type Values } from "#lib/engine/form/decode";
+import type { Issue } from "#lib/engine/form/issue";
+import { restoreRecord } from "#lib/engine/restore";
+import { write } from "#lib/engine/write";
+import { randomKey } from "#lib/random-key";
 import { makeDirectories, originalFile } from "./directories.ts";
-import { inspectPicture, type Refusal } from "./inspect.ts";
+import { maxPictureBytes, type Refusal } from "./inspect.ts";
+import { type FileFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
+import { hasPictureSignature } from "./kinds.ts";
+import { mediaModule } from "./media-module.ts";
+import { plainName } from "./plain-name.ts";
 import { replaceFile } from "./replace-file.ts";
 
 export type StoreOutcome =
-  | { readonly ok: true; readonly media: MediaRow }
-  | { readonly ok: false; readonly code: Refusal };
+  | { readonly ok: true; readonly media: MediaRow; readonly isKnown: boolean }
+  | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number }
+  | { readonly ok: false; readonly code: "invalid"; readonly issues: readonly Issue[] };
+
+interface Given {
+  readonly name: string;
+  readonly adminId: string | null;
+  /** What a form said besides the file. */
+  readonly texts?: FormTexts;
+  readonly allowSvg?: boolean;
+}
 
 /**
- * Stores an original under the first 16 hexadecimal digits of its SHA-256; the same bytes again give the row
- * that is there. Refuses more than 20 MB, more than 50 megapixels, what takes more than 300 MB of memory to open
- * (AVIF from about 12 megapixels), and anything but JPEG, PNG, WebP, AVIF and GIF; SVG only with `allowSvg`, for
- * drawings that come with the program.
+ * Stores a file as a record of the library, by way of the engine; the same bytes again give the record that is there,
+ * brought back from the trash if need be. Its key is the beginning of the SHA-256 of its content, or a random one where
+ * that is taken.
  */
+export async function storeFile(bytes: Uint8Array, given: Given): Promise<StoreOutcome> {
+  const sha256 = hashOf(bytes);
+  const known = await findMediaByHash(database(), sha256);
+  if (known) return { ok: true, isKnown: true, media: await outOfTrash(known, given.adminId) };
+  const inspected = await inspectFile(bytes, given.name, given);
+  if (!inspected.ok) return inspected;
+  const name = plainName(given.name);
+  const decoded = decodeNew(mediaModule(), { name, ...dated(inspected.facts), ...given.texts });
+  if (!decoded.ok) return { ok: false, code: "invalid", issues: decoded.issues };
+  return insert({ ...decoded.values, ...storedFacts(inspected.facts, bytes) }, bytes, inspected.facts, given);
+}
+
+/** The same for pictures alone. */
 export async function storePicture(
   bytes: Uint8Array,
   name: string,
   adminId: string | null,
   options: { readonly allowSvg?: boolean } = {},
-): Promise<StoreOutcome> {
-  const key = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  const stored = await findMedia(key);
-  if (stored) return { ok: true, media: stored };
-  const inspected = await inspectPicture(bytes, options);
-  if (!inspected.ok) return inspected;
-  const { kind, width, height } = inspected;
-  await makeDirectories();
-  await replaceFile(originalFile(key, kind.extension), bytes);
-  const media = await insertMedia({
-    key,
-    name: plainName(name),
-    mime: kind.mime,
-    bytes: bytes.length,
-    width,
-    height,
-    createdAt: new Date(),
-    createdBy: adminId,
-  });
-  return { ok: true, media };
+): Promise<{ readonly ok: true; readonly media: MediaRow } | { readonly ok: false; readonly code: Refusal }> {
+  const isPicture = options.allowSvg || hasPictureSignature(bytes);
+  if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large" };
+  if (!isPicture) return { ok: false, code: "unsupported" };
+  const stored = await storeFile(bytes, { name, adminId, ...options });
+  if (stored.ok) return stored.media.type === "picture" ? stored : { ok: false, code: "unsupported" };
+  return { ok: false, code: stored.code in pictureRefusals ? (stored.code as Refusal) : "unsupported" };
 }
 
-/** The last part of a file name, without control characters, at most 200 characters. */
-function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  return last.replace(/\p{C}/gu, "").trim().slice(0, 200) || "picture";
+const pictureRefusals: Readonly<Record<Refusal, true>> = {
+  too_large: true,
+  unsupported: true,
+  too_many_pixels: true,
+  too_heavy: true,
+  broken: true,
+};
+
+/** What a record keeps of its file, besides the name under which it is stored. */
+export function storedFacts({ type, mime, width, height }: FileFacts, bytes: Uint8Array) {
+  return { type, mime, width, height, bytes: bytes.length, sha256: hashOf(bytes) };
+}
+
+/** SHA-256 of a content, in hexadecimal digits. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+async function insert(
+  values: Values & { readonly sha256: string },
+  bytes: Uint8Array,
+  { extension }: FileFacts,
+  { adminId }: Given,
+): Promise<StoreOutcome> {
+  const module = mediaModule();
+  const named = await freeName(values.sha256);
+  await makeDirectories();
+  await replaceFile(originalFile(named.file, extension), bytes);
+  const outcome = await write(
+    module,
+    async (context) => {
+      const known = await findMediaByHash(context.tx, values.sha256);
+      if (known) return { outcome: "saved", media: known, isKnown: true } as const;
+      const row = await context.insert(module, { ...values, ...named });
+      return { outcome: "saved", media: row as unknown as MediaRow, isKnown: false } as const;
+    },
+    adminId,
+  );
+  if (outcome.outcome === "invalid") return { ok: false, code: "invalid", issues: outcome.issues };
+  return { ok: true, media: outcome.media, isKnown: outcome.isKnown };
+}
+
+/** The key of a new record and the base name of its file. */
+async function freeName(sha256: string): Promise<{ key: string; file: string }> {
+  const key = sha256.slice(0, 16);
+  return (await isKeyTaken(database(), key)) ? { key: randomKey(), file: sha256 } : { key, file: key };
+}
+
+async function outOfTrash(media: MediaRow, adminId: string | null): Promise<MediaRow> {
+  if (media.deletedAt === null) return media;
+  const restored = await restoreRecord(mediaModule(), media.id, adminId);
+  return restored.outcome === "saved" ? (restored.row as unknown as MediaRow) : media;
+}
+
+function dated({ takenAt }: FileFacts): FormTexts {
+  return takenAt === null ? {} : { takenAt };
 }

@@ -1,28 +1,33 @@
 import { access } from "node:fs/promises";
-import { findMedia, type MediaRow } from "#db/queries/media";
+import type { MediaRow } from "#db/queries/media";
 import { pictureWidths } from "#lib/rich-text/render-picture";
 import { makeDirectories, originalFile, variantFile } from "./directories.ts";
 import { encodeVariant } from "./encode-variant.ts";
+import { fingerprintOf, isAsUploaded } from "./fingerprint.ts";
 import { kindOfMime } from "./kinds.ts";
 import { replaceFile } from "./replace-file.ts";
+import { shownPart } from "./shown-size.ts";
 import type { VariantRequest } from "./variant-request.ts";
 
 const beingMade = new Map<string, Promise<void>>();
 
 /**
- * Path of a variant's file, made now if nobody asked for it before; undefined when there is no such picture
- * or it is narrower than that. Two requests for the same file share the work.
+ * Path of a variant's file, made now if nobody asked for it before; of a picture that is narrower than asked the widest
+ * that there is, because texts know its size from when it was put into them. Two requests for the same file share the
+ * work.
  */
-export async function variantOf(request: VariantRequest): Promise<string | undefined> {
-  const media = await findMedia(request.key);
-  if (!media || !pictureWidths(media.width).includes(request.width)) return undefined;
-  const file = variantFile(request.key, request.width, request.format);
-  if (!(await exists(file))) await makeOnce(file, media, request);
+export async function variantOf(media: MediaRow, { width, format }: VariantRequest): Promise<string> {
+  const widest = pictureWidths(shownPart(media).width).findLast((served) => served <= width) ?? 320;
+  const name = isAsUploaded(media) ? media.key : `${media.key}.${fingerprintOf(media)}`;
+  const file = variantFile(name, widest, format);
+  if (!(await exists(file))) await makeOnce(file, media, { width: widest, format });
   return file;
 }
 
-async function makeOnce(file: string, media: MediaRow, request: VariantRequest): Promise<void> {
-  const running = beingMade.get(file) ?? make(file, media, request);
+type Variant = Pick<VariantRequest, "width" | "format">;
+
+async function makeOnce(file: string, media: MediaRow, variant: Variant): Promise<void> {
+  const running = beingMade.get(file) ?? make(file, media, variant);
   beingMade.set(file, running);
   try {
     await running;
@@ -31,11 +36,12 @@ async function makeOnce(file: string, media: MediaRow, request: VariantRequest):
   }
 }
 
-async function make(file: string, media: MediaRow, request: VariantRequest): Promise<void> {
+async function make(file: string, media: MediaRow, variant: Variant): Promise<void> {
   const kind = kindOfMime(media.mime);
   if (!kind) throw new Error(`The picture ${media.key} is of an unknown kind.`);
   await makeDirectories();
-  await replaceFile(file, await encodeVariant(originalFile(media.key, kind.extension), request));
+  const original = originalFile(media.file, kind.extension);
+  await replaceFile(file, await encodeVariant(original, { ...variant, media }));
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -52,6 +52,12 @@ export interface RecordState {
   readonly tone: "live" | "waiting" | "quiet" | "refused";
 }
 
+/** How a record looks in small: a picture of it, or a sign for what it is. */
+interface Thumbnail {
+  readonly type: string;
+  readonly url?: string;
+}
+
 /** Records that belong to another one, shown beside its form under `modules.<name>.related.<key>`. */
 export interface RelatedRecords {
   readonly key: string;
@@ -176,6 +182,8 @@ export interface Behaviour<M extends Declared> {
   ) => Maybe<AddressChange | undefined>;
   /** Where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
+  /** How the record looks in small. */
+  readonly thumbnail?: (row: RowOf<M>) => Thumbnail;
   /** Where administrators see the record as visitors would, before they can. */
   readonly previewUrl?: (row: RowOf<M>) => string | undefined;
   /**

@@ -122,6 +122,8 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly duplicable?: true;
   /** The program writes the records; people read them, and change them by declared actions alone. */
   readonly readOnly?: true;
+  /** Its records are made of files that somebody uploads. */
+  readonly files?: true;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
   readonly pages?: readonly string[];
   readonly single?: never;
@@ -179,6 +181,7 @@ export interface AnyModule {
   readonly readOnly?: true;
   /** It has one record, of the id {@link singleId}. */
   readonly single?: true;
+  readonly files?: true;
   readonly pages?: readonly string[];
   readonly table: ModuleTable;
 }

@@ -9,6 +9,7 @@ import { categoriesBehaviour } from "./categories.actions.ts";
 import { emailLogBehaviour } from "./email-log.actions.ts";
 import type { ModuleName, modules } from "./index.ts";
 import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
+import { mediaBehaviour } from "./media.actions.ts";
 import { newsBehaviour } from "./news.actions.ts";
 import { notFoundBehaviour } from "./not-found.actions.ts";
 import { pagesBehaviour } from "./pages.actions.ts";
@@ -31,6 +32,7 @@ const behaviours: Behaviours = {
   ipBlacklist: ipBlacklistBehaviour,
   notFound: notFoundBehaviour,
   news: newsBehaviour,
+  media: mediaBehaviour,
   pages: pagesBehaviour,
   redirections: redirectionsBehaviour,
   users: usersBehaviour,

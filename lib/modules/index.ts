@@ -6,6 +6,7 @@ import { auditLog } from "./audit-log.ts";
 import { categories } from "./categories.ts";
 import { emailLog } from "./email-log.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
+import { media } from "./media.ts";
 import { news } from "./news.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
@@ -17,6 +18,7 @@ export const modules = {
   pages,
   news,
   categories,
+  media,
   redirections,
   notFound,
   users,

@@ -17,9 +17,9 @@ export function areaOf(path: string): Area {
   return areas.find((area) => area.path.test(path)) ?? (isOfDevelopment(path) ? development : website);
 }
 
-/** Whether a path is that of the pictures' upload, whose bodies are larger than others. */
+/** Whether files are sent to a path, whose bodies are larger than others. */
 export function isUpload(path: string): boolean {
-  return /^\/ADMIN(\/[a-z]{2})?\/uploads$/.test(path);
+  return /^\/ADMIN(\/[a-z]{2})?\/(?:uploads|media(?:\/(?:new|0|\d+\/replaceFile))?)$/.test(path);
 }
 
 const reading = ["GET", "HEAD"];

@@ -3,6 +3,8 @@ import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
 import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer/who-may.tsx";
+import { FileInput } from "../media/file-input.tsx";
+import { FilePanel } from "../media/file-panel.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 import { ConflictCard } from "./conflict-card.tsx";
 import { draftKey, type Texts } from "./draft.ts";
@@ -39,6 +41,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         data-list={form.listUrl}
         noValidate
         autoComplete="off"
+        {...encodingOf(form)}
         className={classNames("@container **:scroll-mt-20 **:scroll-mb-24", !hasSide(form) && "max-w-2xl")}
       >
         <input type="hidden" name="_csrf" value={form.csrfToken} />
@@ -85,6 +88,7 @@ function Conflicts({ form }: { readonly form: FormDescription }) {
 }
 
 function Keeper({ form, labels }: { readonly form: FormDescription; readonly labels: Texts }) {
+  if (form.upload) return null;
   return (
     <DraftKeeper
       storageKey={draftKey(form.adminId, form.page, form.id)}
@@ -107,6 +111,8 @@ function Columns({ form }: { readonly form: FormDescription }) {
       )}
     >
       <div className="grid grid-cols-1 min-w-0 content-start gap-6">
+        {form.file ? <FilePanel file={form.file} /> : null}
+        {form.upload ? <FileInput form={form} accept={form.upload.accept} /> : null}
         <FieldList fields={form.main} form={form} />
         {form.whoMay ? <WhoMay who={form.whoMay} /> : null}
         <RecordHistory form={form} />
@@ -124,6 +130,11 @@ function Columns({ form }: { readonly form: FormDescription }) {
       ) : null}
     </div>
   );
+}
+
+/** Files go only by this encoding. */
+function encodingOf({ upload }: FormDescription) {
+  return upload ? { encType: "multipart/form-data" } : {};
 }
 
 function hasSide({ side, translations, related }: FormDescription): boolean {

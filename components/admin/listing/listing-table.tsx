@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type CSSProperties, Fragment } from "react";
 import type { ListingDescription, RowDescription } from "#lib/admin/listing/listing-description";
+import { Thumbnail } from "../media/thumbnail.tsx";
 import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { LabelledCell } from "./labelled-cell.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -99,6 +100,17 @@ function Row({ row, listing }: { readonly row: RowDescription; readonly listing:
 }
 
 function RowLabel({ row, isTrash }: { readonly row: RowDescription; readonly isTrash: boolean }) {
+  if (row.thumbnail)
+    return (
+      <span className="flex min-w-0 items-center gap-3">
+        <Thumbnail thumbnail={row.thumbnail} className="size-10" />
+        <RowName row={row} isTrash={isTrash} />
+      </span>
+    );
+  return <RowName row={row} isTrash={isTrash} />;
+}
+
+function RowName({ row, isTrash }: { readonly row: RowDescription; readonly isTrash: boolean }) {
   const label = row.label || `#${row.id}`;
   if (isTrash)
     return (

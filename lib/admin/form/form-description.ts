@@ -67,6 +67,18 @@ export interface FormDescription {
   };
   /** That the record was sent for approval, as long as it waits to be published. */
   readonly review?: ReviewDescription;
+  /** The file that the record is: where visitors get it, how it looks, and what is known of it. */
+  readonly file?: {
+    readonly type: string;
+    readonly mime: string;
+    readonly url: string;
+    readonly previewUrl?: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly facts: readonly { readonly label: string; readonly text: string }[];
+  };
+  /** A new record is made of files that are chosen here; `accept` as the attribute of that name. */
+  readonly upload?: { readonly accept: string };
   /** The form of a new record, where it has one of its own: what the button says and sends, and what goes along. */
   readonly create?: {
     readonly label: string;

@@ -14,6 +14,7 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
 import { rootsOf } from "#lib/site/places/find";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "../actions/describe-actions.ts";
+import { describeFile, describeUpload } from "../describe-file.ts";
 import { whoMay } from "../explainer/verdicts.ts";
 import { createText } from "../listing/create-link.ts";
 import { stateText } from "../listing/describe-cells.ts";
@@ -59,7 +60,7 @@ export async function loadForm(
     listUrl: adminUrl(language, module.name),
     uploadUrl: adminUrl(language, "uploads"),
     searchUrl: adminUrl(language, "search"),
-    ...(await describeFields(module, texts, viewer, row)),
+    ...(await describeParts(module, texts, viewer, row)),
     texts,
     errors: given.notice?.errors ?? [],
     ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
@@ -75,6 +76,11 @@ export async function loadForm(
     csrfToken: admin.session.csrf,
     adminId: admin.id,
   };
+}
+
+/** What is written; a file is only chosen at first. */
+async function describeParts(module: AnyModule, texts: FormTexts, viewer: Viewer, row: Row | undefined) {
+  return module.files && !row ? { main: [], side: [] } : describeFields(module, texts, viewer, row);
 }
 
 /** What the form is based on, and where others overtook what was typed. */
@@ -95,6 +101,7 @@ function describeNew(module: AnyModule, { language }: Viewer) {
   return {
     heading: createText(module, language),
     actionUrl: adminUrl(language, module.name),
+    ...describeUpload(module, createText(module, language)),
     actions: [],
     related: [],
     translations: [],
@@ -118,6 +125,7 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
       ...(await describeUsedOn(module, row, viewer)),
     ],
     ...placesOf(module, row),
+    ...describeFile(module, row, viewer),
     ...(await describeReview(module, row, viewer)),
     ...(await removalOf(module, row, viewer)),
     ...(await standingOf(module, row, viewer)),

@@ -13,6 +13,7 @@ import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerStale } from "../answers.ts";
 import { actionMessage } from "../module-texts.ts";
 import { intendedMessage, savedMessage } from "../publishing/saved-message.ts";
+import { handleUpload } from "../upload-handler.ts";
 import { adminUrl } from "../urls.ts";
 
 /**
@@ -21,6 +22,7 @@ import { adminUrl } from "../urls.ts";
  */
 export async function handleCreate(call: AdminCall): Promise<Response> {
   if (call.module.single) return handleUpdate({ ...call, id: (await readSingle(call.module)).id });
+  if (call.module.files) return handleUpload(call);
   const action = call.module.form?.create?.action;
   if (action !== undefined && call.texts.then === action) return handleCreateAndRun(call, action);
   const saved = await createRecord(call.module, call.texts, call.admin.id);

@@ -182,6 +182,7 @@ async function describeRow(
     ...(raw === undefined ? {} : { raw }),
     editUrl: adminUrl(viewer.language, module.name, row.id),
     ...(mayEdit ? {} : { isReadOnly: true }),
+    ...thumbnailOf(module, row),
     cells: await describeCells(module, row, columnsOf(module, state), viewer),
     actions: view === "trash" ? describeTrashActions(module, row, viewer) : live,
     texts: {
@@ -194,6 +195,11 @@ async function describeRow(
     updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
     ...(view === "tree" ? treePlace(module, row, viewer) : {}),
   };
+}
+
+function thumbnailOf(module: AnyModule, row: Row): Pick<RowDescription, "thumbnail"> {
+  const thumbnail = behaviourOf(module).thumbnail?.(row as never);
+  return thumbnail ? { thumbnail } : {};
 }
 
 function treePlace(module: AnyModule, row: Row & { readonly depth?: unknown }, viewer: Viewer) {

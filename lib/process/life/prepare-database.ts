@@ -3,6 +3,7 @@ import { migrateFile } from "#db/migrate";
 import { seedBase } from "#db/seed-base";
 import { makeSingles } from "#lib/engine/single";
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
+import { completeMediaRecords } from "#lib/media/complete-records";
 import { everyModule } from "#lib/modules/index";
 import { fillReferences } from "#lib/references/fill-references";
 
@@ -17,6 +18,7 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   if (applied > 0) report(`Database migrated (${applied} ${applied === 1 ? "step" : "steps"})`);
   const built = await ensureSearchIndexes(database(), everyModule());
   if (built.length > 0 && applied === 0) report(`Search indexes built (${built.join(", ")})`);
+  await completeMediaRecords();
   await seedBase();
   await makeSingles(everyModule());
   const filled = await fillReferences(everyModule());

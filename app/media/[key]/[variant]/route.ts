@@ -1,6 +1,6 @@
 import { clientAddress } from "#lib/http/client-address";
 import { refuse } from "#lib/http/refuse";
-import { serveVariant } from "#lib/media/serve-variant";
+import { serveMedia } from "#lib/media/serve";
 import { refusesAddress } from "#lib/pipeline/ip-blacklist";
 
 export async function GET(
@@ -9,5 +9,7 @@ export async function GET(
 ): Promise<Response> {
   if (await refusesAddress(clientAddress(request.headers))) return refuse(request, "blacklisted");
   const { key, variant } = await params;
-  return serveVariant(request, key, variant);
+  return serveMedia(request, key, variant);
 }
+
+export const HEAD = GET;

@@ -1,0 +1,56 @@
+import { ExternalLinkIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonClasses } from "#components/ui/button";
+import type { FormDescription } from "#lib/admin/form/form-description";
+import { Thumbnail } from "./thumbnail.tsx";
+
+type File = NonNullable<FormDescription["file"]>;
+
+/** The file that a record is: how it looks or sounds, what is known of it, and its address. */
+export function FilePanel({ file }: { readonly file: File }) {
+  const t = useTranslations("admin.media");
+  return (
+    <section className="grid gap-4 rounded-xl border border-border bg-card p-4">
+      <Shown file={file} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {file.facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="text-xs text-muted-foreground">{label}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center gap-3 text-sm">
+        <a href={file.url} target="_blank" rel="noopener" className={buttonClasses()}>
+          <ExternalLinkIcon aria-hidden />
+          {t("open")}
+        </a>
+        <p className="min-w-0">
+          <span className="sr-only">{t("address")}: </span>
+          <code className="text-xs wrap-anywhere">{file.url}</code>
+          <span className="block text-xs text-muted-foreground">{t("copyHint")}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Shown({ file }: { readonly file: File }) {
+  const t = useTranslations("admin.media");
+  if (file.previewUrl)
+    return (
+      <picture className="grid place-items-center rounded-md bg-muted p-2">
+        <img
+          src={file.previewUrl}
+          alt={t("preview")}
+          className="max-h-80 max-w-full rounded-sm object-contain"
+        />
+      </picture>
+    );
+  // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
+  if (file.type === "sound") return <audio controls preload="none" src={file.url} className="w-full" />;
+  if (file.type === "film")
+    return <video controls preload="metadata" src={file.url} className="max-h-80 w-full" />;
+  // biome-ignore-end lint/a11y/useMediaCaption: the same
+  return <Thumbnail thumbnail={{ type: file.type }} className="size-24" />;
+}

@@ -1,0 +1,38 @@
+import { FileAudioIcon, FileTextIcon, FileVideoIcon, ImageIcon, type LucideIcon } from "lucide-react";
+import type { RowDescription } from "#lib/admin/listing/listing-description";
+import { classNames } from "#lib/class-names";
+
+/** A file in small: the picture, or a sign for what it is. What it is called stands beside it. */
+export function Thumbnail({
+  thumbnail: { type, url },
+  className,
+}: {
+  readonly thumbnail: NonNullable<RowDescription["thumbnail"]>;
+  readonly className?: string;
+}) {
+  const Icon = icons[type] ?? FileTextIcon;
+  return (
+    <span
+      data-thumbnail={type}
+      className={classNames(
+        "grid shrink-0 place-items-center overflow-hidden rounded-md border border-border bg-muted text-muted-foreground",
+        className,
+      )}
+    >
+      {url ? (
+        <picture className="contents">
+          <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        </picture>
+      ) : (
+        <Icon aria-hidden className="size-1/2" strokeWidth={1.5} />
+      )}
+    </span>
+  );
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  document: FileTextIcon,
+  picture: ImageIcon,
+  sound: FileAudioIcon,
+  film: FileVideoIcon,
+};

@@ -1,0 +1,51 @@
+import type { Row } from "#lib/engine/form/encode";
+import { sizeText } from "#lib/i18n/size-text";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import type { Viewer } from "./actions/describe-actions.ts";
+import type { FormDescription } from "./form/form-description.ts";
+import { moduleTexts } from "./module-texts.ts";
+
+/** The file that a record is, with what is known of it; nothing where records are no files. */
+export function describeFile(
+  module: AnyModule,
+  row: Row,
+  { language }: Pick<Viewer, "language">,
+): Pick<FormDescription, "file"> {
+  const { publicUrl, thumbnail } = behaviourOf(module);
+  const url = publicUrl?.(row as never);
+  const small = thumbnail?.(row as never);
+  if (!module.files || !url || !small) return {};
+  const { fields, options } = moduleTexts(module, language);
+  const { width, height, bytes, mime } = row as unknown as Record<"width" | "height" | "bytes", number> & {
+    readonly mime: string;
+  };
+  const facts = [
+    ["type", options.type?.[small.type] ?? small.type],
+    ["mime", mime],
+    ["bytes", sizeText(bytes, language)],
+    ...(width > 0 ? [["width", `${width} × ${height} px`]] : []),
+  ];
+  return {
+    file: {
+      type: small.type,
+      mime,
+      url,
+      ...(small.url ? { previewUrl: small.url.replace("/320.webp", "/640.webp") } : {}),
+      ...(width > 0 ? { width, height } : {}),
+      facts: facts.map(([field = "", text = ""]) => ({ label: fields[field] ?? field, text })),
+    },
+  };
+}
+
+/** What can be uploaded, where a new record is made of a file. */
+export function describeUpload(module: AnyModule, label: string): Pick<FormDescription, "upload" | "create"> {
+  return module.files ? { upload: { accept: acceptedFiles }, create: { label, carried: {} } } : {};
+}
+
+const acceptedFiles = [
+  "image/jpeg,image/png,image/webp,image/avif,image/gif",
+  "application/pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,.csv,.zip",
+  "audio/mpeg,audio/ogg,audio/wav,audio/mp4,.m4a",
+  "video/mp4,video/webm",
+].join(",");

@@ -1,0 +1,101 @@
+import type { FormTexts } from "#lib/engine/form/decode";
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import { publicName } from "#lib/media/public-name";
+import { refusalText } from "#lib/media/refusal-text";
+import { type StoreOutcome, storeFile } from "#lib/media/store";
+import type { AdminCall } from "./admin-route.ts";
+import { answerDone, answerFailed, answerInvalid } from "./answers.ts";
+import { adminUrl } from "./urls.ts";
+
+/**
+ * POST /ADMIN/{page} of a module whose records are files: stores each file of the multipart field `file`, one after
+ * another. `data.id` tells the record of the first; of several, `data.files` tells what became of each.
+ */
+export async function handleUpload(call: AdminCall): Promise<Response> {
+  const { module, language, files = [], texts } = call;
+  const formUrl = adminUrl(language, module.name, "new");
+  if (files.length === 0) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
+  const outcomes = await inTurn(files, async (file) => ({
+    name: file.name,
+    stored: await storeOne(file, files.length > 1 ? withoutName(texts) : texts, call),
+  }));
+  return outcomes.length === 1 && outcomes[0]
+    ? answerOne(call, outcomes[0], formUrl)
+    : answerMany(call, outcomes, formUrl);
+}
+
+interface Outcome {
+  readonly name: string;
+  readonly stored: StoreOutcome;
+}
+
+async function storeOne(file: File, texts: FormTexts, { admin }: AdminCall): Promise<StoreOutcome> {
+  const given = Object.fromEntries(
+    Object.entries(texts).filter(([key, text]) => key !== "name" || text !== ""),
+  );
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return storeFile(bytes, { name: file.name, adminId: admin.id, texts: given });
+}
+
+function withoutName({ name: _, ...texts }: FormTexts): FormTexts {
+  return texts;
+}
+
+async function answerOne(call: AdminCall, { name, stored }: Outcome, formUrl: string): Promise<Response> {
+  const { module, language } = call;
+  if (stored.ok) {
+    const message = storedMessage([{ name, stored }], language);
+    return answerDone(call, message, adminUrl(language, module.name, stored.media.id), dataOf(stored));
+  }
+  if (stored.code === "invalid") return answerInvalid(call, stored.issues, formUrl);
+  const message = refusalText(stored, language);
+  if (!isJsonCaller(call.request.headers)) return answerFailed(call, message, 422, formUrl);
+  if (stored.code === "too_large") return errorEnvelope(message, 413);
+  if (stored.code === "unsupported" || stored.code === "markup" || stored.code === "macros")
+    return errorEnvelope(message, 415);
+  return Response.json({ errors: [{ field: "file", code: stored.code, message }] }, { status: 422 });
+}
+
+async function answerMany(call: AdminCall, outcomes: readonly Outcome[], formUrl: string): Promise<Response> {
+  const { language, module } = call;
+  const t = translator(language, "media");
+  const refused = outcomes.flatMap(({ name, stored }) =>
+    stored.ok ? [] : [{ name, code: stored.code, reason: refusalText(stored, language) }],
+  );
+  const told = refused.map(({ name, reason }) => t("refused", { name, reason }));
+  const [first] = outcomes.flatMap(({ stored }) => (stored.ok ? [stored] : []));
+  if (!first) {
+    const errors = refused.map(({ code }, index) => ({ field: "file", code, message: told[index] ?? "" }));
+    return isJsonCaller(call.request.headers)
+      ? Response.json({ errors }, { status: 422 })
+      : answerFailed(call, told.join(" "), 422, formUrl);
+  }
+  const message = [storedMessage(outcomes, language), ...told].join(" ");
+  const files = outcomes.map(({ name, stored }) =>
+    stored.ok
+      ? { ...dataOf(stored), name }
+      : { name, code: stored.code, message: refusalText(stored, language) },
+  );
+  return answerDone(call, message, adminUrl(language, module.name), { ...dataOf(first), files });
+}
+
+function storedMessage(outcomes: readonly Outcome[], language: Language): string {
+  const t = translator(language, "media");
+  const stored = outcomes.filter(({ stored: one }) => one.ok && !one.isKnown);
+  const known = outcomes.filter(({ stored: one }) => one.ok && one.isKnown);
+  return [
+    ...(stored.length > 0 ? [t("stored", { count: stored.length })] : []),
+    ...(known.length > 0 ? [t("known", { count: known.length, name: known[0]?.name ?? "" })] : []),
+  ].join(" ");
+}
+
+/** What the sender needs of a stored file. */
+function dataOf({ media, isKnown }: Extract<StoreOutcome, { ok: true }>) {
+  const { id, key, name, type, width, height, sha256 } = media;
+  const url = `/media/${key}/${publicName(media)}`;
+  return { id, key, name, type, url, width, height, sha256, ...(isKnown ? { known: true } : {}) };
+}

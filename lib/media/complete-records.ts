@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { completeMedia, type MediaRow, unreadMedia } from "#db/queries/media";
+import { searchableColumns } from "#lib/listing/searchable";
+import { originalFile } from "./directories.ts";
+import { mediaModule } from "./media-module.ts";
+import { extensionOf } from "./public-name.ts";
+import { hashOf } from "./store.ts";
+
+const batch = 20;
+
+/**
+ * Reads what earlier versions stored without a digest of its content, and writes the digest and what listings need. It
+ * may be ended at any time; a file that is missing is looked for again at the next start.
+ */
+export async function completeMediaRecords(): Promise<void> {
+  let rows = await unreadMedia(0, batch);
+  while (rows.length > 0) {
+    for (const row of rows) await complete(row);
+    rows = await unreadMedia(rows.at(-1)?.id ?? 0, batch);
+  }
+}
+
+async function complete(row: MediaRow): Promise<void> {
+  const bytes = await readFile(originalFile(row.file, extensionOf(row.mime))).catch(() => undefined);
+  const known = bytes ? { sha256: hashOf(bytes) } : {};
+  await completeMedia(row.id, { ...searchableColumns(mediaModule(), row), ...known });
+}

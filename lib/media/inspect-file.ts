@@ -1,0 +1,51 @@
+import { detectFormat, type FormatRefusal } from "./detect-format.ts";
+import { inspectPicture, type Refusal } from "./inspect.ts";
+import { hasPictureSignature } from "./kinds.ts";
+import { takenAt } from "./taken-at.ts";
+import { type FileType, largestFile } from "./types.ts";
+
+/** What is known of a file by its content. */
+export interface FileFacts {
+  readonly type: FileType;
+  readonly mime: string;
+  readonly extension: string;
+  readonly width: number;
+  readonly height: number;
+  readonly takenAt: string | null;
+}
+
+export type FileRefusal = Refusal | FormatRefusal | "empty";
+export type InspectedFile =
+  | { readonly ok: true; readonly facts: FileFacts }
+  | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number };
+
+/** What a file is, whatever its name and its sender say, or why it is refused. */
+export async function inspectFile(
+  bytes: Uint8Array,
+  name: string,
+  { allowSvg = false } = {},
+): Promise<InspectedFile> {
+  if (bytes.length === 0) return { ok: false, code: "empty" };
+  return isPicture(bytes) || allowSvg ? inspectAsPicture(bytes, allowSvg) : inspectOther(bytes, name);
+}
+
+async function inspectAsPicture(bytes: Uint8Array, allowSvg: boolean): Promise<InspectedFile> {
+  const found = await inspectPicture(bytes, { allowSvg });
+  if (!found.ok) return { ...found, limit: largestFile.picture };
+  const { kind, width, height } = found;
+  return { ok: true, facts: { type: "picture", ...kind, width, height, takenAt: await takenAt(bytes) } };
+}
+
+function inspectOther(bytes: Uint8Array, name: string): InspectedFile {
+  const found = detectFormat(bytes, name);
+  if (!found.ok) return found;
+  const limit = largestFile[found.format.type];
+  if (bytes.length > limit) return { ok: false, code: "too_large", limit };
+  return { ok: true, facts: { ...found.format, width: 0, height: 0, takenAt: null } };
+}
+
+/** Films and sound share the beginning of HEIF files, and differ in the brand after it. */
+function isPicture(bytes: Uint8Array): boolean {
+  const brand = Buffer.from(bytes.subarray(4, 12)).toString("latin1");
+  return hasPictureSignature(bytes) && !(brand.startsWith("ftyp") && !/^ftyp(?:avi|he|mi|ms)/.test(brand));
+}

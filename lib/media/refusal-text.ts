@@ -1,0 +1,30 @@
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { StoreOutcome } from "./store.ts";
+
+/** Why a file was not stored, in a sentence. */
+export function refusalText(refused: Extract<StoreOutcome, { ok: false }>, language: Language): string {
+  const t = translator(language, "media");
+  const limit = "limit" in refused ? (refused.limit ?? 0) : 0;
+  switch (refused.code) {
+    case "too_large":
+      return t("fileTooLarge", { limit: Math.floor(limit / (1024 * 1024)) });
+    case "unsupported":
+      return t("unsupportedFile");
+    case "markup":
+      return t("markup");
+    case "macros":
+      return t("macros");
+    case "empty":
+      return t("empty");
+    case "broken":
+      return t("brokenFile");
+    case "too_many_pixels":
+    case "too_heavy":
+      return translator(language, "validation")(refused.code);
+    case "invalid":
+      return refused.issues
+        .map(({ code }) => translator(language, "validation")(code as "pattern"))
+        .join(" ");
+  }
+}

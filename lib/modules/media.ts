@@ -1,0 +1,78 @@
+import { choice } from "#lib/fields/choice";
+import { date } from "#lib/fields/date";
+import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/fields/derived";
+import { optional } from "#lib/fields/field";
+import { number } from "#lib/fields/number";
+import type { Reader } from "#lib/fields/reader";
+import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
+import { sizeText } from "#lib/i18n/size-text";
+import { fileTypes } from "#lib/media/types";
+import { defineModule } from "#lib/module/define-module";
+
+/** The library of pictures, documents, sound and film. Public addresses name a file by its key, whatever it holds now. */
+export const media = defineModule({
+  name: "media",
+  everyday: true,
+  fields: {
+    name: text({ max: 200 }),
+    alt_en: optional(text({ max: 300 })),
+    alt_cs: optional(text({ max: 300 })),
+    decorative: toggle(),
+    caption: optional(text({ max: 500, multiline: true })),
+    credit: optional(text({ max: 200 })),
+    folder: optional(text({ max: 100 })),
+    takenAt: optional(date()),
+    focalX: share(),
+    focalY: share(),
+    rotation: unfiltered(choice(["0", "90", "180", "270"])),
+    cropTop: percent(),
+    cropRight: percent(),
+    cropBottom: percent(),
+    cropLeft: percent(),
+    type: derivedOption(fileTypes),
+    key: derivedKey(),
+    /** Base name of the stored original; the key as long as nobody replaced it. */
+    file: derivedText(),
+    mime: derivedText(),
+    bytes: { ...derivedCount(), words: sizeInWords, csv: String },
+    width: derivedCount(),
+    height: derivedCount(),
+    sha256: derivedText(),
+  },
+  list: {
+    columns: ["name", "type", "bytes", "folder", "createdAt"],
+    search: ["name", "alt_en", "alt_cs", "caption", "credit", "folder"],
+    orderBy: ["-createdAt", "name", "bytes", "updatedAt"],
+    filters: { folder: "values", createdAt: "days" },
+  },
+  form: {
+    main: ["name", "alt_en", "alt_cs", "decorative", "caption"],
+    side: {
+      about: ["folder", "credit", "takenAt"],
+      focalPoint: ["focalX", "focalY"],
+      cut: ["rotation", "cropTop", "cropRight", "cropBottom", "cropLeft"],
+    },
+  },
+  trash: true,
+  files: true,
+});
+
+function sizeInWords(bytes: unknown, { language }: Reader): string {
+  return sizeText(Number(bytes), language);
+}
+
+/** A place along an edge, from its beginning (0) to its end (1). */
+function share() {
+  return { ...number({ min: 0, max: 1, decimals: 3 }), initial: "0.5" };
+}
+
+/** How much of the picture is cut off at an edge. */
+function percent() {
+  return { ...number({ min: 0, max: 90, decimals: 1 }), initial: "0", sample: () => "0" };
+}
+
+/** A choice that no listing is narrowed by. */
+function unfiltered<Choice extends { readonly filter: unknown }>({ filter: _, ...field }: Choice) {
+  return field;
+}
