@@ -5,6 +5,7 @@ import { inTurn } from "#lib/in-turn";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
 import { referringFields, structuralFields } from "#lib/modules/referring";
+import { recordNamed } from "./end-names.ts";
 
 /** A reference that leads nowhere. */
 export interface BrokenReference {
@@ -51,12 +52,12 @@ export async function countBrokenReferences(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A question for each module that a module's records can refer to, for pictures, and for what no longer is anything. */
+/** A question for each module that a module's records can refer to, and for what no longer is anything. */
 function brokenOf(module: AnyModule, { now, places }: Asked): readonly SQL[] {
   const ends = usingFields(module).map((key) => module.fields[key]?.to);
   const known = everyModule().filter(({ name }) => ends.includes(undefined) || ends.includes(name));
   const questions = known.map((target) => toRecords(module, target, now, places.includes(target.name)));
-  return ends.includes(undefined) ? [...questions, toPictures(module), toNothing(module)] : questions;
+  return ends.includes(undefined) ? [...questions, toNothing(module)] : questions;
 }
 
 function usingFields(module: AnyModule): readonly string[] {
@@ -65,7 +66,7 @@ function usingFields(module: AnyModule): readonly string[] {
 }
 
 function toRecords(module: AnyModule, target: AnyModule, now: Date, isPlace: boolean): SQL {
-  const id = target.id === "uuid" ? sql`ends.to_id` : sql`CAST(ends.to_id AS INTEGER)`;
+  const id = recordNamed(target, sql`ends.to_id`);
   const isAway = sql`target.id IS NULL OR target.deleted_at IS NOT NULL`;
   return select(module, {
     ends: sql`to_module = ${target.name}`,
@@ -77,21 +78,11 @@ function toRecords(module: AnyModule, target: AnyModule, now: Date, isPlace: boo
   });
 }
 
-const goneForGood = { isTold: sql`1`, name: sql`NULL`, reason: sql`'gone'` };
-
-function toPictures(module: AnyModule): SQL {
-  return select(module, {
-    ...goneForGood,
-    ends: sql`to_module = 'media'`,
-    join: sql`LEFT JOIN media target ON target."key" = ends.to_id`,
-    isBroken: sql`target.id IS NULL`,
-  });
-}
-
 function toNothing(module: AnyModule): SQL {
-  const names = JSON.stringify([...everyModule().map(({ name }) => name), "media"]);
+  const names = JSON.stringify(everyModule().map(({ name }) => name));
   const ends = sql`to_module NOT IN (SELECT value FROM json_each(${names}))`;
-  return select(module, { ...goneForGood, ends, join: sql``, isBroken: sql`1` });
+  const gone = { isTold: sql`1`, name: sql`NULL`, reason: sql`'gone'` };
+  return select(module, { ...gone, ends, join: sql``, isBroken: sql`1` });
 }
 
 interface Question {

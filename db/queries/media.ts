@@ -43,6 +43,15 @@ export async function findMediaByHash(connection: Connection, sha256: string): P
     .get();
 }
 
+/** A file outside the trash, by its id. */
+export async function findMediaById(connection: Connection, id: number): Promise<MediaRow | undefined> {
+  return connection
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), isNull(media.deletedAt)))
+    .get();
+}
+
 /** Whether a key belongs to a record, be it in the trash. */
 export async function isKeyTaken(connection: Connection, key: string): Promise<boolean> {
   return (

@@ -3,7 +3,9 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
 import { recordReferences } from "#db/tables/record-references";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
-import { structuralFields } from "#lib/modules/referring";
+import { moduleNamed } from "#lib/modules/index";
+import { referringModules, structuralFields } from "#lib/modules/referring";
+import { namesOfRecord } from "./end-names.ts";
 import type { RecordName } from "./record-references.ts";
 
 /** The first records of a module outside the trash that use another record, by what they are called, and their number. */
@@ -33,6 +35,24 @@ export async function referringRecords(
   return { records: rows.map((row) => ({ id: row.id, title: String(row.title ?? "") })), total };
 }
 
+/** Ids of all of them. */
+export async function referringIds(
+  connection: Connection,
+  module: AnyModule,
+  to: RecordName,
+): Promise<readonly RecordId[]> {
+  const condition = and(isReferring(module, to), isOutsideTrash(module));
+  const rows = await connection.select({ id: module.table.id }).from(module.table).where(condition).all();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether any record outside the trash uses a record. */
+export async function isUsed(connection: Connection, to: RecordName): Promise<boolean> {
+  for (const module of referringModules())
+    if ((await referringRecords(connection, module, to, 1)).total > 0) return true;
+  return false;
+}
+
 interface ReferringRecord {
   readonly id: RecordId;
   readonly title: string;
@@ -42,10 +62,11 @@ interface ReferringRecord {
 export function isReferring(module: AnyModule, to: RecordName): SQL {
   const { fromModule, fromId, field, toModule, toId } = recordReferences;
   const ofOthers = structuralFields(module);
+  const target = moduleNamed(to.module);
   const isIt = and(
     eq(fromModule, module.name),
     eq(toModule, to.module),
-    eq(toId, String(to.id)),
+    target ? sql`${toId} IN ${namesOfRecord(target, String(to.id))}` : eq(toId, String(to.id)),
     ofOthers.length > 0 ? notInArray(field, [...ofOthers]) : undefined,
   );
   const id = module.id === "uuid" ? sql`${fromId}` : sql`CAST(${fromId} AS INTEGER)`;

@@ -2,15 +2,17 @@ import type { Row } from "#lib/engine/form/encode";
 import { sizeText } from "#lib/i18n/size-text";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
+import { allowsIn } from "#lib/permissions/permissions";
 import type { Viewer } from "./actions/describe-actions.ts";
 import type { FormDescription } from "./form/form-description.ts";
 import { moduleTexts } from "./module-texts.ts";
+import { adminUrl } from "./urls.ts";
 
 /** The file that a record is, with what is known of it; nothing where records are no files. */
 export function describeFile(
   module: AnyModule,
   row: Row,
-  { language }: Pick<Viewer, "language">,
+  { language, permissions }: Viewer,
 ): Pick<FormDescription, "file"> {
   const { publicUrl, thumbnail } = behaviourOf(module);
   const url = publicUrl?.(row as never);
@@ -20,6 +22,7 @@ export function describeFile(
   const { width, height, bytes, mime } = row as unknown as Record<"width" | "height" | "bytes", number> & {
     readonly mime: string;
   };
+  const mayReplace = allowsIn(permissions, module, "update");
   const facts = [
     ["type", options.type?.[small.type] ?? small.type],
     ["mime", mime],
@@ -33,6 +36,7 @@ export function describeFile(
       url,
       ...(small.url ? { previewUrl: small.url.replace("/320.webp", "/640.webp") } : {}),
       ...(width > 0 ? { width, height } : {}),
+      ...(mayReplace ? { replaceUrl: adminUrl(language, module.name, row.id, "replaceFile") } : {}),
       facts: facts.map(([field = "", text = ""]) => ({ label: fields[field] ?? field, text })),
     },
   };

@@ -19,6 +19,8 @@ export interface ModuleTexts {
   /** Of what is in lists of items, by the field that holds them. */
   readonly items?: Readonly<Record<string, ItemTexts>>;
   readonly options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What the listing can be looked through for. */
+  readonly checks?: Readonly<Record<string, string>>;
   readonly states: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, ActionTexts>>;
   /** What a state means, where the form offers the actions that change it. */

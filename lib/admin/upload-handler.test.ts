@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { entriesOfRecord } from "#db/queries/audit-log";
@@ -13,7 +13,8 @@ import { samples } from "#lib/media/file-samples-fixture";
 import { mediaModule } from "#lib/media/media-module";
 import { serveMedia } from "#lib/media/serve";
 import { signedInWith } from "#test/bare-request";
-import { POST } from "../../../app/api/admin/[page]/route.ts";
+
+const { POST } = await import(resolve("app/api/admin/[page]/route.ts"));
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));

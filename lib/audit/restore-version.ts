@@ -69,7 +69,7 @@ async function codeOfGone({ field: { gone, references }, value }: Part): Promise
 }
 
 async function isThere({ module, id }: Reference): Promise<boolean> {
-  if (module === "media") return (await findMedia(String(id))) !== undefined;
+  if (module === "media" && (await findMedia(String(id)))) return true;
   const target = moduleNamed(module);
   const recordId = target && parseRecordId(target, String(id));
   return (

@@ -2,6 +2,7 @@ import { database } from "#db/client";
 import { writeTrail } from "#lib/audit/trail";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
+import { exchangeRecord } from "./exchange.ts";
 import { Invalid } from "./form/invalid.ts";
 import type { Issue } from "./form/issue.ts";
 import { issueOfConstraint } from "./form/unique.ts";
@@ -26,11 +27,14 @@ export async function write<Outcome>(
 }
 
 /** What a change is made in, with the engine's verbs for the module that makes it. */
-export function withVerbs(given: Omit<ChangeContext, "insert" | "update" | "publish">): ChangeContext {
+export function withVerbs(
+  given: Omit<ChangeContext, "insert" | "update" | "publish" | "exchange">,
+): ChangeContext {
   const context: ChangeContext = {
     ...given,
     insert: async (module, values) => (await insertRow(module, values, context)).row,
     update: async (module, before, values) => (await updateRow(module, before, values, context)).row,
+    exchange: async (module, from, to) => exchangeRecord(module, from, to, context),
     publish: async (module, before, values) => (await publishRow(module, before, values, context)).row,
   };
   return context;

@@ -86,6 +86,8 @@ export interface Field<
   sample?(n: number, name: string): string;
   /** What a value refers to, by the page name of a module and an id. */
   references?(value: unknown): readonly Reference[];
+  /** The same value with another record in the place of one that it refers to. */
+  exchange?(value: unknown, from: NamedRecord, to: NamedRecord): unknown;
   /** The code of what is refused because the record that it refers to is gone; without it nobody minds. */
   readonly gone?: string;
   /** Stored as an Argon2id hash. */
@@ -108,6 +110,8 @@ export interface Reference {
   readonly module: string;
   readonly id: number | string;
 }
+/** A record by its id, and by whatever else fields may keep of it, such as the key and the size of a picture. */
+export type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: number | string };
 export type Fields = Record<string, Field>;
 
 /** A field that may be left empty; it is stored as null. */

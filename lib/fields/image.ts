@@ -1,6 +1,6 @@
 import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
-import type { Reference } from "./field.ts";
+import type { NamedRecord, Reference } from "./field.ts";
 
 /** A picture of the media store, by the key that names its file (16 hexadecimal digits). */
 export const image = () => ({
@@ -9,6 +9,7 @@ export const image = () => ({
   reads: "picture" as const,
   gone: "unknown_picture",
   references: (key: unknown): readonly Reference[] => [{ module: "media", id: String(key) }],
+  exchange: (key: unknown, from: NamedRecord, to: NamedRecord) => (key === from.key ? to.key : key),
   column: () => text(),
   schema: z
     .string()

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { emptyDocument, parseDocument, type RichTextDocument } from "#lib/rich-text/document";
-import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
+import { exchangeMedia, referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { plainText } from "#lib/rich-text/plain-text";
 import { readable, storedText } from "#lib/rich-text/readable";
-import type { Reference } from "./field.ts";
+import type { NamedRecord, Reference } from "./field.ts";
 import { jsonColumn } from "./stored.ts";
 
 /** Formatted text as a Tiptap document; plain text is taken as paragraphs, unknown parts are dropped. */
@@ -25,6 +25,12 @@ export const richText = () => ({
   reads: "document" as const,
   words: (value: unknown) => plainText(readable(value as RichTextDocument)),
   sample: (_: number, name: string) => name,
+  exchange: (value: unknown, from: NamedRecord, to: NamedRecord) =>
+    exchangeMedia(readable(value as RichTextDocument), String(from.key), {
+      media: String(to.key),
+      width: Number(to.width),
+      height: Number(to.height),
+    }),
   references: (value: unknown): readonly Reference[] => {
     const document = readable(value as RichTextDocument);
     return [

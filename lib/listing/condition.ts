@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { fold } from "#lib/i18n/folding";
 import type { AnyModule } from "#lib/module/define-module";
+import { checksAsked } from "./checks.ts";
 import { columnNamed, daysAsked } from "./filters.ts";
 import { recordsHolding } from "./index/trigrams.ts";
 import { linksAsked } from "./links.ts";
@@ -30,6 +31,7 @@ export function conditionOf(module: AnyModule, query: ListingQuery, way: Way): S
     ...narrowingConditions(module, query, way),
     ...daysConditions(module, query, way),
     ...linksAsked(module, query),
+    ...checksAsked(module, query),
     textCondition(module, fold(query.search), way),
   );
 }

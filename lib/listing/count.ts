@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, database } from "#db/client";
 import { fold } from "#lib/i18n/folding";
 import type { AnyModule } from "#lib/module/define-module";
+import { checksAsked } from "./checks.ts";
 import { conditionOf } from "./condition.ts";
 import { daysAsked } from "./filters.ts";
 import { recordsHolding } from "./index/trigrams.ts";
@@ -25,7 +26,10 @@ export interface Found {
  */
 export async function findRecords(module: AnyModule, query: ListingQuery): Promise<Found> {
   const total = await knownTotal(module, query);
-  return total === undefined ? rememberedOf(module, query) : { total };
+  if (total !== undefined) return { total };
+  // What a check finds may change together with other modules.
+  if (checksAsked(module, query).length > 0) return lookedUp(await recordsOfQuery(module, query));
+  return rememberedOf(module, query);
 }
 
 /** How many live records hold a text. */
@@ -41,9 +45,11 @@ async function knownTotal(module: AnyModule, query: ListingQuery): Promise<numbe
   return first ? totalOf(module, ...first) : liveTotal(module);
 }
 
-/** Whether a query asks for what has no counter: days, or records that others list. */
+/** Whether a query asks for what has no counter: days, records that others list, or checks. */
 function asksMore(module: AnyModule, query: ListingQuery): boolean {
-  return daysAsked(module, query.filters).length > 0 || linksAsked(module, query).length > 0;
+  return [daysAsked(module, query.filters), linksAsked(module, query), checksAsked(module, query)].some(
+    (asked) => asked.length > 0,
+  );
 }
 
 interface Remembered extends Found {

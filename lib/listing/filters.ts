@@ -11,14 +11,19 @@ export interface ListingFilter {
   /** Field or base column. */
   readonly field: string;
   /** A choice of the declaration, or a declared filter; days have two parameters. */
-  readonly kind: "choice" | Exclude<FilterKind, "days"> | "from" | "to";
+  readonly kind: "choice" | Exclude<FilterKind, "days"> | "from" | "to" | "check";
 }
+
+/** The parameter that names one of the checks that a module declares. */
+export const checkParameter = "check";
 
 /** Every filter of a module: its choices, then the ones that it declares. */
 export function filtersOf({ fields, list }: AnyModule): readonly ListingFilter[] {
   const choices = Object.keys(fields).filter((key) => fields[key]?.filter === "choice");
   const declared = Object.entries(list.filters ?? {});
+  const check = { parameter: checkParameter, field: checkParameter, kind: "check" } as const;
   return [
+    ...(list.checks ? [check] : []),
     ...choices.map((field) => ({ parameter: field, field, kind: "choice" }) as const),
     ...declared.flatMap(([field, kind]): readonly ListingFilter[] => {
       if (kind === undefined) return [];
@@ -39,7 +44,7 @@ export function filterParameters(module: AnyModule): readonly string[] {
 /** Fields whose column a filter names a value of: the choices, and declared filters other than days. */
 export function equalityFields(module: AnyModule): readonly string[] {
   return filtersOf(module)
-    .filter(({ kind, field }) => kind !== "from" && kind !== "to" && !module.fields[field]?.linked)
+    .filter(({ kind, field }) => !["from", "to", "check"].includes(kind) && !module.fields[field]?.linked)
     .map(({ field }) => field);
 }
 

@@ -1,9 +1,15 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import type { FileRefusal } from "./inspect-file.ts";
 import type { StoreOutcome } from "./store.ts";
 
 /** Why a file was not stored, in a sentence. */
-export function refusalText(refused: Extract<StoreOutcome, { ok: false }>, language: Language): string {
+export function refusalText(
+  refused:
+    | Extract<StoreOutcome, { ok: false }>
+    | { readonly code: FileRefusal | "other_type"; readonly limit?: number },
+  language: Language,
+): string {
   const t = translator(language, "media");
   const limit = "limit" in refused ? (refused.limit ?? 0) : 0;
   switch (refused.code) {
@@ -15,6 +21,8 @@ export function refusalText(refused: Extract<StoreOutcome, { ok: false }>, langu
       return t("markup");
     case "macros":
       return t("macros");
+    case "other_type":
+      return t("otherType");
     case "empty":
       return t("empty");
     case "broken":

@@ -21,6 +21,8 @@ export interface ChangeContext {
   readonly update: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
   /** Brings a record with its working copy before visitors, now or at its time. */
   readonly publish: (module: AnyModule, before: Row, values: Values) => Promise<Row>;
+  /** Puts another record of the module in the place of one wherever that is used; answers in how many records. */
+  readonly exchange: (module: AnyModule, from: Row, to: Row) => Promise<number>;
   /** Gathers what records of other modules were before the change also changed them. */
   readonly images?: BeforeImage[];
   /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */

@@ -37,6 +37,8 @@ export interface ListSpec<Key extends string> {
   readonly orderBy: readonly [Ordered<Key | BaseKey>, ...Ordered<Key | BaseKey>[]];
   /** What it can be narrowed by, besides choices, each with an index of its own. */
   readonly filters?: Readonly<Partial<Record<Key | BaseKey | "createdBy", FilterKind>>>;
+  /** What it can be looked through for, such as files that nothing uses: names of conditions in `lib/listing/checks`. */
+  readonly checks?: readonly string[];
 }
 /** One of the values that occur, a value that is typed whole, or days from and to. */
 export type FilterKind = "values" | "text" | "days";
@@ -124,6 +126,8 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly readOnly?: true;
   /** Its records are made of files that somebody uploads. */
   readonly files?: true;
+  /** A field whose value, which never changes, names a record in fields of others as well as its id does. */
+  readonly knownBy?: keyof F & string;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
   readonly pages?: readonly string[];
   readonly single?: never;
@@ -182,6 +186,7 @@ export interface AnyModule {
   /** It has one record, of the id {@link singleId}. */
   readonly single?: true;
   readonly files?: true;
+  readonly knownBy?: string;
   readonly pages?: readonly string[];
   readonly table: ModuleTable;
 }

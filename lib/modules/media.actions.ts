@@ -1,10 +1,13 @@
-import { isFileShared } from "#db/queries/media";
+import { database } from "#db/client";
+import { findMediaById, isFileShared } from "#db/queries/media";
+import { isUsed } from "#db/queries/referring-records";
 import { afterCommit } from "#db/sqlite/scope";
 import { fingerprintOf } from "#lib/media/fingerprint";
 import { publicName } from "#lib/media/public-name";
 import { removeFiles } from "#lib/media/remove-files";
 import type { Behaviour } from "#lib/module/behaviour";
-import type { media } from "./media.ts";
+import type { AnyModule } from "#lib/module/define-module";
+import { media } from "./media.ts";
 
 /** Files of the library: how they are cut, where visitors find them, and what becomes of them on the disk. */
 export const mediaBehaviour: Behaviour<typeof media> = {
@@ -15,6 +18,8 @@ export const mediaBehaviour: Behaviour<typeof media> = {
       ...(cropLeft + cropRight > mostCut ? [{ field: "cropLeft", code: "nothing_left" }] : []),
     ];
   },
+  removing: async ({ row, context }) =>
+    (await isUsed(context.tx, { module: "media", id: row.id })) ? "used" : undefined,
   removed: async ({ before, context }) => {
     const { id, key, file } = before;
     if (file === "" || (await isFileShared(context.tx, id, file))) return;
@@ -27,8 +32,21 @@ export const mediaBehaviour: Behaviour<typeof media> = {
       ? { url: `/media/${key}/320.webp?v=${fingerprintOf({ ...row, key, file })}` }
       : {}),
   }),
-  actions: {},
+  applies: { replaceWith: async ({ id }) => isUsed(database(), { module: "media", id }) },
+  actions: {
+    replaceWith: async ({ row, input, context }) => {
+      const other = await findMediaById(context.tx, input.file);
+      if (!other || other.id === row.id) return { message: "nothingElse", refused: true };
+      if (other.type !== row.type) return { message: "otherType", refused: true };
+      const changed = await context.exchange(asModule, row, other);
+      return changed > 0
+        ? { message: "done", goTo: `media/${other.id}` }
+        : { message: "notUsed", refused: true };
+    },
+  },
 };
+
+const asModule = media as unknown as AnyModule;
 
 /** Percent that may be cut off at two opposite edges together. */
 const mostCut = 95;

@@ -4,6 +4,7 @@ import { derivedCount, derivedKey, derivedOption, derivedText } from "#lib/field
 import { optional } from "#lib/fields/field";
 import { number } from "#lib/fields/number";
 import type { Reader } from "#lib/fields/reader";
+import { relation } from "#lib/fields/relation";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
 import { sizeText } from "#lib/i18n/size-text";
@@ -44,6 +45,7 @@ export const media = defineModule({
     columns: ["name", "type", "bytes", "folder", "createdAt"],
     search: ["name", "alt_en", "alt_cs", "caption", "credit", "folder"],
     orderBy: ["-createdAt", "name", "bytes", "updatedAt"],
+    checks: ["unused", "noAlternativeText", "tooLarge", "duplicates"],
     filters: { folder: "values", createdAt: "days" },
   },
   form: {
@@ -54,8 +56,12 @@ export const media = defineModule({
       cut: ["rotation", "cropTop", "cropRight", "cropBottom", "cropLeft"],
     },
   },
+  actions: {
+    replaceWith: { on: ["form"], danger: true, input: { file: relation("media") } },
+  },
   trash: true,
   files: true,
+  knownBy: "key",
 });
 
 function sizeInWords(bytes: unknown, { language }: Reader): string {

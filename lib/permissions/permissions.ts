@@ -35,6 +35,7 @@ const engineActions: Readonly<Record<string, string | undefined>> = {
   move: "update",
   moveDown: "update",
   moveUp: "update",
+  replaceFile: "update",
   restore: "delete",
   sendBack: "publish",
   undo: "read",

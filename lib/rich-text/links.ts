@@ -1,4 +1,13 @@
-import type { Block, Inline, ListItem, Mark, RichTextDocument, TableCell, TableRow } from "./document.ts";
+import type {
+  Block,
+  Image,
+  Inline,
+  ListItem,
+  Mark,
+  RichTextDocument,
+  TableCell,
+  TableRow,
+} from "./document.ts";
 import { type RecordLink, recordHref, recordLinkOf } from "./href.ts";
 import { walk } from "./walk.ts";
 
@@ -12,6 +21,26 @@ export function referencedRecords(document: RichTextDocument): RecordLink[] {
 export function referencedMedia(document: RichTextDocument): string[] {
   const keys = [...walk(document)].flatMap((node) => (node.type === "image" ? node.attrs.media : []));
   return [...new Set(keys)];
+}
+
+/** The document with another picture of the library in the place of one; what is said of it stays. */
+export function exchangeMedia(
+  document: RichTextDocument,
+  key: string,
+  other: Omit<Image["attrs"], "alt">,
+): RichTextDocument {
+  return { type: "doc", content: document.content.map((block) => exchangeIn(block, key, other)) };
+}
+
+function exchangeIn<Node extends Block | ListItem | TableRow | TableCell | Inline>(
+  node: Node,
+  key: string,
+  other: Omit<Image["attrs"], "alt">,
+): Node {
+  if (node.type === "image")
+    return node.attrs.media === key ? { ...node, attrs: { ...node.attrs, ...other } } : node;
+  if (!("content" in node) || node.content === undefined) return node;
+  return { ...node, content: node.content.map((child) => exchangeIn(child, key, other)) } as Node;
 }
 
 /** The document with every link led elsewhere; undefined leaves the text and takes the link away. */

@@ -4,7 +4,7 @@ import { classNames } from "#lib/class-names";
 import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer/who-may.tsx";
 import { FileInput } from "../media/file-input.tsx";
-import { FilePanel } from "../media/file-panel.tsx";
+import { FilePanel, ReplaceForm } from "../media/file-panel.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 import { ConflictCard } from "./conflict-card.tsx";
 import { draftKey, type Texts } from "./draft.ts";
@@ -71,6 +71,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
       </form>
       <CommentForm review={form.review} csrfToken={form.csrfToken} />
+      {form.file ? <ReplaceForm file={form.file} csrfToken={form.csrfToken} /> : null}
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
     </>
   );

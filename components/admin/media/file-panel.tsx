@@ -1,6 +1,7 @@
 import { ExternalLinkIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClasses } from "#components/ui/button";
+import { Button, buttonClasses } from "#components/ui/button";
+import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -31,7 +32,45 @@ export function FilePanel({ file }: { readonly file: File }) {
           <span className="block text-xs text-muted-foreground">{t("copyHint")}</span>
         </p>
       </div>
+      {file.replaceUrl ? <ReplaceInput /> : null}
     </section>
+  );
+}
+
+/** Its form stands outside that of the record, because forms cannot lie in each other. */
+export function ReplaceForm({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
+  if (!file.replaceUrl) return null;
+  return (
+    <form id={replaceFormId} method="post" action={file.replaceUrl} encType="multipart/form-data" hidden>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+    </form>
+  );
+}
+
+const replaceFormId = "replace-file";
+
+function ReplaceInput() {
+  const t = useTranslations("admin.media");
+  return (
+    <div className="grid gap-1.5 border-t border-border pt-4">
+      <Label htmlFor="replace-file-input">{t("replace")}</Label>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id="replace-file-input"
+          type="file"
+          name="file"
+          form={replaceFormId}
+          aria-describedby="replace-file-hint"
+          className="min-w-0 flex-1 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-muted file:px-3 file:py-1.5"
+        />
+        <Button type="submit" form={replaceFormId}>
+          {t("replace")}
+        </Button>
+      </div>
+      <p id="replace-file-hint" className="text-xs text-muted-foreground">
+        {t("replaceHint")}
+      </p>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { answerUnsaved } from "../form/save-handlers.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { handlePreview } from "../publishing/preview-handler.ts";
 import { handleReview, isReviewVerb } from "../publishing/review-handlers.ts";
+import { handleReplaceFile } from "../replace-file-handler.ts";
 import { adminUrl } from "../urls.ts";
 import { withNewAddress } from "./address-news.ts";
 import { handleDelete, handlePurge } from "./delete-handler.ts";
@@ -50,6 +51,7 @@ interface EngineVerb {
 }
 
 async function handleDeclared(call: AdminCall): Promise<Response> {
+  if (call.action === "replaceFile" && call.module.files) return handleReplaceFile(call);
   const question = await askBeforeActing(call);
   if (question) return question;
   const formUrl = adminUrl(call.language, call.module.name, call.id);

@@ -1,10 +1,14 @@
 import { purgeRecord } from "#lib/engine/purge";
+import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerRemoved } from "../answers.ts";
+import { describeUsedOn } from "../form/describe-used-on.ts";
 import { actionMessage } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import { askBeforeDeleting, askBeforePurging } from "./questions.ts";
@@ -25,15 +29,27 @@ export async function handleDelete(call: AdminCall): Promise<Response> {
     return answerFailed(call, t("failures.delete"), 404, listUrl);
   }
   if (removed.outcome !== "removed") {
-    const reason =
-      removed.outcome === "refused"
-        ? actionMessage(call.module, "delete", removed.reason, call.language)
-        : t("failures.delete");
-    return answerFailed(call, reason, 409, listUrl);
+    if (removed.outcome === "refused") return answerKept(call, removed.reason);
+    return answerFailed(call, t("failures.delete"), 409, listUrl);
   }
   if (removedMessage !== undefined) return answerRemoved(call, removedMessage, listUrl);
   const message = t(call.module.trash ? "actions.deleted" : "actions.deletedForGood");
   return answerDone(call, message, listUrl, { redirectUrl: listUrl }, removed.undo);
+}
+
+/** Why a record must stay, with what uses it where that is the reason. */
+async function answerKept(call: AdminCall, reason: string): Promise<Response> {
+  const { module, id, language, admin } = call;
+  const message = actionMessage(module, "delete", reason, language);
+  const row = await readRecord(module, id);
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const usedOn = row && reason === "used" ? await describeUsedOn(module, row, viewer) : [];
+  const items = usedOn.flatMap((one) => one.items);
+  const url = adminUrl(language, module.name, ...(usedOn.length > 0 ? [id] : []));
+  if (usedOn.length === 0) return answerFailed(call, message, 409, url);
+  const named = [message, items.map(({ text }) => text).join(", ")].filter((text) => text !== "").join(" ");
+  if (!isJsonCaller(call.request.headers)) return answerFailed(call, named, 409, url);
+  return errorEnvelope(named, 409, { code: "used", total: usedOn[0]?.total ?? 0, usedOn: items });
 }
 
 /** POST /ADMIN/{page}/{id}/purge: deletes a record of the trash for good. */

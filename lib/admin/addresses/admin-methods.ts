@@ -87,6 +87,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   moveDown: ({ ordered }) => (ordered ? posting : nothing),
   moveUp: ({ ordered }) => (ordered ? posting : nothing),
   purge: ({ trash }) => (trash ? posting : nothing),
+  replaceFile: ({ files }) => (files ? posting : nothing),
   restore: ({ trash }) => (trash ? posting : nothing),
   sendBack: (module) => (isReviewed(module) ? posting : nothing),
   undo: ({ trash, tree, ordered }) => (trash || tree || ordered ? posting : nothing),

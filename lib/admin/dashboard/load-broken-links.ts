@@ -86,7 +86,9 @@ function describeTarget(
   const mayRead = module !== undefined && allowsIn(permissions, module, "read");
   return {
     target:
-      toModule === "media" ? t("picture", { key: toId }) : `${kind}: ${(mayRead && target) || `#${toId}`}`,
+      toModule === "media" && !target
+        ? t("picture", { key: toId })
+        : `${kind}: ${(mayRead && target) || `#${toId}`}`,
     ...(mayRead && reason === "hidden" ? { targetUrl: adminUrl(language, toModule, toId) } : {}),
   };
 }

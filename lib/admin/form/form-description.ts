@@ -75,6 +75,8 @@ export interface FormDescription {
     readonly previewUrl?: string;
     readonly width?: number;
     readonly height?: number;
+    /** Where another file is sent that takes its place, for who may. */
+    readonly replaceUrl?: string;
     readonly facts: readonly { readonly label: string; readonly text: string }[];
   };
   /** A new record is made of files that are chosen here; `accept` as the attribute of that name. */

@@ -49,7 +49,8 @@ export function filteredBy(
 }
 
 function labelOfFilter(module: AnyModule, { field, kind }: ListingFilter, language: Language): string {
-  if (kind === "from" || kind === "to") return translator(language, "admin.filters")(kind);
+  if (kind === "from" || kind === "to" || kind === "check")
+    return translator(language, "admin.filters")(kind);
   return columnLabel(module, field, language);
 }
 
@@ -68,6 +69,10 @@ async function optionsOf(
       value,
       text,
     }));
+  if (kind === "check") {
+    const { checks = {} } = moduleTexts(module, language);
+    return Object.entries(checks).map(([value, text]) => ({ value, text }));
+  }
   if (kind !== "values") return [];
   const isList = module.fields[field]?.linked === true;
   const values = await (isList ? linkedIds(module, field) : valuesThatOccur(module, field));
