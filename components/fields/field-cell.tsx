@@ -31,6 +31,8 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   url: UrlCell,
   richText: TextCell,
   image: ImageCell,
+  media: TextCell,
+  mediaList: TextCell,
   relation: TextCell,
   many: TextCell,
   permissionSet: TextCell,

@@ -3,6 +3,7 @@ import type { FieldDescription } from "#lib/admin/form/field-description";
 import { BlocksInput } from "./blocks.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { ManyInput } from "./many.tsx";
+import { MediaListInput } from "./media-list.tsx";
 import { PasswordInput } from "./password.tsx";
 import { PermissionSetInput } from "./permission-set.tsx";
 import { plainInputs } from "./plain-inputs.tsx";
@@ -19,6 +20,7 @@ const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInput
   ...plainInputs,
   password: PasswordInput,
   slug: SlugInput,
+  mediaList: MediaListInput,
   many: ManyInput,
   permissionSet: PermissionSetInput,
   rows: RowsInput,

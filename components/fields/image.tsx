@@ -1,8 +1,12 @@
 "use client";
 
+import { FolderSearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
+import { FileChooser } from "./files/file-chooser.tsx";
 import { ImageDropZone } from "./image-drop-zone.tsx";
 import { ImagePreview } from "./image-preview.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
@@ -14,10 +18,16 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.fields.image");
   const { carrier, value, setValue } = useCarriedValue(field.name, text);
   const { state, upload } = useUpload(setting, setValue);
+  const tFiles = useTranslations("admin.fields.files");
+  const [isChoosing, setIsChoosing] = useState(false);
   const control = controlAttributes({ field, error });
   return (
     <FieldFrame field={field} error={error}>
       <ImageDropZone control={control} state={state} isReplacing={value !== ""} onPick={upload}>
+        <Button onClick={() => setIsChoosing(true)} className="justify-self-start">
+          <FolderSearchIcon aria-hidden />
+          {tFiles("fromLibrary")}
+        </Button>
         {value === "" ? null : <ImagePreview imageKey={value} onRemove={() => setValue("")} />}
       </ImageDropZone>
       <Input
@@ -30,6 +40,17 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
         className="hidden font-mono noscript:block"
       />
       <PlainInputNote text={t("plain")} />
+      {isChoosing ? (
+        <FileChooser
+          setting={setting}
+          type="picture"
+          onChoose={({ key }) => {
+            setValue(key);
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      ) : null}
     </FieldFrame>
   );
 }

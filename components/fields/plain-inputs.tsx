@@ -2,6 +2,7 @@ import { ChoiceInput } from "./choice.tsx";
 import { DateInput } from "./date.tsx";
 import { EmailInput } from "./email.tsx";
 import { ImageInput } from "./image.tsx";
+import { MediaInput } from "./media.tsx";
 import { MomentInput } from "./moment.tsx";
 import { NumberInput } from "./number.tsx";
 import { PathInput } from "./path.tsx";
@@ -24,5 +25,6 @@ export const plainInputs = {
   url: UrlInput,
   richText: RichTextInput,
   image: ImageInput,
+  media: MediaInput,
   relation: RelationInput,
 };

@@ -7,7 +7,7 @@ import type { SitePicture } from "#lib/site/view";
  * `isFirst` is for the one that fills the first screen: it is fetched before the others.
  */
 export function ResponsivePicture({
-  picture: { key, width, height, alt },
+  picture: { key, width, height, alt, version, focal },
   sizes,
   isFirst = false,
 }: {
@@ -18,14 +18,14 @@ export function ResponsivePicture({
 }) {
   const sourceSet = (format: VariantFormat) =>
     pictureWidths(width)
-      .map((served) => `${pictureAddress(key, served, format)} ${served}w`)
+      .map((served) => `${pictureAddress(key, served, format, version)} ${served}w`)
       .join(", ");
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet("avif")} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet("webp")} sizes={sizes} />
       <img
-        src={pictureAddress(key, middleWidth(width), "jpeg")}
+        src={pictureAddress(key, middleWidth(width), "jpeg", version)}
         srcSet={sourceSet("jpeg")}
         sizes={sizes}
         width={width}
@@ -34,7 +34,13 @@ export function ResponsivePicture({
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
         decoding="async"
+        {...(focal && (focal.x !== 0.5 || focal.y !== 0.5) ? { style: positionOf(focal) } : {})}
       />
     </picture>
   );
+}
+
+/** What must stay in sight stays there wherever the style sheet cuts the picture. */
+function positionOf({ x, y }: NonNullable<SitePicture["focal"]>) {
+  return { objectPosition: `${x * 100}% ${y * 100}%` };
 }

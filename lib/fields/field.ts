@@ -49,6 +49,10 @@ export interface Field<
   readonly trait?: TraitName;
   /** The module whose records it points at, by page name. */
   readonly to?: string;
+  /** It lists several of them in its own column. */
+  readonly several?: true;
+  /** What the field `type` of these records may be. */
+  readonly accepts?: readonly string[];
   /** How these records are named. */
   readonly idKind?: IdKind;
   /** How many levels of records may hang under each other by it, counted from 1. */

@@ -115,7 +115,7 @@ function indexesOf(name: string, fields: Fields, list: Ways, table: Columns) {
       ),
     ...orderBy.map((key) => index(`${name}_by_${key}`).on(sortColumn(key)).where(live)),
     ...Object.entries(fields)
-      .filter(([, field]) => field.to !== undefined && field.column)
+      .filter(([, field]) => field.to !== undefined && field.column && !field.several)
       .map(([key]) => index(`${name}_of_${key}`).on(column(key))),
     ...Object.entries(fields)
       .filter(([, field]) => field.unique)

@@ -184,6 +184,8 @@ export interface Behaviour<M extends Declared> {
   ) => Maybe<AddressChange | undefined>;
   /** Where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
+  /** What else those need who choose the record. */
+  readonly asChosen?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
   /** How the record looks in small. */
   readonly thumbnail?: (row: RowOf<M>) => Thumbnail;
   /** Where administrators see the record as visitors would, before they can. */

@@ -5,8 +5,9 @@ import { afterCommit } from "#db/sqlite/scope";
 import { fingerprintOf } from "#lib/media/fingerprint";
 import { publicName } from "#lib/media/public-name";
 import { removeFiles } from "#lib/media/remove-files";
+import { shownPart } from "#lib/media/shown-size";
 import type { Behaviour } from "#lib/module/behaviour";
-import type { AnyModule } from "#lib/module/define-module";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { media } from "./media.ts";
 
 /** Files of the library: how they are cut, where visitors find them, and what becomes of them on the disk. */
@@ -26,11 +27,14 @@ export const mediaBehaviour: Behaviour<typeof media> = {
     await afterCommit(() => removeFiles({ key, file }));
   },
   publicUrl: (row) => (row.file === "" ? undefined : `/media/${row.key}/${publicName(row)}`),
-  thumbnail: ({ type, key, file, ...row }) => ({
-    type,
-    ...(type === "picture" && file !== ""
-      ? { url: `/media/${key}/320.webp?v=${fingerprintOf({ ...row, key, file })}` }
-      : {}),
+  thumbnail: thumbnailOf,
+  asChosen: (row) => ({
+    type: row.type,
+    key: row.key,
+    ...shownSize(row),
+    alt: { en: row.decorative ? "" : (row.alt_en ?? ""), cs: row.decorative ? "" : (row.alt_cs ?? "") },
+    decorative: row.decorative,
+    thumbnail: thumbnailOf(row),
   }),
   applies: { replaceWith: async ({ id }) => isUsed(database(), { module: "media", id }) },
   actions: {
@@ -50,3 +54,15 @@ const asModule = media as unknown as AnyModule;
 
 /** Percent that may be cut off at two opposite edges together. */
 const mostCut = 95;
+
+function thumbnailOf(row: RowOf<typeof media>) {
+  const { type, key, file } = row;
+  if (type !== "picture" || file === "") return { type };
+  return { type, url: `/media/${key}/320.webp?v=${fingerprintOf(row)}` };
+}
+
+/** Of a picture as visitors see it; of anything else there is none. */
+function shownSize(row: RowOf<typeof media>) {
+  const { width, height } = shownPart(row);
+  return row.type === "picture" ? { width, height } : {};
+}

@@ -3,7 +3,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { headingIds } from "./heading-ids.ts";
 import type { RecordLink } from "./href.ts";
 import { renderInline } from "./render-inline.ts";
-import { renderPicture } from "./render-picture.ts";
+import { type DrawnPicture, renderPicture } from "./render-picture.ts";
 import { renderTable } from "./render-table.ts";
 
 export type RenderOptions = {
@@ -13,6 +13,8 @@ export type RenderOptions = {
   tableLabel: string;
   /** The `sizes` of images, by how wide the text column is. */
   imageSizes?: string;
+  /** How pictures look now, by key; others as the document knows them. */
+  pictures?: ReadonlyMap<string, DrawnPicture>;
   /** Ids that headings must not take, because the page around the text uses them. */
   takenIds?: readonly string[];
 };
@@ -45,7 +47,10 @@ function blockHtml(block: Block, context: Context): string {
     case "horizontalRule":
       return "<hr>";
     case "image":
-      return `<figure>${renderPicture(block.attrs, context.imageSizes)}</figure>`;
+      return `<figure>${renderPicture(
+        { ...block.attrs, ...context.pictures?.get(block.attrs.media) },
+        context.imageSizes,
+      )}</figure>`;
     case "table":
       return renderTable(block, {
         label: context.tableLabel,

@@ -1,19 +1,26 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** A picture as the drawing knows it: the original's size in pixels, an empty `alt` where it is decorative. */
-type Picture = { media: string; alt: string; width: number; height: number };
+/** How a picture is drawn: its size in pixels, and what its addresses name the present content by. */
+export interface DrawnPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly version?: string;
+}
+
+/** A picture as the drawing knows it; an empty `alt` where it is decorative. */
+type Picture = DrawnPicture & { readonly media: string; readonly alt: string };
 
 /** `<picture>` with AVIF, WebP and JPEG in every width that the original can fill. */
 export function renderPicture(
-  { media, alt, width, height }: Picture,
+  { media, alt, width, height, version }: Picture,
   sizes = "(min-width: 48rem) 44rem, 100vw",
 ): string {
   const widths = pictureWidths(width);
   const sourceSet = (format: PictureFormat) =>
-    widths.map((pixels) => `${pictureAddress(media, pixels, format)} ${pixels}w`).join(", ");
+    widths.map((pixels) => `${pictureAddress(media, pixels, format, version)} ${pixels}w`).join(", ");
   const source = (format: PictureFormat) =>
     `<source type="image/${format}" srcset="${escapeHtml(sourceSet(format))}" sizes="${escapeHtml(sizes)}">`;
-  const fallback = pictureAddress(media, middleWidth(width), "jpeg");
+  const fallback = pictureAddress(media, middleWidth(width), "jpeg", version);
   return (
     `<picture>${source("avif")}${source("webp")}<img src="${escapeHtml(fallback)}" srcset="${escapeHtml(sourceSet("jpeg"))}"` +
     ` sizes="${escapeHtml(sizes)}" width="${Number(width)}" height="${Number(height)}" alt="${escapeHtml(alt)}"` +
@@ -21,9 +28,15 @@ export function renderPicture(
   );
 }
 
-/** Where a picture's file of a served width lies. */
-export function pictureAddress(media: string, pixels: number, format: PictureFormat): string {
-  return `/media/${encodeURIComponent(media)}/${pixels}.${format}`;
+/** Where a picture's file of a served width lies; browsers keep it for ever where `version` is that of its content. */
+export function pictureAddress(
+  media: string,
+  pixels: number,
+  format: PictureFormat,
+  version?: string,
+): string {
+  const address = `/media/${encodeURIComponent(media)}/${pixels}.${format}`;
+  return version === undefined ? address : `${address}?v=${encodeURIComponent(version)}`;
 }
 
 type PictureFormat = "avif" | "webp" | "jpeg";

@@ -72,10 +72,10 @@ function alternatesOf({ translations, search }: SiteView): Record<string, string
   return Object.fromEntries([...byLanguage, ...(standard ? [["x-default", standard[1]] as const] : [])]);
 }
 
-function openGraphImage({ key, width, height, alt }: SitePicture) {
+function openGraphImage({ key, width, height, alt, version }: SitePicture) {
   const served = Math.min(middleWidth(width), width);
   return {
-    url: absoluteUrl(pictureAddress(key, middleWidth(width), "jpeg")),
+    url: absoluteUrl(pictureAddress(key, middleWidth(width), "jpeg", version)),
     width: served,
     height: Math.round((height * served) / width),
     alt,

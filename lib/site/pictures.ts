@@ -1,4 +1,8 @@
-import { findMediaByKeys } from "#db/queries/media";
+import { findMediaByKeys, type MediaRow } from "#db/queries/media";
+import type { Language } from "#lib/i18n/languages";
+import { fingerprintOf } from "#lib/media/fingerprint";
+import { shownPart } from "#lib/media/shown-size";
+import type { DrawnPicture } from "#lib/rich-text/render-picture";
 import type { SitePicture } from "./view.ts";
 
 interface Pictured {
@@ -10,12 +14,36 @@ interface Pictured {
 /** Finds the picture of a record among those read together. */
 type PictureOf = (record: Pictured) => SitePicture | undefined;
 
-/** Reads the pictures of several records at once. */
-export async function picturesOf(records: readonly Pick<Pictured, "image">[]): Promise<PictureOf> {
-  const keys = new Set(records.flatMap(({ image }) => image ?? []));
-  const rows = new Map((await findMediaByKeys([...keys])).map((row) => [row.key, row]));
+/** Reads the pictures of several records at once; what nobody described at its place is said as in the library. */
+export async function picturesOf(
+  records: readonly Pick<Pictured, "image">[],
+  language: Language,
+): Promise<PictureOf> {
+  const rows = await liveRows(records.flatMap(({ image }) => image ?? []));
   return ({ image, imageAlt }) => {
     const row = rows.get(image ?? "");
-    return row && { key: row.key, width: row.width, height: row.height, alt: imageAlt ?? "" };
+    if (!row) return undefined;
+    const alt = imageAlt || librarysAlt(row, language);
+    return { key: row.key, ...drawn(row), alt, focal: { x: row.focalX, y: row.focalY } };
   };
+}
+
+/** How pictures of the library are drawn now, by key: texts know their sizes from when they were put into them. */
+export async function drawnPictures(keys: readonly string[]): Promise<ReadonlyMap<string, DrawnPicture>> {
+  return new Map([...(await liveRows(keys))].map(([key, row]) => [key, drawn(row)]));
+}
+
+async function liveRows(keys: readonly string[]): Promise<ReadonlyMap<string, MediaRow>> {
+  const rows = await findMediaByKeys([...new Set(keys)]);
+  const shown = rows.filter(({ deletedAt, type }) => deletedAt === null && type === "picture");
+  return new Map(shown.map((row) => [row.key, row]));
+}
+
+function drawn(row: MediaRow): DrawnPicture {
+  const { width, height } = shownPart(row);
+  return { width, height, version: fingerprintOf(row) };
+}
+
+function librarysAlt(row: MediaRow, language: Language): string {
+  return row.decorative ? "" : (row[`alt_${language}`] ?? "");
 }

@@ -2,9 +2,11 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { headingIds } from "#lib/rich-text/heading-ids";
+import { referencedMedia } from "#lib/rich-text/links";
 import { inlineText } from "#lib/rich-text/plain-text";
 import { readable } from "#lib/rich-text/readable";
 import { renderHtml } from "#lib/rich-text/render-html";
+import { drawnPictures } from "./pictures.ts";
 import type { Visit } from "./places/place.ts";
 import { tieDocument } from "./ties.ts";
 import type { ArticleBody } from "./view.ts";
@@ -22,6 +24,7 @@ export async function siteText(
     resolveLink: await visit.linksOf(document),
     tableLabel: translator(language, "site")("table"),
     takenIds,
+    pictures: await drawnPictures(referencedMedia(document)),
     imageSizes: "(min-width: 44rem) 39rem, calc(100vw - 2.5rem)",
   });
   return { html, headings: headingsOf(document) };

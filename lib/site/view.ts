@@ -12,7 +12,11 @@ export interface SitePicture {
   readonly key: string;
   readonly width: number;
   readonly height: number;
+  /** What its addresses name the present content by. */
+  readonly version?: string;
   readonly alt: string;
+  /** What must stay in sight where it is cut, from 0 to 1 from the left and from the top. */
+  readonly focal?: { readonly x: number; readonly y: number };
 }
 
 /** A day as programs and people read it. */

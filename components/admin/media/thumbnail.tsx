@@ -1,5 +1,4 @@
 import { FileAudioIcon, FileTextIcon, FileVideoIcon, ImageIcon, type LucideIcon } from "lucide-react";
-import type { RowDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
 
 /** A file in small: the picture, or a sign for what it is. What it is called stands beside it. */
@@ -7,7 +6,7 @@ export function Thumbnail({
   thumbnail: { type, url },
   className,
 }: {
-  readonly thumbnail: NonNullable<RowDescription["thumbnail"]>;
+  readonly thumbnail: { readonly type: string; readonly url?: string | undefined };
   readonly className?: string;
 }) {
   const Icon = icons[type] ?? FileTextIcon;

@@ -5,6 +5,7 @@ import { classNames } from "#lib/class-names";
 import { emptyDocument, parseDocument } from "#lib/rich-text/document";
 import { textFromDocument } from "#lib/rich-text/document-from-text";
 import { EditingArea } from "./editing-area.tsx";
+import { ImageChoice } from "./image-choice.tsx";
 import { ImageDialog } from "./image-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PlainTextFallback } from "./plain-text-fallback.tsx";
@@ -28,6 +29,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [initial] = useState(() => documentOf(value));
   const [isLinking, setIsLinking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const images = useImages(props);
   const editor = useRichText({
     initial,
@@ -52,7 +54,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <Toolbar
           editor={editor}
           strings={strings}
-          onFiles={images.upload}
+          onImage={() => setIsChoosing(true)}
           onLink={() => setIsLinking(true)}
         />
         <EditingArea
@@ -82,6 +84,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onClose={() => setIsLinking(false)}
         />
       ) : null}
+      <ImageChoice
+        editor={editor}
+        isOpen={isChoosing}
+        searchUrl={props.searchUrl}
+        language={language}
+        onFiles={images.upload}
+        onInsert={images.insert}
+        onClose={() => setIsChoosing(false)}
+      />
       {images.asked ? <ImageDialog key={images.asked.key} asked={images.asked} strings={strings} /> : null}
     </RichTextContext>
   );

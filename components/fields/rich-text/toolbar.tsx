@@ -17,7 +17,7 @@ import { blockItems, historyItems, markItems, ruleItem, type ToolbarItem } from 
  * One row of buttons that stays in sight while any of the text is: above the text, on phones under it, where the thumb
  * is. Arrow keys walk through them, Escape goes back to the text.
  */
-export function Toolbar({ editor, strings, onFiles, onLink }: ToolbarProps) {
+export function Toolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape") editor?.commands.focus();
   };
@@ -32,7 +32,7 @@ export function Toolbar({ editor, strings, onFiles, onLink }: ToolbarProps) {
       <Divider />
       {buttons(blockItems)}
       <Divider />
-      <ImageButton editor={editor} strings={strings} onFiles={onFiles} />
+      <ImageButton editor={editor} strings={strings} onImage={onImage} />
       <TableMenu editor={editor} strings={strings} />
       {buttons([ruleItem])}
       <Divider />
@@ -52,7 +52,7 @@ const toolbarClasses = [
 interface ToolbarProps {
   readonly editor: Editor | null;
   readonly strings: RichTextStrings;
-  readonly onFiles: (editor: Editor, files: readonly File[], position: number) => void;
+  readonly onImage: () => void;
   readonly onLink: () => void;
 }
 

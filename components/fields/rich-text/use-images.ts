@@ -57,7 +57,15 @@ export function useImages({ uploadUrl, csrfToken, strings }: Options) {
     for (const file of images) void uploadOne(editor, file, position);
   };
 
+  /** A picture that is in the library already: only its description is asked for, which the library may know. */
+  const insert = (editor: Editor, image: Image["attrs"], position: number) => {
+    const { element } = uploadElement(strings.uploading, "");
+    addPlaceholder(editor, position, element);
+    ask(newImage(editor, element, image));
+  };
+
   return {
+    insert,
     asked: queue[0],
     notice,
     upload,

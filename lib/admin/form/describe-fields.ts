@@ -8,6 +8,7 @@ import type { Field } from "#lib/fields/field";
 import { storedText } from "#lib/fields/stored-text";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { labelOf, type Viewer } from "../actions/describe-actions.ts";
@@ -89,11 +90,14 @@ async function describeField(
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
     ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
     ...(field.from ? { from: field.from } : {}),
-    ...(field.to ? { to: field.to } : {}),
-    ...(field.idKind ? { idKind: field.idKind } : {}),
+    ...targetOf(field),
     ...(field.language ? { language: field.language } : {}),
-    ...(field.linked ? { chosenMany: chosen } : chosen[0] ? { chosen: chosen[0] } : {}),
+    ...(field.linked || field.several ? { chosenMany: chosen } : chosen[0] ? { chosen: chosen[0] } : {}),
   };
+}
+
+function targetOf({ to, idKind, accepts }: Field) {
+  return { ...(to ? { to } : {}), ...(idKind ? { idKind } : {}), ...(accepts ? { accepts } : {}) };
 }
 
 /** A value that is no option any more stays to be seen, and to be chosen away. */
@@ -161,5 +165,11 @@ async function chosenRecord(moduleName: string, id: string) {
     id: row.id,
     text: labelOf(target, row),
     ...(typeof row.path === "string" ? { path: row.path } : {}),
+    ...thumbnailOf(target, row),
   };
+}
+
+function thumbnailOf(module: AnyModule, row: Row) {
+  const thumbnail = behaviourOf(module).thumbnail?.(row as never);
+  return thumbnail ? { thumbnail } : {};
 }

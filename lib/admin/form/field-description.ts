@@ -19,6 +19,8 @@ export interface FieldDescription {
     | "url"
     | "richText"
     | "image"
+    | "media"
+    | "mediaList"
     | "relation"
     | "many"
     | "permissionSet"
@@ -42,6 +44,8 @@ export interface FieldDescription {
   /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
   readonly to?: string;
   readonly idKind?: IdKind;
+  /** Types of files that can be chosen; without it all. */
+  readonly accepts?: readonly string[];
   readonly chosen?: ChosenRecord;
   /** The same of a relation to many, in no order. */
   readonly chosenMany?: readonly ChosenRecord[];
@@ -73,6 +77,8 @@ interface ChosenRecord {
   readonly id: RecordId;
   readonly text: string;
   readonly path?: string;
+  /** How it looks in small, where it is a file. */
+  readonly thumbnail?: { readonly type: string; readonly url?: string };
 }
 
 /** One of a fixed list. */

@@ -48,7 +48,7 @@ const oddValues: Readonly<Record<string, readonly (string | number)[]>> = {
   ],
   changes: ["{broken", "5", "[]", "null", '{"title":"x"}', '{"title":[1,2]}'],
   derived: ["soon"],
-  date: ["soon", "2026-13-45", 5],
+  date: ["soon", "2026-13-45", "5"],
   number: ["many", 1e300, 0.5],
   email: texts,
   url: [...texts, "javascript:alert(1)"],

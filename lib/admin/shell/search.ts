@@ -23,6 +23,7 @@ const mostResults = 8;
  * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
  * the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers nothing.
  * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record.
+ * Of files the newest come first, at most 24, and `type=picture` asks for pictures alone.
  * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
  * `superadmin=1`, heard of superadmins only, adds what they leave out.
  */
@@ -40,7 +41,7 @@ export function handleSearch(request: Request): Promise<Response> {
   });
 }
 
-type Asked = Readonly<Partial<Record<"q" | "id" | "module" | "language" | "linkable", string>>> & {
+type Asked = Readonly<Partial<Record<"q" | "id" | "module" | "language" | "linkable" | "type", string>>> & {
   readonly wantsSuperadmin: boolean;
 };
 
@@ -61,18 +62,26 @@ async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]
   const { q = "", language = "" } = asked;
   const id = parseRecordId(module, asked.id ?? linkIn(q)?.id ?? "");
   if (id === undefined) {
-    const filters: Record<string, string> = module.fields.language ? { language } : {};
-    return (await listRecords(module, { ...anything, filters, search: q.slice(0, 200) })).rows;
+    const filters: Record<string, string> = {
+      ...(module.fields.language ? { language } : {}),
+      ...(module.files && asked.type ? { type: asked.type } : {}),
+    };
+    const limit = mostOf(module) + 1;
+    return (await listRecords(module, { ...anything, limit, filters, search: q.slice(0, 200) })).rows;
   }
   const row = await readRecord(module, id);
   return row ? [row] : [];
+}
+
+/** Files are chosen by their looks, so that more of them are shown at once. */
+function mostOf({ files }: AnyModule): number {
+  return files ? 24 : mostResults;
 }
 
 const anything = {
   filter1: "",
   orderBy: "",
   listingPage: 1,
-  limit: mostResults + 1,
   filters: {},
   trash: false,
 };
@@ -84,13 +93,14 @@ async function search(name: string, asked: Asked, language: Language) {
   const rows = (await findRows(module, asked)).filter(
     (row) => isOffered?.(row as never, asked.wantsSuperadmin) ?? true,
   );
-  return inTurn(rows.slice(0, mostResults), async (row) => ({
+  return inTurn(rows.slice(0, mostOf(module)), async (row) => ({
     module: name,
     id: row.id,
     title: module.single ? moduleTexts(module, language).title : String(row[module.list.columns[0]] ?? ""),
     path: row.path ?? null,
     language: row.language ?? null,
     url: adminUrl(language, name, row.id),
+    ...behaviourOf(module).asChosen?.(row as never),
     ...(asked.linkable === "1" ? await whereVisible(module, row, language) : {}),
   }));
 }

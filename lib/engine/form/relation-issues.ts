@@ -37,6 +37,8 @@ async function problemOf(
   if (!isSent && field.language !== "same") return undefined;
   const related = await relatedRows(field, value, connection);
   if (isSent && related.includes(undefined)) return "unknown_record";
+  const isOdd = (row: Row | undefined) => field.accepts && !field.accepts.includes(String(row?.type));
+  if (isSent && related.some(isOdd)) return "other_file_type";
   const isOther = (row: Row | undefined) => row?.language && row.language !== language;
   return field.language === "same" && language && related.some(isOther) ? "other_language" : undefined;
 }

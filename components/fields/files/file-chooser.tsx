@@ -1,0 +1,67 @@
+"use client";
+
+import { useRef, useState } from "react";
+import * as z from "zod/mini";
+import type { FieldSetting } from "../input-props.ts";
+import { UploadStatus } from "../upload-status.tsx";
+import type { UploadState } from "../use-upload.ts";
+import { FilePicker } from "./file-picker.tsx";
+import type { FoundFile } from "./find-files.ts";
+import { sendFile } from "./send-file.ts";
+
+/** A file that was chosen from the library, or has just come into it. */
+export type ChosenFile = Pick<FoundFile, "id" | "title" | "key" | "thumbnail"> & {
+  readonly alt?: FoundFile["alt"];
+};
+
+/** Chooses a file of the library, or puts one into it and chooses that. */
+export function FileChooser({ setting, type, onChoose, onClose }: FileChooserProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<UploadState>({ status: "idle" });
+  const upload = async (file: File) => {
+    const onProgress = (part: number) => setState({ status: "sending", part, name: file.name });
+    onProgress(0);
+    const url = setting.uploadUrl.replace(/uploads$/, "media");
+    const outcome = await sendFile(file, { url, csrfToken: setting.csrfToken, onProgress });
+    const stored = outcome.ok ? storedSchema.safeParse(outcome.data) : undefined;
+    if (stored?.success) return onChoose(chosenOf(stored.data));
+    const { message = "", isSignedOut = false } = outcome.ok ? {} : outcome;
+    setState({ status: "failed", message, isSignedOut });
+  };
+  return (
+    <>
+      <FilePicker
+        searchUrl={setting.searchUrl}
+        type={type}
+        onChoose={onChoose}
+        onUpload={() => chooser.current?.click()}
+        onClose={onClose}
+        status={<UploadStatus state={state} />}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void upload(file);
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+interface FileChooserProps {
+  readonly setting: Pick<FieldSetting, "uploadUrl" | "searchUrl" | "csrfToken">;
+  readonly type?: string | undefined;
+  readonly onChoose: (file: ChosenFile) => void;
+  readonly onClose: () => void;
+}
+
+function chosenOf({ id, key, name, type }: z.infer<typeof storedSchema>): ChosenFile {
+  const thumbnail = type === "picture" ? { type, url: `/media/${key}/320.webp` } : { type };
+  return { id, key, title: name, thumbnail };
+}
+
+const storedSchema = z.object({ id: z.number(), key: z.string(), name: z.string(), type: z.string() });

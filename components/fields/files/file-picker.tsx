@@ -1,0 +1,100 @@
+"use client";
+
+import { UploadIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { Thumbnail } from "#components/admin/media/thumbnail";
+import { Button } from "#components/ui/button";
+import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
+import { Input } from "#components/ui/input";
+import { Label } from "#components/ui/label";
+import type { FoundFile } from "./find-files.ts";
+import { moveInGrid } from "./move-in-grid.ts";
+import { type FileSearch, useFiles } from "./use-files.ts";
+
+/** Chooses a file of the library: a grid with a search, the newest first; another one can be uploaded instead. */
+export function FilePicker({ searchUrl, type, onChoose, onUpload, onClose, status }: FilePickerProps) {
+  const t = useTranslations("admin.fields.files");
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const search = useFiles(searchUrl, query, type);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        closeLabel={t("close")}
+        aria-describedby={undefined}
+        className="grid max-h-[85dvh] max-w-3xl grid-rows-[auto_auto_auto_minmax(0,1fr)] gap-4"
+      >
+        <DialogTitle>{t("title")}</DialogTitle>
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="grid min-w-40 flex-1 gap-1.5">
+            <Label htmlFor={id}>{t("search")}</Label>
+            <Input
+              id={id}
+              type="search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            />
+          </div>
+          {onUpload ? (
+            <Button onClick={onUpload}>
+              <UploadIcon aria-hidden />
+              {t("upload")}
+            </Button>
+          ) : null}
+        </div>
+        <div>
+          {status}
+          <p role="status" className="text-sm text-muted-foreground">
+            {textOf(search, t)}
+          </p>
+        </div>
+        <Grid files={search.files} onChoose={onChoose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface FilePickerProps {
+  readonly searchUrl: string;
+  /** Only files of this type. */
+  readonly type?: string | undefined;
+  readonly onChoose: (file: FoundFile) => void;
+  /** Asks for a file from this computer. */
+  readonly onUpload?: () => void;
+  readonly onClose: () => void;
+  /** How far an upload is. */
+  readonly status?: ReactNode;
+}
+
+function textOf({ status, files }: FileSearch, t: ReturnType<typeof useTranslations<"admin.fields.files">>) {
+  if (status === "failed") return t("failed");
+  if (status === "searching") return t("searching");
+  return files.length === 0 ? t("none") : t("found", { count: files.length });
+}
+
+function Grid({ files, onChoose }: Pick<FileSearch, "files"> & Pick<FilePickerProps, "onChoose">) {
+  return (
+    <ul
+      onKeyDown={moveInGrid}
+      className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] content-start gap-3 overflow-y-auto p-1"
+    >
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            data-cell
+            onClick={() => onChoose(file)}
+            className="grid w-full gap-1.5 rounded-lg p-1.5 text-left hover:bg-muted focus-visible:focus-ring"
+          >
+            <Thumbnail thumbnail={file.thumbnail} className="aspect-4/3 w-full" />
+            <span className="truncate text-xs" title={file.title}>
+              {file.title}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { isUsed } from "#db/queries/referring-records";
+import { useTestDatabase } from "#db/test-database";
+import { declare } from "#lib/engine/declared-fixture";
+import { readRecord } from "#lib/engine/read";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import { optional } from "#lib/fields/field";
+import { media } from "#lib/fields/media";
+import { mediaList } from "#lib/fields/media-list";
+import { text } from "#lib/fields/text";
+import { samples } from "#lib/media/file-samples-fixture";
+import { mediaModule } from "#lib/media/media-module";
+import { storeFile } from "#lib/media/store";
+import { type AnyModule, defineModule } from "#lib/module/define-module";
+import { clientWith } from "./client-fixture.ts";
+
+vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-choose-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const albums = defineModule({
+  name: "trialAlbums",
+  fields: {
+    title: text(),
+    cover: optional(media({ types: ["picture"] })),
+    items: mediaList({ types: ["picture", "film"] }),
+  },
+  list: { columns: ["title", "cover", "items"], search: ["title"], orderBy: ["title"] },
+}) as unknown as AnyModule;
+
+beforeEach(async () => {
+  await useTestDatabase();
+  await declare(albums);
+});
+
+async function store(bytes: Uint8Array, name: string): Promise<number> {
+  const stored = await storeFile(bytes, { name, adminId: null });
+  if (!stored.ok) throw new Error(stored.code);
+  return stored.media.id;
+}
+
+const picture = async (background: string, name: string) =>
+  store(
+    await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer(),
+    name,
+  );
+
+test("files are offered to choose from to who may read the library, the newest first and of one type", async () => {
+  const [red, document, blue] = [
+    await picture("#ff0000", "red.png"),
+    await store(samples.pdf, "red.pdf"),
+    await picture("#0000ff", "blue.png"),
+  ];
+  await updateRecord(mediaModule(), blue, { alt_cs: "Modrá" }, null);
+  const client = await clientWith(["media.read"]);
+  const idsOf = async (query: string) =>
+    (await client.get(`/ADMIN/en/search?module=media${query}`)).body.results.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect((await idsOf("&q=")).sort()).toEqual([red, document, blue]);
+  expect(await idsOf("&q=red&type=picture")).toEqual([red]);
+  expect((await client.get("/ADMIN/en/search?module=media&q=blue")).body.results[0]).toMatchObject({
+    title: "blue.png",
+    type: "picture",
+    width: 40,
+    height: 20,
+    alt: { en: "", cs: "Modrá" },
+    thumbnail: { type: "picture", url: expect.stringMatching(/^\/media\/[0-9a-f]{16}\/320\.webp\?v=/) },
+  });
+  const other = await clientWith(["pages"]);
+  expect((await other.get("/ADMIN/en/search?module=media&q=")).body.results).toEqual([]);
+});
+
+test("a record takes files of the types that its fields name, and only such as are there", async () => {
+  const [red, document] = [await picture("#ff0000", "red.png"), await store(samples.pdf, "a.pdf")];
+  const items = JSON.stringify([{ media: red, caption: "Gate" }]);
+  const saved = await createRecord(albums, { title: "A", cover: String(red), items }, null);
+  expect(saved).toMatchObject({
+    outcome: "saved",
+    row: { cover: red, items: [{ media: red, caption: "Gate" }] },
+  });
+  const refused = async (texts: Readonly<Record<string, string>>) =>
+    createRecord(albums, { title: "B", ...texts }, null);
+  expect(await refused({ cover: String(document) })).toMatchObject({
+    issues: [{ field: "cover", code: "other_file_type" }],
+  });
+  expect(await refused({ items: JSON.stringify([{ media: document }]) })).toMatchObject({
+    issues: [{ code: "other_file_type" }],
+  });
+  expect(await refused({ items: '[{"media":99}]' })).toMatchObject({
+    issues: [{ field: "items", code: "unknown_record" }],
+  });
+});
+
+test("what fields and lists hold is used, and is replaced together", async () => {
+  const [red, blue] = [await picture("#ff0000", "red.png"), await picture("#0000ff", "blue.png")];
+  const items = JSON.stringify([
+    { media: red, caption: "Gate" },
+    { media: blue, caption: "" },
+  ]);
+  const saved = await createRecord(albums, { title: "A", cover: String(red), items }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  expect(await isUsed(database(), { module: "media", id: red })).toBe(true);
+  const client = await clientWith("all");
+  const done = await client.post(`/ADMIN/en/media/${red}/replaceWith`, { file: String(blue) });
+  expect(done.status).toBe(200);
+  expect(await readRecord(albums, saved.row.id)).toMatchObject({
+    cover: blue,
+    items: [
+      { media: blue, caption: "Gate" },
+      { media: blue, caption: "" },
+    ],
+  });
+  expect(await isUsed(database(), { module: "media", id: red })).toBe(false);
+});

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import type { FileType } from "#lib/media/types";
+import type { NamedRecord, Reference } from "./field.ts";
+import type { Reader } from "./reader.ts";
+import { jsonColumn } from "./stored.ts";
+
+/** A file in a list, and what is said of it there. */
+export interface ListedFile {
+  readonly media: number;
+  readonly caption: string;
+}
+
+/** More would make every form and every save of the record slow. */
+const most = 500;
+const longestCaption = 500;
+
+/**
+ * Files of the library in an order, each with a caption of its own. Text is a JSON array of
+ * `{ "media": id, "caption": text }`; nothing is an empty list.
+ */
+export const mediaList = ({ types }: { readonly types?: readonly FileType[] } = {}) => ({
+  kind: "mediaList" as const,
+  to: "media",
+  several: true as const,
+  ...(types ? { accepts: types } : {}),
+  initial: "",
+  column: () => jsonColumn<readonly ListedFile[]>(),
+  schema: z.codec(z.string(), z.custom<readonly ListedFile[]>(), {
+    decode: (text, context) => {
+      const read = text.trim() === "" ? { data: [] } : listSchema.safeParse(parsed(text));
+      if (read.data && read.data.length <= most) return read.data;
+      const problem = read.data ? { message: "too_many", maximum: most } : { message: "pattern" };
+      context.issues.push({ code: "custom", input: text, ...problem });
+      return z.NEVER;
+    },
+    encode: (files) => (files.length === 0 ? "" : JSON.stringify(files)),
+  }),
+  words: async (value: unknown, reader: Reader) => {
+    const names = await Promise.all(listed(value).map(async ({ media }) => reader.record("media", media)));
+    return names.join(", ");
+  },
+  gone: "unknown_record",
+  references: (value: unknown): readonly Reference[] =>
+    listed(value).map(({ media }) => ({ module: "media", id: media })),
+  exchange: (value: unknown, from: NamedRecord, to: NamedRecord) =>
+    listed(value).map((file) => (file.media === from.id ? { ...file, media: Number(to.id) } : file)),
+});
+
+const listSchema = z.array(
+  z.object({
+    media: z.union([
+      z.int().positive(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ]),
+    caption: z.string().trim().max(longestCaption).default(""),
+  }),
+);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What no rule takes any more counts as nothing. */
+function listed(value: unknown): readonly ListedFile[] {
+  return listSchema.safeParse(value).data ?? [];
+}
