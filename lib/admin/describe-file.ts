@@ -44,7 +44,12 @@ export function describeFile(
 
 /** What can be uploaded, where a new record is made of a file. */
 export function describeUpload(module: AnyModule, label: string): Pick<FormDescription, "upload" | "create"> {
-  return module.files ? { upload: { accept: acceptedFiles }, create: { label, carried: {} } } : {};
+  return module.files ? { ...acceptedBy(module), create: { label, carried: {} } } : {};
+}
+
+/** What can be uploaded into a module whose records are files. */
+export function acceptedBy({ files }: AnyModule): Pick<FormDescription, "upload"> {
+  return files ? { upload: { accept: acceptedFiles } } : {};
 }
 
 const acceptedFiles = [

@@ -12,5 +12,5 @@ export function checksAsked(module: AnyModule, { filters }: Pick<ListingQuery, "
   const asked = filters[checkParameter] ?? "";
   if (!module.list.checks || asked === "") return [];
   const condition = module.list.checks.includes(asked) ? conditions[module.name]?.[asked] : undefined;
-  return [condition ? sql`(${condition})` : sql`0`];
+  return [condition ? sql`(${condition})` : sql`+rowid < 0`];
 }

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { Uploader } from "#components/fields/files/uploader";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import { FileGrid } from "../media/file-grid.tsx";
 import { PageTree } from "../tree/page-tree.tsx";
 import { TreeLanguage } from "../tree/tree-language.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -19,6 +21,9 @@ export function ModuleListing({ listing }: { readonly listing: ListingDescriptio
   return (
     <div className="flex flex-col gap-5">
       <ListingHeader listing={listing} />
+      {listing.upload && listing.view !== "trash" ? (
+        <Uploader url={listing.listUrl} csrfToken={listing.csrfToken} accept={listing.upload.accept} />
+      ) : null}
       {isTree ? <TreeLanguage listing={listing} /> : null}
       {!isTree && (listing.count > 0 || listing.filteredBy.length > 0) ? (
         <>
@@ -32,6 +37,8 @@ export function ModuleListing({ listing }: { readonly listing: ListingDescriptio
           <EmptyListing listing={listing} />
         ) : isTree ? (
           <PageTree listing={listing} />
+        ) : listing.view === "grid" ? (
+          <FileGrid listing={listing} />
         ) : (
           <ListingTable listing={listing} />
         )}

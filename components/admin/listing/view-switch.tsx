@@ -1,4 +1,4 @@
-import { ListIcon, ListTreeIcon, Trash2Icon } from "lucide-react";
+import { LayoutGridIcon, ListIcon, ListTreeIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
@@ -27,4 +27,4 @@ export function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "v
   );
 }
 
-const icons = { list: ListIcon, tree: ListTreeIcon, trash: Trash2Icon } as const;
+const icons = { grid: LayoutGridIcon, list: ListIcon, tree: ListTreeIcon, trash: Trash2Icon } as const;

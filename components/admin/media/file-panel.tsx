@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { FocalEditor } from "./focal-editor.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 type File = NonNullable<FormDescription["file"]>;
@@ -76,16 +77,7 @@ function ReplaceInput() {
 
 function Shown({ file }: { readonly file: File }) {
   const t = useTranslations("admin.media");
-  if (file.previewUrl)
-    return (
-      <picture className="grid place-items-center rounded-md bg-muted p-2">
-        <img
-          src={file.previewUrl}
-          alt={t("preview")}
-          className="max-h-80 max-w-full rounded-sm object-contain"
-        />
-      </picture>
-    );
+  if (file.previewUrl) return <FocalEditor url={file.previewUrl} alt={t("preview")} />;
   // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
   if (file.type === "sound") return <audio controls preload="none" src={file.url} className="w-full" />;
   if (file.type === "film")

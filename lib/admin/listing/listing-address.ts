@@ -50,7 +50,7 @@ function parametersOf(module: AnyModule, state: ListingState): Readonly<Record<s
     .map((name) => [name, values[name] ?? ""] as const)
     .filter(([, value], index) => index === 0 || value !== "");
   return {
-    ...(module.tree || view === "trash" ? { view } : {}),
+    ...(module.tree || module.files || view === "trash" ? { view } : {}),
     ...Object.fromEntries(narrowing),
     ...(view !== "tree" && orderBy !== orderOptions(module)[0] ? { orderBy } : {}),
     ...(view !== "tree" && listingPage > 1 ? { listingPage: String(listingPage) } : {}),

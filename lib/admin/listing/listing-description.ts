@@ -10,13 +10,15 @@ export interface ListingDescription {
   readonly page: string;
   readonly title: string;
   readonly language: Language;
-  readonly view: "list" | "tree" | "trash";
-  readonly views: readonly { readonly view: "list" | "tree" | "trash"; readonly url: string }[];
+  readonly view: "list" | "tree" | "grid" | "trash";
+  readonly views: readonly { readonly view: "list" | "tree" | "grid" | "trash"; readonly url: string }[];
   readonly create?: CreateLink;
   /** What belongs here, said while nothing is here. */
   readonly empty: string;
   /** Pages that the module has besides its listing. */
   readonly pages: readonly { readonly url: string; readonly text: string }[];
+  /** Files can be put into it here; `accept` as the attribute of that name. */
+  readonly upload?: { readonly accept: string };
   readonly filterUrl: string;
   readonly listUrl: string;
   /** Path and query that say the whole of what is shown. */

@@ -3,7 +3,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import type { Session } from "#lib/session/session";
 
 /** How a listing is drawn. */
-export type ListingView = "list" | "tree" | "trash";
+export type ListingView = "list" | "tree" | "grid" | "trash";
 
 /** What a request says of a listing, by parameter. */
 export type ListingTexts = Readonly<Record<string, string | undefined>>;
@@ -26,6 +26,7 @@ export function isTrash(module: AnyModule, { view }: ListingTexts): boolean {
 /** The view that a request asks for; where it only narrows, the list, because a tree shows every record. */
 export function viewOf(module: AnyModule, session: Session, asked: ListingTexts): ListingView {
   if (isTrash(module, asked)) return "trash";
+  if (module.files) return (asked.view ?? session.values[`${module.name}.view`]) === "list" ? "list" : "grid";
   const implied = narrows(module, asked) ? "list" : session.values[`${module.name}.view`];
   return (asked.view ?? implied) === "tree" && module.tree ? "tree" : "list";
 }

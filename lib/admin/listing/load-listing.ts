@@ -21,6 +21,7 @@ import {
 } from "../actions/describe-actions.ts";
 import { describeBulkActions } from "../bulk/bulk-actions.ts";
 import { describeMoves } from "../describe-moves.ts";
+import { acceptedBy } from "../describe-file.ts";
 import { describeLetters } from "../letters/describe-letters.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
@@ -59,6 +60,7 @@ export async function loadListing(
     view: state.view,
     views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
     ...(create ? { create } : {}),
+    ...(create ? acceptedBy(module) : {}),
     pages: pagesOf(module, language),
     filterUrl: adminUrl(language, module.name, "filter"),
     listUrl,
@@ -113,7 +115,12 @@ async function treeRows(module: AnyModule, state: ListingState, language: Langua
 }
 
 function viewsOf(module: AnyModule): readonly ListingView[] {
-  return ["list", ...(module.tree ? (["tree"] as const) : []), ...(module.trash ? (["trash"] as const) : [])];
+  return [
+    ...(module.files ? (["grid"] as const) : []),
+    "list",
+    ...(module.tree ? (["tree"] as const) : []),
+    ...(module.trash ? (["trash"] as const) : []),
+  ];
 }
 
 function describeColumns(

@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type Point, useFocalPoint } from "./use-focal-point.ts";
+
+/**
+ * The picture with its most important point, which the pointer or the arrow keys move, and how crops look that keep it
+ * in sight. The numbers in the form are the same point.
+ */
+export function FocalEditor({ url, alt }: { readonly url: string; readonly alt: string }) {
+  const t = useTranslations("admin.fields.focal");
+  const frame = useRef<HTMLDivElement>(null);
+  const { point, move } = useFocalPoint(frame);
+  return (
+    <div ref={frame} className="grid gap-3">
+      <div className="grid place-items-center rounded-md bg-muted p-2">
+        <div className="relative">
+          <picture>
+            <img
+              src={url}
+              alt={alt}
+              draggable={false}
+              className="max-h-80 max-w-full cursor-crosshair rounded-sm object-contain"
+              onPointerDown={(event) => move(pointOf(event))}
+            />
+          </picture>
+          <button
+            type="button"
+            aria-label={t("point", { x: Math.round(point.x * 100), y: Math.round(point.y * 100) })}
+            aria-describedby="focal-hint"
+            onKeyDown={(event) => moveByKey(event, point, move)}
+            style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
+            className="absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-primary/60 shadow-lg ring-1 ring-black/60 focus-visible:focus-ring noscript:hidden"
+          />
+        </div>
+      </div>
+      <p id="focal-hint" className="text-xs text-muted-foreground noscript:hidden">
+        {t("hint")}
+      </p>
+      <ul aria-label={t("crops")} className="flex flex-wrap items-end gap-3">
+        {crops.map(([name, className]) => (
+          <li key={name} className="grid gap-1 text-xs text-muted-foreground">
+            <picture>
+              <img
+                src={url}
+                alt=""
+                style={{ objectPosition: `${point.x * 100}% ${point.y * 100}%` }}
+                className={`${className} rounded-md border border-border object-cover`}
+              />
+            </picture>
+            {t(name)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const crops = [
+  ["wide", "h-14 w-32"],
+  ["card", "h-18 w-27"],
+  ["square", "size-18"],
+  ["tall", "h-24 w-14"],
+] as const;
+
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
+
+function moveByKey(event: KeyboardEvent, { x, y }: Point, move: (to: Point) => void): void {
+  const by = event.shiftKey ? 0.1 : 0.01;
+  const steps: Readonly<Record<string, Point>> = {
+    ArrowLeft: { x: x - by, y },
+    ArrowRight: { x: x + by, y },
+    ArrowUp: { x, y: y - by },
+    ArrowDown: { x, y: y + by },
+  };
+  const to = steps[event.key];
+  if (!to) return;
+  event.preventDefault();
+  move(to);
+}
