@@ -203,7 +203,7 @@ test("the library can be looked through for what is unused, not described, too l
   const large = await store(Buffer.concat([samples.wav, Buffer.alloc(5_000_001)]), "large.wav");
   await page("About us", { image: red.key });
   await updateRecord(mediaModule(), red.id, { alt_en: "Red", alt_cs: "Červená" }, null);
-  await database().$client.prepare("UPDATE media SET sha256 = ? WHERE id = ?").run(one.sha256, other.id);
+  database().$client.prepare("UPDATE media SET sha256 = ? WHERE id = ?").run(one.sha256, other.id);
   const found = async (check: string) => {
     const listing = await loadListing(mediaModule(), await adminOf(client), "en", {
       check,

@@ -241,6 +241,46 @@ describe("an upload into the library", () => {
   });
 });
 
+describe("a file that is sent to take the place of another", () => {
+  async function replace(id: number, bytes: Uint8Array, permissions: readonly string[]) {
+    const { POST: act } = await import(resolve("app/api/admin/[page]/[id]/[action]/route.ts"));
+    const { cookie, csrf } = await signedInWith(permissions);
+    const body = new FormData();
+    body.append("file", new File([new Uint8Array(bytes)], "new.txt"));
+    const headers = {
+      cookie,
+      "x-csrf-token": csrf,
+      "sec-fetch-site": "same-origin",
+      accept: "application/json",
+    };
+    const request = new Request("http://localhost:3000/ADMIN/en/x", { method: "POST", body, headers });
+    const answer: Response = await act(request, {
+      params: Promise.resolve({ page: "media", id: String(id), action: "replaceFile" }),
+    });
+    return answer;
+  }
+
+  test("is taken from who may change the record, and from nobody else", async () => {
+    const { body } = await upload("hours.txt", samples.txt);
+    const { id, key } = body.data;
+    expect((await replace(id, Buffer.from("Closed.\n"), ["media.create", "media.read"])).status).toBe(403);
+    expect(await (await serve(key, "hours.txt")).text()).toBe(samples.txt.toString());
+    const done = await replace(id, Buffer.from("Closed.\n"), ["media.update"]);
+    expect([done.status, await done.json()]).toMatchObject([200, { status: "ok", data: { id, version: 2 } }]);
+    expect(await (await serve(key, "hours.txt")).text()).toBe("Closed.\n");
+    const entries = await entriesOfRecord("media", String(id), { limit: 10 });
+    expect(entries.map(({ action }) => action)).toContain("media.replaceFile");
+  });
+
+  test("is refused where it is of another type, or a page, and nothing changes", async () => {
+    const { body } = await upload("hours.txt", samples.txt);
+    expect((await replace(body.data.id, picture, ["media"])).status).toBe(422);
+    expect((await replace(body.data.id, Buffer.from("<html>"), ["media"])).status).toBe(415);
+    expect((await replace(99, samples.txt, ["media"])).status).toBe(404);
+    expect(await readRecord(mediaModule(), body.data.id)).toMatchObject({ version: 1 });
+  });
+});
+
 describe("what visitors get", () => {
   test("is a document to be saved, under a readable name, that can act as no page", async () => {
     const { body } = await upload('Výroční "zpráva" 100%.pdf', samples.pdf);

@@ -189,13 +189,16 @@ describe("an upload", () => {
     return { session, cookie: `a=b; ${cookieName("admin")}=${encodeURIComponent(cookie)}; c=d` };
   }
 
-  test.each(["/ADMIN/uploads", "/ADMIN/cs/uploads"])("to %s is taken from who is signed in", async (path) => {
-    const { port } = await server();
-    const { cookie } = await signedIn();
-    const client = rawClient(port);
-    client.send(post(path, { ...headers, cookie }, "x".repeat(bytes)));
-    await client.receives(new RegExp(`${bytes} bytes$`));
-  });
+  test.each(["/ADMIN/uploads", "/ADMIN/cs/uploads", "/ADMIN/media", "/ADMIN/cs/media/7/replaceFile"])(
+    "to %s is taken from who is signed in",
+    async (path) => {
+      const { port } = await server();
+      const { cookie } = await signedIn();
+      const client = rawClient(port);
+      client.send(post(path, { ...headers, cookie }, "x".repeat(bytes)));
+      await client.receives(new RegExp(`${bytes} bytes$`));
+    },
+  );
 
   test("of more than a picture of 20 MB is refused to anybody", async () => {
     const { port } = await server();

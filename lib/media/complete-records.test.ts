@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { findMedia } from "#db/queries/media";
+import { useTestDatabase } from "#db/test-database";
+import { listRecords } from "#lib/listing/list";
+import { completeMediaRecords } from "./complete-records.ts";
+import { mediaModule } from "./media-module.ts";
+import { hashOf, storeFile } from "./store.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-complete-"));
+vi.stubEnv("VAR_DIR", directory);
+mkdirSync(join(directory, "uploads"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+beforeEach(async () => {
+  await useTestDatabase();
+});
+
+/** A row as the migration makes it of one that an earlier version stored. */
+function storedEarlier(key: string, name: string): void {
+  database()
+    .$client.prepare(
+      `INSERT INTO media (key, file, name, mime, type, bytes, width, height, decorative, focal_x, focal_y, rotation,
+        crop_top, crop_right, crop_bottom, crop_left) VALUES (?, ?, ?, 'image/png', 'picture', 3, 4, 5, 0, 0.5, 0.5, '0', 0, 0, 0, 0)`,
+    )
+    .run(key, key, name);
+}
+
+const search = async (text: string) =>
+  (
+    await listRecords(mediaModule(), {
+      search: text,
+      filter1: "",
+      orderBy: "",
+      listingPage: 1,
+      limit: 50,
+      filters: {},
+      trash: false,
+    })
+  ).count;
+
+test("what earlier versions stored is found by its name and by its content from the next start on", async () => {
+  const bytes = Buffer.from("any");
+  const sha256 = hashOf(bytes);
+  const key = sha256.slice(0, 16);
+  writeFileSync(join(directory, "uploads", `${key}.png`), bytes);
+  storedEarlier(key, "Brána.png");
+  storedEarlier("0123456789abcdef", "Ztracená.png");
+  expect(await search("brana")).toBe(0);
+  await completeMediaRecords();
+  expect(await search("brana")).toBe(1);
+  expect(await search("ztracena")).toBe(1);
+  expect(await findMedia(key)).toMatchObject({ sha256, version: 1 });
+  expect(await findMedia("0123456789abcdef")).toMatchObject({ sha256: "" });
+  expect(await storeFile(bytes, { name: "x", adminId: null })).toMatchObject({
+    isKnown: true,
+    media: { key },
+  });
+  await completeMediaRecords();
+});
+
+test("the same content is known by its beginning before it was read", async () => {
+  const bytes = Buffer.from("other");
+  storedEarlier(hashOf(bytes).slice(0, 16), "a.png");
+  expect(await storeFile(bytes, { name: "x", adminId: null })).toMatchObject({ isKnown: true });
+});
