@@ -14,7 +14,7 @@ test("files are put into the library, each with what became of it, and described
   await signIn("administrator");
   await page.goto("/ADMIN/en/media");
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Upload files" }).click();
+  await page.getByRole("button", { name: "Choose files" }).click();
   await (await chooser).setFiles([
     { name: "orchard.jpg", mimeType: "image/jpeg", buffer: await picture("#305f72") },
     {
@@ -28,10 +28,10 @@ test("files are put into the library, each with what became of it, and described
   await expect(upload.getByText("This is a web page or a drawing")).toBeVisible();
   await expect(upload.getByText("The file is stored.")).toHaveCount(2);
   const library = page.getByRole("list", { name: "Media" });
-  await expect(library.getByRole("link", { name: "price-list.pdf" })).toBeVisible();
+  await expect(library.getByRole("link", { name: "price-list.pdf", exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await library.getByRole("link", { name: "orchard.jpg" }).click();
+  await library.getByRole("link", { name: "orchard.jpg", exact: true }).click();
   const point = page.getByRole("button", { name: /^Most important point/ });
   await point.focus();
   await page.keyboard.press("Shift+ArrowRight");
@@ -51,13 +51,16 @@ test("a picture of the library is chosen for a page by the keyboard, and cannot 
   await signIn("administrator");
   await page.goto("/ADMIN/en/media");
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Upload files" }).click();
+  await page.getByRole("button", { name: "Choose files" }).click();
   await (await chooser).setFiles({
     name: "gate-to-choose.jpg",
     mimeType: "image/jpeg",
     buffer: await picture("#9c3848"),
   });
-  await page.getByRole("list", { name: "Media" }).getByRole("link", { name: "gate-to-choose.jpg" }).click();
+  await page
+    .getByRole("list", { name: "Media" })
+    .getByRole("link", { name: "gate-to-choose.jpg", exact: true })
+    .click();
   const address = page.url();
 
   await page.goto("/ADMIN/en/pages/new");
@@ -91,7 +94,7 @@ test.describe("without scripts", () => {
     await page.waitForURL(/\/media\/\d+/);
     await expect(page.getByText("The file is stored.").first()).toBeVisible();
     await page.getByLabel("Replace the file").setInputFiles({ ...file, buffer: Buffer.from("Closed.\n") });
-    await page.getByRole("button", { name: "Replace the file" }).click();
+    await page.locator("button[form=replace-file]").click();
     await expect(page.getByText("The file is replaced.").first()).toBeVisible();
     const url = (await page.getByRole("link", { name: "Open the file" }).getAttribute("href")) ?? "";
     const answer = await page.request.get(url);

@@ -15,13 +15,18 @@ export function NumberInput({ field, text, error }: FieldInputProps) {
       <Input
         {...controlAttributes({ field, error })}
         name={field.name}
-        defaultValue={locale === "cs" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text}
+        defaultValue={numberText(text, locale)}
         inputMode={field.decimals ? "decimal" : "numeric"}
         autoComplete="off"
         className="tabular-nums"
       />
     </FieldFrame>
   );
+}
+
+/** The text of a number as people of a language write it. */
+export function numberText(text: string, language: string): string {
+  return language === "cs" ? text.replace(/^(-?\d+)\.(\d+)$/, "$1,$2") : text;
 }
 
 /** Digits of one width, so that a column can be compared. */

@@ -73,7 +73,7 @@ describe("a file that is used", () => {
       notice: undefined,
     });
     expect(form?.related[0]).toMatchObject({ total: 2, items: [{ text: "Field" }, { text: "Text" }] });
-    expect(form?.file).toMatchObject({ type: "picture", url: `/media/${red.key}/ff0000.png` });
+    expect(form?.file).toMatchObject({ type: "picture", url: `/media/${red.key}/ff0000.webp` });
   });
 
   test("is not deleted, and the refusal names what uses it to who may know", async () => {

@@ -14,7 +14,13 @@ export function fileName({ name, mime }: Named): string {
 
 /** The same as the end of an address: `vyrocni-zprava.pdf`. */
 export function publicName({ name, mime }: Named): string {
-  return `${slugify(baseOf(name)) || "file"}.${extensionOf(mime)}`;
+  return `${slugify(baseOf(name)) || "file"}.${servedExtension(mime)}`;
+}
+
+/** Visitors get pictures as JPEG where they were that, else as WebP. */
+function servedExtension(mime: string): string {
+  if (mime === "image/jpeg") return "jpg";
+  return mime.startsWith("image/") ? "webp" : extensionOf(mime);
 }
 
 /** The ending of files of a media type that is stored. */

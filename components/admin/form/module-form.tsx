@@ -1,4 +1,5 @@
 import { momentText } from "#components/fields/moment";
+import { numberText } from "#components/fields/number";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
 import { readBases } from "../conventions/forms/bases.ts";
@@ -158,6 +159,7 @@ function storedTexts(form: FormDescription): Texts {
   return Object.fromEntries(
     allFields(form).map(({ name, kind }) => {
       const text = form.texts[name] ?? "";
+      if (kind === "number") return [name, numberText(text, form.language)];
       return [name, kind === "moment" ? momentText(text) : text];
     }),
   );

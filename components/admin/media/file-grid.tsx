@@ -32,23 +32,23 @@ function FileCard({ row, listing }: { readonly row: RowDescription; readonly lis
     <>
       <Thumbnail thumbnail={row.thumbnail ?? { type: "document" }} className="aspect-4/3 w-full" />
       {listing.bulk ? <SelectBox row={row} className="absolute top-4 left-4 z-10" /> : null}
-      <div className="flex min-w-0 items-center gap-1 pl-1">
-        <div className="min-w-0 flex-1">
-          <a
-            href={row.editUrl}
-            data-content={row.editUrl}
-            title={label}
-            className="block truncate rounded-sm text-sm font-medium after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:focus-ring"
-          >
-            {label}
-          </a>
-          <p className="truncate text-xs text-muted-foreground">
+      <div className="min-w-0 pl-1">
+        <a
+          href={row.editUrl}
+          data-content={row.editUrl}
+          title={label}
+          className="block truncate rounded-sm text-sm font-medium after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:focus-ring"
+        >
+          {label}
+        </a>
+        <div className="flex min-w-0 items-center gap-1">
+          <p className="min-w-0 flex-1 truncate text-xs text-muted-foreground">
             {beside.map(({ text }) => text).join(" · ")}
           </p>
+          <span className="relative z-10">
+            <RowActions row={row} csrfToken={listing.csrfToken} />
+          </span>
         </div>
-        <span className="relative z-10">
-          <RowActions row={row} csrfToken={listing.csrfToken} />
-        </span>
       </div>
     </>
   );
