@@ -36,10 +36,10 @@ test("files are put into the library, each with what became of it, and described
   await point.focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByLabel("From the left")).toHaveValue("0.6");
-  await expect(page.getByLabel("From the top")).toHaveValue("0.49");
+  await expect(page.locator("[name=focalX]")).toHaveValue("0.6");
+  await expect(page.locator("[name=focalY]")).toHaveValue("0.49");
   await page.getByLabel("Description in English").fill("An orchard");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect(page.getByText("Saved").first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -61,6 +61,7 @@ test("a picture of the library is chosen for a page by the keyboard, and cannot 
     .getByRole("list", { name: "Media" })
     .getByRole("link", { name: "gate-to-choose.jpg", exact: true })
     .click();
+  await page.waitForURL(/\/media\/\d+$/);
   const address = page.url();
 
   await page.goto("/ADMIN/en/pages/new");
