@@ -17,7 +17,8 @@ export function siteDay(day: string, language: Language): SiteDate {
 export function siteTimes(from: Date, to: Date | null, language: Language): SiteDate {
   const format = times[language];
   const text = to ? format.formatRange(from, to) : format.format(from);
-  return { dateTime: from.toISOString(), text: text.replaceAll(" at ", ", ").replaceAll(" v ", ", ") };
+  const words = text.replace(/ (?:at|v) (?=\d)/g, ", ").replace(/(?<=\d{4}) (?=\d{1,2}:)/, ", ");
+  return { dateTime: from.toISOString(), text: words };
 }
 
 const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {

@@ -173,7 +173,7 @@ export const newsInCzech: readonly DemoNews[] = [
       p(
         "Na každém stole leží lupa a v každém rohu prázdná karta. Kdo má na zahradě starý strom, může jeho ovoce nakreslit. Paní knihovnice kresby vybere a my se na ty stromy přijedeme podívat.",
       ),
-      p("Co je na kartách, si přečtete i doma na stránce ", toPage("varieties", "Odrůdy"), "."),
+      p("Co je na kartách, si přečtete i doma na stránce ", toPage("varieties", "Staré odrůdy"), "."),
     ),
   },
 ];

@@ -33,7 +33,7 @@ export const newsInEnglish: readonly DemoNews[] = [
       ),
       p(
         "You will find the way on the page ",
-        toPage("visit", "Visit the orchard"),
+        toPage("visit", "Visit us"),
         ". In a downpour we only eat the soup.",
       ),
     ),
@@ -174,7 +174,11 @@ export const newsInEnglish: readonly DemoNews[] = [
       p(
         "There is a magnifying glass on every table and an empty card in every corner. Whoever has an old tree in the garden may draw its fruit; the librarian will collect the drawings and we will come and look at the trees.",
       ),
-      p("What is on the cards can also be read at home, on the page ", toPage("varieties", "Varieties"), "."),
+      p(
+        "What is on the cards can also be read at home, on the page ",
+        toPage("varieties", "Old varieties"),
+        ".",
+      ),
     ),
   },
 ];

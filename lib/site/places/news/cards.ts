@@ -7,11 +7,12 @@ import { newsAddress } from "./addresses.ts";
 import { eventOf } from "./event.ts";
 import type { Sorting } from "./sorting.ts";
 
-/** What stands in lists of the news, in their order. */
+/** What stands in lists of the news, in their order; `pinned` is for those where it decides the order. */
 export async function newsCards(
   rows: readonly NewsSummary[],
   { labelOf }: Sorting,
   now: Date,
+  pinned: "pinned" | "plain" = "plain",
 ): Promise<readonly SiteCard[]> {
   const pictureOf = await picturesOf(rows);
   return rows.map((row) => ({
@@ -21,7 +22,7 @@ export async function newsCards(
     picture: pictureOf(row),
     date: siteDay(row.date, row.language),
     label: labelOf(row.primaryCategory),
-    isPinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+    isPinned: pinned === "pinned" && row.pinnedUntil !== null && row.pinnedUntil > now,
     event: eventOf(row, now),
   }));
 }

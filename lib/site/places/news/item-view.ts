@@ -72,7 +72,7 @@ export async function newsItemView(
   };
 }
 
-/** The newest of its categories, or of all news where it has none. */
+/** The newest of its categories, filled up with the newest of all. */
 async function relatedNews(
   { id, language }: NewsRow,
   ids: readonly number[],
@@ -80,6 +80,12 @@ async function relatedNews(
   now: Date,
 ): Promise<readonly NewsSummary[]> {
   const live = ids.filter((one) => all.some((category: CategoryRow) => category.id === one));
-  const selection = live.length > 0 ? { language, categoryIds: live } : { language };
-  return listNews(selection, { limit: mostRelated, exceptIds: [id] }, now);
+  const inThem =
+    live.length === 0
+      ? []
+      : await listNews({ language, categoryIds: live }, { limit: mostRelated, exceptIds: [id] }, now);
+  const known = [id, ...inThem.map((other) => other.id)];
+  const missing = mostRelated - inThem.length;
+  const others = missing > 0 ? await listNews({ language }, { limit: missing, exceptIds: known }, now) : [];
+  return [...inThem, ...others];
 }

@@ -67,7 +67,7 @@ export async function newsListView(list: NewsList, visit: Visit): Promise<SiteVi
       kind: "archive",
       perex: page === 1 && category?.description ? tie(category.description, language) : null,
       hasLead: page === 1 && list.year === undefined,
-      cards: await newsCards(rows, sorting, now),
+      cards: await newsCards(rows, sorting, now, list.year === undefined ? "pinned" : "plain"),
       ...(await waysOf(list, sorting, now)),
       turns: turnsOf(href, page, Math.max(1, Math.ceil(total / most))),
     },

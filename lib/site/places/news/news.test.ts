@@ -161,13 +161,14 @@ describe("an item", () => {
     expect(await story("/news/one")).toMatchObject({ older: undefined });
   });
 
-  test("offers others of its category, else the newest, and never itself", async () => {
+  test("offers others of its category, then the newest, and never itself", async () => {
     const fruit = String(await createCategory("Fruit"));
     await publishNews("Pears", { categories: fruit });
     await publishNews("Apples", { categories: fruit });
-    await publishNews("Weather");
-    expect((await story("/news/pears")).related.map(({ text }) => text)).toEqual(["Apples"]);
-    expect((await story("/news/weather")).related.map(({ text }) => text)).toEqual(["Apples", "Pears"]);
+    for (const title of ["Weather", "Sheep", "Wall"]) await publishNews(title);
+    const related = async (address: string) => (await story(address)).related.map(({ text }) => text);
+    expect(await related("/news/pears")).toEqual(["Apples", "Wall", "Sheep"]);
+    expect(await related("/news/wall")).toEqual(["Sheep", "Weather", "Apples"]);
   });
 
   test("shows its main category first, and none that is in the trash", async () => {
