@@ -38,13 +38,19 @@ export async function newsFeed(list: NewsList, visit: Visit): Promise<Feed> {
       title: row.title,
       summary: row.perex,
       html: (await siteText(row, visit)).html,
-      publishedAt: new Date(`${row.date}T00:00Z`),
+      publishedAt: appearedAt(row),
       changedAt: lastChange(row),
       author: row.authorName,
       categories: (listed.get(row.id) ?? []).flatMap((id) => sorting.labelOf(id)?.text ?? []),
       picture: pictureOf(row),
     })),
   };
+}
+
+/** The day that an item is dated, or when it was made where that is none. */
+function appearedAt({ date, createdAt }: NewsRow): Date {
+  const midnight = new Date(`${date}T00:00Z`);
+  return Number.isNaN(midnight.getTime()) ? createdAt : midnight;
 }
 
 /** All events of a language that are not over yet. */

@@ -26,7 +26,9 @@ describe.each(
     expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
     const header = lines(bytes.toString("utf8"))[0]?.split(",") ?? [];
     expect(header[0]).toBe("\uFEFFNumber");
-    const told = Object.values(module.fields).filter(({ secret, column }) => !secret && column);
+    const told = Object.values(module.fields).filter(
+      ({ secret, column, linked }) => !secret && (column || linked),
+    );
     expect(header).toHaveLength(told.length + 3);
     const other = module.name === "pages" ? "redirections" : "pages";
     expect((await (await createCaller([other])).get(GET, { params })).status).toBe(403);
