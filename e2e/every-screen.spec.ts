@@ -1,6 +1,7 @@
 import { createRecord } from "#lib/engine/save";
 import { validTexts } from "#lib/engine/valid-texts-fixture";
 import { filtersOf, valuesThatOccur } from "#lib/listing/filters";
+import { linkedIds } from "#lib/listing/links";
 import type { AnyModule } from "#lib/module/define-module";
 import { listedModules } from "#lib/modules/index";
 import { expect, test } from "./fixtures.ts";
@@ -50,7 +51,8 @@ async function listings(module: AnyModule): Promise<readonly string[]> {
   ];
   for (const { parameter, field, kind } of filtersOf(module)) {
     const options = (module.fields[field] as { options?: readonly string[] } | undefined)?.options ?? [];
-    const occurring = kind === "values" ? (await valuesThatOccur(module, field)).slice(0, 3) : [];
+    const valuesOf = module.fields[field]?.linked ? linkedIds : valuesThatOccur;
+    const occurring = kind === "values" ? (await valuesOf(module, field)).slice(0, 3) : [];
     for (const value of [...options, ...occurring, "2026-01-31", "no such value"])
       queries.push({ [parameter]: value });
   }
