@@ -9,7 +9,7 @@ interface Looks {
 }
 
 /** In pixels; tall enough that no form lies half under its bar of buttons, where one can scroll but axe does not. */
-const height = 3_000;
+const height = 6_000;
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
