@@ -84,6 +84,7 @@ function madeUpBeside(module: AnyModule, n: number): Record<string, unknown> {
     ...(module.id === "uuid" ? { id: crypto.randomUUID() } : {}),
     ...(module.fields.path ? { path: `zaznam-${n}`, position: n } : {}),
     ...(module.files ? { key: randomKey() } : {}),
+    ...(module.ordered ? { position: n } : {}),
     ...(module.fields.userHandle ? { userHandle: randomToken() } : {}),
   };
 }

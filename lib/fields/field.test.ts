@@ -10,6 +10,7 @@ import { image } from "./image.ts";
 import { moment } from "./moment.ts";
 import { number } from "./number.ts";
 import { relation } from "./relation.ts";
+import { rows } from "./rows.ts";
 import { text } from "./text.ts";
 import { url } from "./url.ts";
 
@@ -21,6 +22,14 @@ const kinds: readonly (readonly [string, Field, string, unknown, string, string]
   ["number", number({ max: 9 }), "7", 7, "10", "too_high"],
   ["email", email(), "jana@example.com", "jana@example.com", "jana", "invalid_email"],
   ["url", url(), "https://example.com", "https://example.com", "javascript:x", "invalid_url"],
+  [
+    "list of items",
+    rows({ label: text() }),
+    '[{"id":"a","label":"Praha"}]',
+    [{ id: "a", label: "Praha" }],
+    "[{",
+    "pattern",
+  ],
   ["image", image(), "0123456789abcdef", "0123456789abcdef", "x", "pattern"],
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldNamed } from "./base.ts";
+import { blocks } from "./blocks.ts";
 import { choice } from "./choice.ts";
 import { date } from "./date.ts";
 import { email } from "./email.ts";
@@ -12,6 +13,7 @@ import { permissionSet } from "./permission-set.ts";
 import type { Reader } from "./reader.ts";
 import { relation } from "./relation.ts";
 import { richText } from "./rich-text.ts";
+import { rows } from "./rows.ts";
 import { sampleOf } from "./sample.ts";
 import { text } from "./text.ts";
 import { toggle } from "./toggle.ts";
@@ -60,6 +62,22 @@ describe("a value in words, as a form's text in words, and in a file", () => {
       "Some words",
     ],
     ["list of records", many("pages"), [7, 3], "7,3", "pages 7, pages 3", "pages 7, pages 3"],
+    [
+      "list of items",
+      rows({ label: text(), isOpen: toggle() }),
+      [{ id: "a", label: "Praha", isOpen: true }],
+      '[{"label":"Praha","isOpen":"on"}]',
+      "label: Praha · isOpen: Yes",
+      "label: Praha · isOpen: Yes",
+    ],
+    [
+      "list of blocks",
+      blocks({ place: { page: relation("pages") } }),
+      [{ id: "a", type: "place", page: 7 }],
+      '[{"type":"place","page":"7"}]',
+      "place · page: pages 7",
+      "place · page: pages 7",
+    ],
     ["permissions", permissionSet(), ["a", "b"], "a, b", "May a, May b", "May a, May b"],
   ] as const)("of a %s", async (_, field: Field, value, source, shown, inFile) => {
     const plain = (told: string) => told.replaceAll(/[\u00A0\u202F]/g, " ");
