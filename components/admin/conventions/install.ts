@@ -9,6 +9,7 @@ import { returnToForm } from "./guard-history.ts";
 import type { Host } from "./host.ts";
 import { runJsonAction } from "./json-action.ts";
 import { closePopover, moveInMenu, placePopover } from "./menu.ts";
+import { moveRowByKey } from "./move-row.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 import { saveByKey } from "./shortcuts.ts";
 
@@ -23,7 +24,9 @@ export function installConventions(root: Document, host: Host): () => void {
   root.addEventListener("submit", (event) => handleSubmit(event, host), { signal });
   root.addEventListener("input", (event) => handleInput(event, host), { signal });
   root.addEventListener("change", (event) => handleChange(event, host), { signal });
-  root.addEventListener("keydown", (event) => saveByKey(event) || moveInMenu(event), { signal });
+  root.addEventListener("keydown", (event) => saveByKey(event) || moveRowByKey(event) || moveInMenu(event), {
+    signal,
+  });
   root.addEventListener("toggle", placePopover, { signal, capture: true });
   root.addEventListener("focusout", closePopover, { signal });
   // Chrome calls listeners of the window in their order, whether they capture or not: this one is older than the router's.

@@ -174,7 +174,7 @@ async function describeRow(
   const mayEdit = await isOffered(module, "update", row, viewer);
   const removal = await describeRemoval(module, row, viewer);
   const live = [
-    ...(await describeMoves(module, row, viewer)),
+    ...(state.orderBy === "position ASC" ? await describeMoves(module, row, viewer) : []),
     ...(await describeActions(module, row, "row", viewer)),
     ...(removal ? [removal] : []),
   ];
