@@ -82,9 +82,9 @@ function madeUpRow(module: AnyModule, n: number): Record<string, unknown> {
 function madeUpBeside(module: AnyModule, n: number): Record<string, unknown> {
   return {
     ...(module.id === "uuid" ? { id: crypto.randomUUID() } : {}),
-    ...(module.fields.path ? { path: `zaznam-${n}`, position: n } : {}),
+    ...(module.fields.path?.kind === "derived" ? { path: `zaznam-${n}` } : {}),
+    ...(module.fields.position ? { position: n } : {}),
     ...(module.files ? { key: randomKey() } : {}),
-    ...(module.ordered ? { position: n } : {}),
     ...(module.fields.userHandle ? { userHandle: randomToken() } : {}),
   };
 }

@@ -20,8 +20,8 @@ import {
   type Viewer,
 } from "../actions/describe-actions.ts";
 import { describeBulkActions } from "../bulk/bulk-actions.ts";
-import { describeMoves } from "../describe-moves.ts";
 import { acceptedBy } from "../describe-file.ts";
+import { describeMoves } from "../describe-moves.ts";
 import { describeLetters } from "../letters/describe-letters.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";

@@ -7,4 +7,6 @@ import { inTrait } from "../trait.ts";
  * @param given.within fields whose values bound the order: records with the same ones have an order of their own
  */
 export const ordered = ({ within }: { readonly within?: readonly string[] } = {}) =>
-  inTrait("ordered", { position: { ...derivedCount(), ...(within === undefined ? {} : { within }) } });
+  inTrait("ordered", {
+    position: { ...derivedCount(), order: "number" as const, ...(within === undefined ? {} : { within }) },
+  });
