@@ -16,7 +16,7 @@ import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import { findSession, peekSession } from "#lib/session/session";
 
 import { askForPasskey } from "./actions/ask-for-passkey.ts";
-import { readModuleForm } from "./read-module-form.ts";
+import { readModuleForm } from "./form/read-module-form.ts";
 
 /** A request of a module's route, after everything that every such request must pass. */
 export interface AdminCall {

@@ -7,7 +7,7 @@ import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { permissionText } from "./explainer/permission-text.ts";
-import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
+import { itemFieldTexts, itemTypeName } from "./form/item-texts.ts";
 import { nameOfValue } from "./module-texts.ts";
 
 /**

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { referringIds } from "#db/queries/referring-records";
 import type { Field, NamedRecord } from "#lib/fields/field";
+import { storedText } from "#lib/fields/stored-text";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { referringModules } from "#lib/modules/referring";
 import { demandAction } from "./demands.ts";
 import type { FormTexts, Values } from "./form/decode.ts";
-import { type Row, storedText } from "./form/encode.ts";
+import type { Row } from "./form/encode.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";
 

@@ -127,7 +127,7 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   /** Its records are made of files that somebody uploads. */
   readonly files?: true;
   /** A field whose value, which never changes, names a record in fields of others as well as its id does. */
-  readonly knownBy?: keyof F & string;
+  readonly knownBy?: Key;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
   readonly pages?: readonly string[];
   readonly single?: never;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const change = (texts: Readonly<Record<string, string>>) => updateRecord(mediaModule(), gate.id, texts, null);
 const shown = async (imageAlt: string | null, language: "en" | "cs" = "cs") =>
-  (await picturesOf([{ image: gate.key }], language))({ image: gate.key, imageAlt });
+  (await picturesOf([{ image: gate.key }]))({ image: gate.key, imageAlt, language });
 
 test("a picture says what is written at its place, else what the library says in that language", async () => {
   await change({ alt_en: "A gate", alt_cs: "Brána" });

@@ -9,18 +9,16 @@ interface Pictured {
   /** Key of the picture. */
   readonly image: string | null;
   readonly imageAlt: string | null;
+  readonly language: Language;
 }
 
 /** Finds the picture of a record among those read together. */
 type PictureOf = (record: Pictured) => SitePicture | undefined;
 
 /** Reads the pictures of several records at once; what nobody described at its place is said as in the library. */
-export async function picturesOf(
-  records: readonly Pick<Pictured, "image">[],
-  language: Language,
-): Promise<PictureOf> {
+export async function picturesOf(records: readonly Pick<Pictured, "image">[]): Promise<PictureOf> {
   const rows = await liveRows(records.flatMap(({ image }) => image ?? []));
-  return ({ image, imageAlt }) => {
+  return ({ image, imageAlt, language }) => {
     const row = rows.get(image ?? "");
     if (!row) return undefined;
     const alt = imageAlt || librarysAlt(row, language);

@@ -12,11 +12,11 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { labelOf, type Viewer } from "../actions/describe-actions.ts";
-import { itemFieldTexts, itemTypeName } from "../item-texts.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { withClosedValues } from "./closed-values.ts";
 import { describeGrants } from "./describe-grants.ts";
 import type { FieldDescription } from "./field-description.ts";
+import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
 
 /** The fields of a module's form, in the groups that the module declares. */
 export async function describeFields(module: AnyModule, texts: FormTexts, viewer: Viewer, row?: Row) {

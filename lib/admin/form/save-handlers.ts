@@ -11,9 +11,9 @@ import { doneMessage } from "../actions/done-message.ts";
 import { askBeforeSaving } from "../actions/questions.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerStale } from "../answers.ts";
+import { handleUpload } from "../media/upload-handler.ts";
 import { actionMessage } from "../module-texts.ts";
 import { intendedMessage, savedMessage } from "../publishing/saved-message.ts";
-import { handleUpload } from "../upload-handler.ts";
 import { adminUrl } from "../urls.ts";
 
 /**

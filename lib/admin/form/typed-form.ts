@@ -8,8 +8,8 @@ import { adminOfSession } from "#lib/permissions/current-admin";
 import { checkOrigin } from "#lib/session/csrf";
 import type { Session } from "#lib/session/session";
 import { noticeUrl } from "../notice.ts";
-import { readModuleForm } from "../read-module-form.ts";
 import { adminUrl } from "../urls.ts";
+import { readModuleForm } from "./read-module-form.ts";
 import { mostBytes } from "./typed-texts.ts";
 
 /** A plain form of a record that came at the wrong time: where it was sent, where it is drawn, and what was typed. */

@@ -20,9 +20,8 @@ import {
   type Viewer,
 } from "../actions/describe-actions.ts";
 import { describeBulkActions } from "../bulk/bulk-actions.ts";
-import { acceptedBy } from "../describe-file.ts";
-import { describeMoves } from "../describe-moves.ts";
 import { describeLetters } from "../letters/describe-letters.ts";
+import { acceptedBy } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
@@ -30,6 +29,7 @@ import { createLink } from "./create-link.ts";
 import { describeCells } from "./describe-cells.ts";
 import { describeEmptying } from "./describe-emptying.ts";
 import { describeFilters, filteredBy } from "./describe-filters.ts";
+import { describeMoves } from "./describe-moves.ts";
 import { fullAddressOf, listingAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
 import type { ListingView } from "./listing-memory.ts";

@@ -30,7 +30,7 @@ export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView
   const above = isHome ? [] : await livePagesAbove(page, now);
   const translations = await listLiveTranslations(page.translationOf ?? page.id, now);
   const below = await pagesBelow(page, isHome, now);
-  const pictureOf = await picturesOf([page, ...below], language);
+  const pictureOf = await picturesOf([page, ...below]);
   const linkTo = (other: PageSummary) => ({ href: addressOf(other), text: other.title });
   const tied = (text: string | null) => text && tie(text, language);
   const cards = below.map((child) => ({
@@ -77,7 +77,7 @@ async function pagesBelow(page: PublicPage, isHome: boolean, now: Date): Promise
 /** What a page without a picture is shared with. */
 async function homePicture(language: Language, now: Date): Promise<SitePicture | undefined> {
   const home = await findLiveHome(language, now);
-  return home && (await picturesOf([home], language))(home);
+  return home && (await picturesOf([home]))(home);
 }
 
 async function pagesBeside({ id, parentId }: PublicPage, now: Date): Promise<readonly PageSummary[]> {

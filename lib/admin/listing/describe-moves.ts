@@ -4,9 +4,9 @@ import type { Row } from "#lib/engine/form/encode";
 import { scopeOf } from "#lib/engine/scope";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
-import type { ActionDescription } from "./actions/action-description.ts";
-import { isOffered, type Viewer } from "./actions/describe-actions.ts";
-import { adminUrl } from "./urls.ts";
+import type { ActionDescription } from "../actions/action-description.ts";
+import { isOffered, type Viewer } from "../actions/describe-actions.ts";
+import { adminUrl } from "../urls.ts";
 
 /** The moves of a record in the order that people choose, as far as it is not at an end of it. */
 export async function describeMoves(

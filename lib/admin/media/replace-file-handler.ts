@@ -3,10 +3,10 @@ import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { refusalText } from "#lib/media/refusal-text";
 import { replaceContent } from "#lib/media/replace-content";
-import type { AdminCall } from "./admin-route.ts";
-import { answerDone, answerFailed, answerInvalid } from "./answers.ts";
-import { actionMessage } from "./module-texts.ts";
-import { adminUrl } from "./urls.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
+import { actionMessage } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
 
 /** POST /ADMIN/{page}/{id}/replaceFile: the multipart field `file` takes the place of a record's file. */
 export async function handleReplaceFile(call: AdminCall): Promise<Response> {

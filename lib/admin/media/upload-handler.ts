@@ -7,9 +7,9 @@ import { inTurn } from "#lib/in-turn";
 import { publicName } from "#lib/media/public-name";
 import { refusalText } from "#lib/media/refusal-text";
 import { type StoreOutcome, storeFile } from "#lib/media/store";
-import type { AdminCall } from "./admin-route.ts";
-import { answerDone, answerFailed, answerInvalid } from "./answers.ts";
-import { adminUrl } from "./urls.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
+import { adminUrl } from "../urls.ts";
 
 /**
  * POST /ADMIN/{page} of a module whose records are files: stores each file of the multipart field `file`, one after

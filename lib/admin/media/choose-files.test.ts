@@ -17,9 +17,9 @@ import { samples } from "#lib/media/file-samples-fixture";
 import { mediaModule } from "#lib/media/media-module";
 import { storeFile } from "#lib/media/store";
 import { type AnyModule, defineModule } from "#lib/module/define-module";
-import { clientWith } from "./client-fixture.ts";
+import { clientWith } from "#test/client";
 
-vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-choose-"));
 vi.stubEnv("VAR_DIR", directory);

@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
-import { type FieldTexts, type ItemTexts, moduleTexts } from "./module-texts.ts";
+import { type FieldTexts, type ItemTexts, moduleTexts } from "../module-texts.ts";
 
 /** The texts of a field that items have; its name where there are none. */
 export function itemFieldTexts(

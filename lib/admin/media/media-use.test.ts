@@ -16,11 +16,11 @@ import { storeFile } from "#lib/media/store";
 import { moduleNamed } from "#lib/modules/index";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { findSession } from "#lib/session/session";
-import { clientWith } from "./client-fixture.ts";
-import { loadForm } from "./form/load-form.ts";
-import { loadListing } from "./listing/load-listing.ts";
+import { clientWith } from "#test/client";
+import { loadForm } from "../form/load-form.ts";
+import { loadListing } from "../listing/load-listing.ts";
 
-vi.mock("next/headers", () => import("./bare-request-fixture.ts"));
+vi.mock("next/headers", () => import("#test/bare-request"));
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-use-"));
 vi.stubEnv("VAR_DIR", directory);

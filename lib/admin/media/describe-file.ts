@@ -3,10 +3,10 @@ import { sizeText } from "#lib/i18n/size-text";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { allowsIn } from "#lib/permissions/permissions";
-import type { Viewer } from "./actions/describe-actions.ts";
-import type { FormDescription } from "./form/form-description.ts";
-import { moduleTexts } from "./module-texts.ts";
-import { adminUrl } from "./urls.ts";
+import type { Viewer } from "../actions/describe-actions.ts";
+import type { FormDescription } from "../form/form-description.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
 
 /** The file that a record is, with what is known of it; nothing where records are no files. */
 export function describeFile(
