@@ -35,7 +35,7 @@ async function look(page: Page): Promise<void> {
     const { contentWidth, width } = await page.evaluate(widthsAtRest);
     const seen = `${page.url()}, ${width} px, ${colorScheme}`;
     expect(contentWidth, `no sideways scrolling: ${seen}`).toBeLessThanOrEqual(width);
-    for (const frame of page.frames().filter(runsScripts))
+    for (const frame of await framesWithScripts(page))
       expect(await violationsIn(frame, rules[colorScheme]), seen).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
@@ -47,17 +47,27 @@ const rules = {
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } as const satisfies Record<string, RunOnly>;
 
-/** Letters are shown in frames that run no scripts, not even axe. */
-function runsScripts(frame: Frame): boolean {
-  return frame.url() !== "about:srcdoc";
+/** Letters are shown in frames that run no scripts, not even axe; their elements say so before they have an address. */
+async function framesWithScripts(page: Page): Promise<readonly Frame[]> {
+  const frames: Frame[] = [page.mainFrame()];
+  for (const frame of page.mainFrame().childFrames()) {
+    const sandbox = await (await frame.frameElement()).getAttribute("sandbox");
+    if (sandbox === null || sandbox.includes("allow-scripts")) frames.push(frame);
+  }
+  return frames;
 }
 
 /** Widths of the content and of the window in pixels, once everything that moves has come to rest. */
 async function widthsAtRest(): Promise<{ contentWidth: number; width: number }> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // What goes by scrolling instead of time never ends.
-  const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-  await Promise.allSettled(timed.map(({ finished }) => finished));
+  for (let moving = -1; moving !== 0; ) {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // What goes by scrolling instead of time never ends.
+    const timed = document
+      .getAnimations()
+      .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running");
+    await Promise.allSettled(timed.map(({ finished }) => finished));
+    moving = timed.length;
+  }
   return { contentWidth: document.documentElement.scrollWidth, width: window.innerWidth };
 }
 

@@ -32,7 +32,7 @@ async function languagesOffered(page: Page): Promise<readonly string[]> {
   const all = await Promise.all(
     (await dialogOf(page).getByRole("option").allInnerTexts()).map(async (text) => {
       const [title = ""] = text.split("\n");
-      const found = await page.request.get(`/ADMIN/search?module=pages&q=${encodeURIComponent(title)}`);
+      const found = await page.request.get(`/ADMIN/search?linkable=1&q=${encodeURIComponent(title)}`);
       const { results } = (await found.json()) as { results: { title: string; language: string }[] };
       return results.find((result) => result.title === title)?.language ?? "unknown";
     }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { seedDemo } from "#db/seed";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { readRecord } from "#lib/engine/read";
@@ -170,6 +171,16 @@ describe("nobody is led on twice", () => {
     await create({ source: "/c", target: "/d" });
     expect(await found("/a")).toMatchObject({ target: "/d" });
     expect(await found("/b")).toMatchObject({ target: "/d" });
+  });
+
+  test("but what leads to a page stays there, whatever is written for the page's address", async () => {
+    await seedDemo(() => undefined);
+    await create({ source: "/contact", target: "/elsewhere" });
+    await create({ source: "/a", target: "/contact" });
+    await create({ source: "/b", target: "/about" });
+    await create({ source: "/about", target: "/elsewhere" });
+    expect(await found("/a")).toMatchObject({ target: "/contact" });
+    expect(await found("/b")).toMatchObject({ target: "/about" });
   });
 
   test("but what leads on for now only stays a step of its own", async () => {

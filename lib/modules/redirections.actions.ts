@@ -6,6 +6,7 @@ import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { findRedirection } from "#lib/redirections/find";
 import { answerOf, examplePath, placeholdersOf, type Rule } from "#lib/redirections/rule";
+import { resolveAddress } from "#lib/site/resolve-address";
 import { redirections } from "./redirections.ts";
 
 /**
@@ -26,7 +27,7 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
   },
 
   changed: async ({ after, context }) => {
-    if (!leadsForGood(after) || after.deletedAt !== null) return;
+    if (!leadsForGood(after) || after.deletedAt !== null || (await isShown(after.source, context))) return;
     const followers = await redirectionsTo(context.tx, [after.source]);
     await inTurn(followers.filter(leadsForGood), (row) =>
       context.update(asModule, row, { target: after.target }),
@@ -85,9 +86,14 @@ async function leadsRound(rule: Written, { tx, now }: ChangeContext): Promise<bo
 /** Where an address leads in the end that leads for good to another one that does so. */
 async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string | undefined> {
   const path = rule.target !== null && leadsForGood(rule) ? pathOnThisSite(rule.target) : undefined;
-  if (path === undefined || path !== rule.target) return undefined;
+  if (path === undefined || path !== rule.target || (await isShown(path, { now }))) return undefined;
   const next = await findRedirection(path, now, tx);
   return next?.rule.match === "exact" && next.code === "301" ? (next.target ?? undefined) : undefined;
+}
+
+/** Whether visitors see something at a path, so that no redirection from there counts. */
+async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
+  return (await resolveAddress(path, now)).kind === "view";
 }
 
 function leadsForGood({ match, code, enabled, expiresAt }: Written): boolean {
