@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { media } from "#db/schema";
 import { prepared } from "./prepared.ts";
@@ -18,14 +18,31 @@ export async function findMedia(key: string): Promise<MediaRow | undefined> {
   return byKey().get({ key });
 }
 
-/** Rows of several files, those of the trash included, in no particular order. */
-export async function findMediaByKeys(keys: readonly string[]): Promise<MediaRow[]> {
-  if (keys.length === 0) return [];
-  return database()
-    .select()
+/** What the website draws a picture from. */
+export type ShownPicture = Pick<MediaRow, keyof typeof shown>;
+
+const { key, file, width, height, rotation, cropTop, cropRight, cropBottom, cropLeft } = media;
+const { focalX, focalY, decorative, alt_en, alt_cs } = media;
+const cut = { rotation, cropTop, cropRight, cropBottom, cropLeft };
+const shown = { key, file, width, height, ...cut, focalX, focalY, decorative, alt_en, alt_cs };
+
+const shownByKeys = prepared((open) =>
+  open
+    .select(shown)
     .from(media)
-    .where(inArray(media.key, [...keys]))
-    .all();
+    .where(
+      and(
+        sql`${media.key} IN (SELECT value FROM json_each(${sql.placeholder("keys")}))`,
+        eq(media.type, "picture"),
+        isNull(media.deletedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** Pictures outside the trash, by what their addresses begin with, in no particular order. */
+export async function findShownPictures(keys: readonly string[]): Promise<readonly ShownPicture[]> {
+  return keys.length === 0 ? [] : shownByKeys().all({ keys: JSON.stringify(keys) });
 }
 
 /**

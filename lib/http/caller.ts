@@ -10,9 +10,9 @@ export const stampedHeaders = {
   returnTo: "x-redakce-return-to",
   /** Path and query: under /ADMIN with the language removed, under /auth whole. On the site the path alone. */
   place: "x-redakce-place",
-  /** Value of the cookie of a browser without a session (lib/website-auth/pre-session). */
+  /** Value of the cookie of a browser without a session (lib/website-auth/endpoints/pre-session). */
   visitor: "x-redakce-visitor",
-  /** Sealed message for the page being drawn (lib/website-auth/notice). */
+  /** Sealed message for the page being drawn (lib/website-auth/endpoints/notice). */
   notice: "x-redakce-notice",
 } as const;
 

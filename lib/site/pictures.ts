@@ -1,4 +1,4 @@
-import { findMediaByKeys, type MediaRow } from "#db/queries/media";
+import { findShownPictures, type ShownPicture } from "#db/queries/media";
 import type { Language } from "#lib/i18n/languages";
 import { fingerprintOf } from "#lib/media/fingerprint";
 import { shownPart } from "#lib/media/shown-size";
@@ -17,7 +17,7 @@ type PictureOf = (record: Pictured) => SitePicture | undefined;
 
 /** Reads the pictures of several records at once; what nobody described at its place is said as in the library. */
 export async function picturesOf(records: readonly Pick<Pictured, "image">[]): Promise<PictureOf> {
-  const rows = await liveRows(records.flatMap(({ image }) => image ?? []));
+  const rows = await picturesByKey(records.flatMap(({ image }) => image ?? []));
   return ({ image, imageAlt, language }) => {
     const row = rows.get(image ?? "");
     if (!row) return undefined;
@@ -28,20 +28,18 @@ export async function picturesOf(records: readonly Pick<Pictured, "image">[]): P
 
 /** How pictures of the library are drawn now, by key: texts know their sizes from when they were put into them. */
 export async function drawnPictures(keys: readonly string[]): Promise<ReadonlyMap<string, DrawnPicture>> {
-  return new Map([...(await liveRows(keys))].map(([key, row]) => [key, drawn(row)]));
+  return new Map([...(await picturesByKey(keys))].map(([key, row]) => [key, drawn(row)]));
 }
 
-async function liveRows(keys: readonly string[]): Promise<ReadonlyMap<string, MediaRow>> {
-  const rows = await findMediaByKeys([...new Set(keys)]);
-  const shown = rows.filter(({ deletedAt, type }) => deletedAt === null && type === "picture");
-  return new Map(shown.map((row) => [row.key, row]));
+async function picturesByKey(keys: readonly string[]): Promise<ReadonlyMap<string, ShownPicture>> {
+  return new Map((await findShownPictures(keys)).map((row) => [row.key, row]));
 }
 
-function drawn(row: MediaRow): DrawnPicture {
+function drawn(row: ShownPicture): DrawnPicture {
   const { width, height } = shownPart(row);
   return { width, height, version: fingerprintOf(row) };
 }
 
-function librarysAlt(row: MediaRow, language: Language): string {
+function librarysAlt(row: ShownPicture, language: Language): string {
   return row.decorative ? "" : (row[`alt_${language}`] ?? "");
 }
