@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type Sqlite from "better-sqlite3";
 import { closeDatabase, database, databaseFile, openDatabase } from "#db/client";
 import { madeUpPermission } from "#lib/fields/made-up-names";
-import { letters, listRecords, orderOptions } from "#lib/listing/list";
+import { initials, listRecords, orderOptions } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import { searchableColumns } from "#lib/listing/searchable";
 import type { AnyModule } from "#lib/module/define-module";
@@ -15,7 +15,7 @@ import { median } from "./percentiles.ts";
 import { printGoal, printTable } from "./table.ts";
 
 /*
- * The listing and the search of adminsPermissions at a million records, asked of the database itself: pages, letters,
+ * The listing and the search of adminsPermissions at a million records, asked of the database itself: pages, initials,
  * orders, substring search with its exact count, and a write beside a bare insert into the same table without what is
  * kept for listings. Each search is the first after a change, so that nothing of it is remembered. The command that the
  * operator has fills the database, in a process of its own.
@@ -72,10 +72,10 @@ async function run(): Promise<void> {
 async function measurePages(): Promise<void> {
   const last = Math.ceil(size / 50);
   const pages = [1, last].flatMap((listingPage) =>
-    orderOptions(module).flatMap((orderBy) => letters.map((filter1) => ({ listingPage, orderBy, filter1 }))),
+    orderOptions(module).flatMap((orderBy) => initials.map((filter1) => ({ listingPage, orderBy, filter1 }))),
   );
   const worst = Math.max(...(await inMilliseconds(pages)));
-  printGoal("first and last page, each letter and order in 5 ms", inWords(worst), worst <= 5);
+  printGoal("first and last page, each initial and order in 5 ms", inWords(worst), worst <= 5);
   const middle = orderOptions(module).map((orderBy) => ({ listingPage: 10_000, orderBy }));
   const deep = Math.max(...(await inMilliseconds(middle)));
   printGoal("the 10,000th page in 20 ms", inWords(deep), deep <= 20);
@@ -96,7 +96,7 @@ async function measureSearch(): Promise<void> {
   printGoal("median of twenty searched texts 5 ms", inWords(middle), middle <= 5);
   const worst = Math.max(...ofTexts);
   printGoal("the slowest of them 30 ms", inWords(worst), worst <= 30);
-  console.log(`One and two letters: at most ${inWords(Math.max(...times.slice(texts.length)))}.`);
+  console.log(`One and two mails: at most ${inWords(Math.max(...times.slice(texts.length)))}.`);
 }
 
 /** Medians of what is asked for, each time in turn and after a change. */
@@ -141,13 +141,13 @@ function measureWrites(): void {
 /** Writes one record and answers how long it took. */
 function preparedInsert(client: Sqlite.Database): (n: number) => number {
   const insert = client.prepare(
-    'INSERT INTO "adminsPermissions" (permission, letter, search_text, permission_sort_key) VALUES (?, ?, ?, ?)',
+    'INSERT INTO "adminsPermissions" (permission, initial, search_text, permission_sort_key) VALUES (?, ?, ?, ?)',
   );
   return (n) => {
     const permission = madeUpPermission(n);
-    const { letter, searchText, permissionSortKey } = searchableColumns(module, { permission });
+    const { initial, searchText, permissionSortKey } = searchableColumns(module, { permission });
     const start = performance.now();
-    insert.run(permission, letter, searchText, permissionSortKey);
+    insert.run(permission, initial, searchText, permissionSortKey);
     return performance.now() - start;
   };
 }

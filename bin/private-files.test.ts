@@ -37,12 +37,12 @@ function privateFiles(): readonly string[] {
   return all;
 }
 
-async function sendLetter(): Promise<void> {
+async function sendMail(): Promise<void> {
   await fileDriver(join(state, "outbox")).send({
     template: "signInCode",
     from: { name: "Redakce", address: "redakce@example.com" },
     to: "jana@example.com",
-    subject: "Letter",
+    subject: "Mail",
     html: "<p>Text</p>",
     text: "Text",
     idempotencyKey: "code-1",
@@ -62,7 +62,7 @@ test("files are their owner's alone, in a folder that everybody may enter and wi
   setStoragePath(join(state, "rate-limits"));
   check("key", 1, 60);
   await storeSomePicture();
-  await sendLetter();
+  await sendMail();
   log.info("a line");
   await bootstrapLink();
   const backup = join(state, "copies", "site.sqlite");

@@ -4,7 +4,7 @@ import { modules } from "#lib/modules/index";
 import { permissionsOf } from "#lib/permissions/permissions";
 import { database } from "./client.ts";
 import { completeOldAdmins } from "./queries/admins.ts";
-import { completeOldLetters } from "./queries/outbox.ts";
+import { completeOldMails } from "./queries/outbox.ts";
 import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.ts";
 
 /**
@@ -14,7 +14,7 @@ import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.
 export async function seedBase(): Promise<void> {
   await database().transaction(async (tx) => {
     await completeOldAdmins(tx);
-    await completeOldLetters(tx);
+    await completeOldMails(tx);
     const wanted = ["superadmin", ...Object.values(modules).flatMap(permissionsOf)];
     const known = await tx
       .select({ permission: adminsPermissions.permission })
@@ -24,7 +24,7 @@ export async function seedBase(): Promise<void> {
     const missing = wanted.filter((permission) => !known.some((entry) => entry.permission === permission));
     for (const permission of missing) {
       const texts = {
-        letter: permission.slice(0, 1),
+        mail: permission.slice(0, 1),
         searchText: fold(permission),
         permissionSortKey: czechSortKey(permission),
       };
@@ -35,7 +35,7 @@ export async function seedBase(): Promise<void> {
     }
     if (await tx.select().from(adminGroups).limit(1).get()) return;
     const name = "Superadmins";
-    const texts = { letter: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
+    const texts = { mail: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
     const group = await tx
       .insert(adminGroups)
       .values({ name, ...texts })

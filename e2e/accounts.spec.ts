@@ -6,7 +6,7 @@ import { addAuthenticator } from "./authenticator.ts";
 import { untilAwake } from "./awake.ts";
 import { enrolmentLinkOf, makeSignInOld } from "./enrolment.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
-import { letterTo } from "./mailbox.ts";
+import { mailTo } from "./mailbox.ts";
 import { untilTold } from "./messages.ts";
 import { address } from "./server-under-test.ts";
 
@@ -39,7 +39,7 @@ test("an invited administrator enrols in a browser of her own, and loses it at o
 
   await standing.getByRole("button", { name: "Show the link" }).click();
   const dialog = page.getByRole("dialog", { name: "Show the link" });
-  const { link } = await letterTo(email, "adminInvitation");
+  const { link } = await mailTo(email, "adminInvitation");
   await expect(dialog.getByRole("textbox")).toHaveValue(link);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -3,7 +3,7 @@ import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { untilAwake } from "./awake.ts";
 import { expect, signInContext, test } from "./fixtures.ts";
-import { letterTo } from "./mailbox.ts";
+import { mailTo } from "./mailbox.ts";
 import { untilTold } from "./messages.ts";
 
 /** Registrations that wait, found by a word that nobody else's records have. */
@@ -39,7 +39,7 @@ test("everything that is found is approved at once, a refusal tells its reason, 
   await reason.fill("The club is full.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog).toBeHidden();
-  expect((await letterTo(first, "registrationRejected")).text).toContain("The club is full.");
+  expect((await mailTo(first, "registrationRejected")).text).toContain("The club is full.");
 
   await expect(page.getByRole("table").getByText(first, { exact: true })).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Select this page" }).locator("visible=true").check();

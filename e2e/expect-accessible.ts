@@ -47,7 +47,7 @@ const rules = {
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } as const satisfies Record<string, RunOnly>;
 
-/** Letters are shown in frames that run no scripts, not even axe; their elements say so before they have an address. */
+/** Mails are shown in frames that run no scripts, not even axe; their elements say so before they have an address. */
 async function framesWithScripts(page: Page): Promise<readonly Frame[]> {
   const frames: Frame[] = [page.mainFrame()];
   for (const frame of page.mainFrame().childFrames()) {

@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the log of e-mails leads to previews of letters, drawn in frames that can do nothing", async ({
+test("the log of e-mails leads to previews of mails, drawn in frames that can do nothing", async ({
   page,
   signIn,
   expectAccessible,
@@ -112,7 +112,7 @@ test("the log of e-mails leads to previews of letters, drawn in frames that can 
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Templates" })).toHaveAttribute("href", /emailLog\/templates$/);
   // Read without a browser, because its tools run scripts in every frame and this frame refuses them aloud.
-  const answer = await page.request.get("/ADMIN/en/emailLog/templates?letter=passwordReset&language=cs");
+  const answer = await page.request.get("/ADMIN/en/emailLog/templates?mail=passwordReset&language=cs");
   const [frame = ""] = /<iframe[^>]*>/.exec(await answer.text()) ?? [];
   expect(frame).toContain('title="E-mail: Forgotten password"');
   expect(frame).toContain('sandbox=""');

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime from "postal-mime";
-import type { LetterName } from "#lib/mail/letters/letters";
+import type { MailName } from "#lib/mail/templates/templates";
 import { varDirectory } from "./server-under-test.ts";
 
-/** A letter as its recipient sees it. */
-export interface ReceivedLetter {
+/** An e-mail as its recipient sees it. */
+export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   /** Address of its button. */
@@ -14,32 +14,32 @@ export interface ReceivedLetter {
 }
 
 /**
- * Waits for a letter in the outbox folder.
+ * Waits for an e-mail in the outbox folder.
  *
- * @param number 1 for the first letter of its kind to the address, 2 for the one after it
- * @param mentioning only letters in whose text this stands
+ * @param number 1 for the first mail of its kind to the address, 2 for the one after it
+ * @param mentioning only mails in whose text this stands
  */
-export async function letterTo(
+export async function mailTo(
   email: string,
-  template: LetterName,
+  template: MailName,
   { number = 1, mentioning = "" }: { readonly number?: number; readonly mentioning?: string } = {},
-): Promise<ReceivedLetter> {
+): Promise<ReceivedMail> {
   const matching = async () =>
-    (await lettersTo(email, template)).filter(({ text }) => text.includes(mentioning));
+    (await mailsTo(email, template)).filter(({ text }) => text.includes(mentioning));
   await expect
     .poll(async () => (await matching()).length, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(number);
-  const letter = (await matching())[number - 1];
-  if (!letter) throw new Error(`${email} has no such letter any more.`);
-  return letter;
+  const mail = (await matching())[number - 1];
+  if (!mail) throw new Error(`${email} has no such mail any more.`);
+  return mail;
 }
 
-/** All letters of a kind to an address so far, oldest first. */
-async function lettersTo(email: string, template: LetterName): Promise<readonly ReceivedLetter[]> {
+/** All mails of a kind to an address so far, oldest first. */
+async function mailsTo(email: string, template: MailName): Promise<readonly ReceivedMail[]> {
   const folder = join(varDirectory, "outbox");
   const files = namesIn(folder).filter((file) => file.endsWith(`-${template}.eml`));
-  const letters = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-  return letters
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+  return mails
     .filter(({ to }) => to?.some(({ address }) => address === email))
     .map(({ subject = "", text = "" }) => ({
       subject,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { languages } from "#lib/i18n/languages";
 import { expect, test } from "./fixtures.ts";
-import { letterTo } from "./mailbox.ts";
+import { mailTo } from "./mailbox.ts";
 import { forgetAddressLimits, member, signInMember } from "./members.ts";
 
 const places = [
@@ -44,7 +44,7 @@ for (const language of languages) {
     const person = await member(language);
     await visit.resetSent(page, language, person.email);
     await check("link for a new password sent");
-    await page.goto((await letterTo(person.email, "passwordReset")).link);
+    await page.goto((await mailTo(person.email, "passwordReset")).link);
     await check("new password");
     await signInMember(page, person);
     await check("home page, signed in");

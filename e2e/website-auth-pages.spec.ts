@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { expect, test } from "./fixtures.ts";
-import { letterTo } from "./mailbox.ts";
+import { mailTo } from "./mailbox.ts";
 import { forgetAddressLimits, member, signInMember } from "./members.ts";
 
 test.beforeEach(() => forgetAddressLimits());
@@ -131,12 +131,12 @@ test("without JavaScript the code page says until when the code is valid", async
   await expect(page.getByRole("timer")).toContainText(/Kód platí do \d{1,2}:\d\d\./);
 });
 
-test("the token of a letter leaves the address bar, and reaches no other site", async ({ page }) => {
+test("the token of an e-mail leaves the address bar, and reaches no other site", async ({ page }) => {
   const person = await member("en");
   await page.goto("/auth/forgotten-password?language=en");
   await page.getByLabel("E-mail", { exact: true }).fill(person.email);
   await page.getByRole("button", { name: "Send me the link" }).click();
-  const { link } = await letterTo(person.email, "passwordReset");
+  const { link } = await mailTo(person.email, "passwordReset");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   const answer = await page.goto(link);

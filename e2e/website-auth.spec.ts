@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { expect, signInContext, test } from "./fixtures.ts";
-import { letterTo } from "./mailbox.ts";
+import { mailTo } from "./mailbox.ts";
 import { forgetAddressLimits, type Member, member, signInMember, stranger } from "./members.ts";
 
 const variants: readonly { language: Language; javaScriptEnabled: boolean }[] = [
@@ -28,13 +28,13 @@ for (const { language, javaScriptEnabled } of variants) {
       test.slow();
       const person = stranger(language);
       await register(page, person);
-      await letterTo(person.email, "registrationReceived");
+      await mailTo(person.email, "registrationReceived");
 
       await page.goto(`/auth/login?method=password&language=${language}`);
       await fillLogin(page, person);
       await expect(page.getByRole("alert").filter({ hasText: t("answers.awaitingApproval") })).toBeVisible();
 
-      const { link } = await letterTo("admin@example.com", "approvalRequest", { mentioning: person.email });
+      const { link } = await mailTo("admin@example.com", "approvalRequest", { mentioning: person.email });
       const office = await browser.newContext({ javaScriptEnabled });
       const administration = await office.newPage();
       if (javaScriptEnabled) await signInContext(office, "administrator");
@@ -47,7 +47,7 @@ for (const { language, javaScriptEnabled } of variants) {
       expect((await administration.goto(withLanguage(link, language)))?.status()).toBe(400);
       await expectHeading(administration, t("deadLink.title"));
 
-      await page.goto((await letterTo(person.email, "registrationConfirmed")).link);
+      await page.goto((await mailTo(person.email, "registrationConfirmed")).link);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await fillLogin(page, person);
       await expectSignedIn(page, person);
@@ -56,7 +56,7 @@ for (const { language, javaScriptEnabled } of variants) {
       expect(new URL(page.url()).pathname).toBe(language === "cs" ? "/cs" : "/");
 
       await requestCode(page, person);
-      await page.goto((await letterTo(person.email, "signInCode")).link);
+      await page.goto((await mailTo(person.email, "signInCode")).link);
       await expectSignedIn(page, person);
       await expect(page.locator(".site-notice")).toContainText(t("answers.signedInWithoutPassword"));
       if (javaScriptEnabled) await expectAccessible(page);
@@ -72,8 +72,8 @@ for (const { language, javaScriptEnabled } of variants) {
     }) => {
       const person = stranger(language);
       await register(page, person);
-      const { link } = await letterTo(person.email, "registrationReceived");
-      const approval = await letterTo("admin@example.com", "approvalRequest", { mentioning: person.email });
+      const { link } = await mailTo(person.email, "registrationReceived");
+      const approval = await mailTo("admin@example.com", "approvalRequest", { mentioning: person.email });
       const office = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await office.goto(withLanguage(approval.link, language));
       await expect(office.getByText(t("approval.unconfirmed"))).toBeVisible();
@@ -96,19 +96,19 @@ for (const { language, javaScriptEnabled } of variants) {
     }) => {
       const person = stranger(language);
       await register(page, person);
-      await letterTo(person.email, "registrationReceived");
+      await mailTo(person.email, "registrationReceived");
       await page.goto(`/auth/request-confirmation?language=${language}`);
       await page.getByLabel(t("fields.email"), { exact: true }).fill(person.email);
       await press(page, t("confirmationRequest.submit"));
       await expectHeading(page, t("confirmationRequest.sentTitle"));
-      await page.goto(withLanguage((await letterTo(person.email, "addressConfirmation")).link, language));
+      await page.goto(withLanguage((await mailTo(person.email, "addressConfirmation")).link, language));
       await expectHeading(page, t("confirmed.title"));
     });
 
     test("a code signs in, spaces and an earlier mistake included", async ({ page }) => {
       const person = await member(language);
       await requestCode(page, person);
-      const { text } = await letterTo(person.email, "signInCode");
+      const { text } = await mailTo(person.email, "signInCode");
       const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
       await page.getByLabel(t("fields.code"), { exact: true }).fill(code === "000000" ? "111111" : "000000");
       await press(page, t("code.submit"));
@@ -121,10 +121,10 @@ for (const { language, javaScriptEnabled } of variants) {
     test("a code is sent again, and the first one no longer works", async ({ page }) => {
       const person = await member(language);
       await requestCode(page, person);
-      const first = await letterTo(person.email, "signInCode");
+      const first = await mailTo(person.email, "signInCode");
       await press(page, t("code.again"));
       await expect(page.getByRole("status").filter({ hasText: t("answers.codeSent") })).toBeVisible();
-      const second = await letterTo(person.email, "signInCode", { number: 2 });
+      const second = await mailTo(person.email, "signInCode", { number: 2 });
       expect((await page.goto(first.link))?.status()).toBe(400);
       await expectHeading(page, t("deadLink.title"));
       await page.goto(second.link);
@@ -137,12 +137,12 @@ for (const { language, javaScriptEnabled } of variants) {
     }) => {
       const person = await member(language);
       await requestCode(page, person);
-      await page.goto((await letterTo(person.email, "signInCode")).link);
+      await page.goto((await mailTo(person.email, "signInCode")).link);
       await expectSignedIn(page, person);
 
       await page.context().clearCookies();
       await requestCode(page, person);
-      const { link } = await letterTo(person.email, "signInCode", { number: 2 });
+      const { link } = await mailTo(person.email, "signInCode", { number: 2 });
       const phone = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await phone.goto(link);
       await expectHeading(phone, t("magic.title"));
@@ -155,7 +155,7 @@ for (const { language, javaScriptEnabled } of variants) {
       await expectHeading(again, t("deadLink.title"));
     });
 
-    test("a forgotten password is replaced by the link of a letter, once", async ({ page, browser }) => {
+    test("a forgotten password is replaced by the link of an e-mail, once", async ({ page, browser }) => {
       const person = await member(language);
       const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await signInMember(elsewhere, person);
@@ -165,12 +165,12 @@ for (const { language, javaScriptEnabled } of variants) {
       await page.getByLabel(t("fields.email"), { exact: true }).fill(person.email);
       await press(page, t("forgotten.submit"));
       await expectHeading(page, t("forgotten.sentTitle"));
-      const { link } = await letterTo(person.email, "passwordReset");
+      const { link } = await mailTo(person.email, "passwordReset");
       await page.goto(link);
       await fillNewPassword(page, language, "three pears on a windowsill");
       await press(page, t("change.submit"));
       await expectHeading(page, t("changed.title"));
-      await letterTo(person.email, "passwordChanged");
+      await mailTo(person.email, "passwordChanged");
 
       await page.goto(link);
       await expectHeading(page, t("deadLink.title"));

@@ -1,19 +1,16 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
 import { InlineLink } from "./layout/inline-link.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** For somebody whose address was registered once more; the page that registers does not say that there is an account. */
-export function AccountExists({
-  frame,
-  properties: { signInLink, resetLink },
-}: LetterProps<"accountExists">) {
+export function AccountExists({ frame, properties: { signInLink, resetLink } }: MailProps<"accountExists">) {
   const t = translator(frame.language, "emails.accountExists");
   const site = frame.site.name;
   return (
-    <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
       <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
       <Action frame={frame} href={signInLink}>
         {t("button")}
@@ -22,6 +19,6 @@ export function AccountExists({
         <Note>{t.rich("reset", { link: (words) => <InlineLink href={resetLink}>{words}</InlineLink> })}</Note>
       )}
       <Note>{t("ignore")}</Note>
-    </Letter>
+    </Mail>
   );
 }

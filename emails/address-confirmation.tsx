@@ -1,24 +1,21 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** The link that confirms an address, for somebody who asked for it once more. */
-export function AddressConfirmation({
-  frame,
-  properties: { link, days },
-}: LetterProps<"addressConfirmation">) {
+export function AddressConfirmation({ frame, properties: { link, days } }: MailProps<"addressConfirmation">) {
   const t = translator(frame.language, "emails.addressConfirmation");
   const site = frame.site.name;
   return (
-    <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
       <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>
       <Note>{t("validity", { days })}</Note>
       <Note>{t("notYou")}</Note>
-    </Letter>
+    </Mail>
   );
 }

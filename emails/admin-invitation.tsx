@@ -1,19 +1,19 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** Brings a new administrator to the page where a passkey is made. */
 export function AdminInvitation({
   frame,
   properties: { inviter, link, hours, isRecovery },
-}: LetterProps<"adminInvitation">) {
+}: MailProps<"adminInvitation">) {
   const t = translator(frame.language, "emails.adminInvitation");
   const site = frame.site.name;
   const subject = isRecovery ? t("recovery.subject", { site }) : t("subject", { site });
   return (
-    <Letter
+    <Mail
       frame={frame}
       title={subject}
       preview={isRecovery ? t("recovery.preview", { inviter }) : t("preview", { inviter })}
@@ -28,6 +28,6 @@ export function AdminInvitation({
       </Action>
       {hours === undefined ? null : <Note>{t("validity", { hours })}</Note>}
       <Note>{isRecovery ? t("recovery.ignore", { inviter }) : t("ignore")}</Note>
-    </Letter>
+    </Mail>
   );
 }

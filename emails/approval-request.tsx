@@ -1,14 +1,14 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
 import { Facts } from "./layout/facts.tsx";
 import { InlineLink } from "./layout/inline-link.tsx";
-import { Letter } from "./layout/letter.tsx";
 import { longDate } from "./layout/long-date.ts";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** Asks the administrator to decide about a registration. */
-export function ApprovalRequest({ frame, properties }: LetterProps<"approvalRequest">) {
+export function ApprovalRequest({ frame, properties }: MailProps<"approvalRequest">) {
   const { name, email, registeredAt, link, usersLink, days } = properties;
   const t = translator(frame.language, "emails.approvalRequest");
   const rows = [
@@ -18,7 +18,7 @@ export function ApprovalRequest({ frame, properties }: LetterProps<"approvalRequ
     [t("registeredAt"), longDate(registeredAt, frame.language)],
   ] as const;
   return (
-    <Letter
+    <Mail
       frame={frame}
       title={t("subject", { name })}
       preview={t("preview", { name, email })}
@@ -36,6 +36,6 @@ export function ApprovalRequest({ frame, properties }: LetterProps<"approvalRequ
           link: (words) => <InlineLink href={usersLink}>{words}</InlineLink>,
         })}
       </Note>
-    </Letter>
+    </Mail>
   );
 }

@@ -1,26 +1,26 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
-import { Letter } from "./layout/letter.tsx";
 import { longDate } from "./layout/long-date.ts";
+import { Mail } from "./layout/mail.tsx";
 import { Paragraph } from "./layout/paragraph.tsx";
 
 /** Warns the owner of an account, who may not be the one who changed the password. */
 export function PasswordChanged({
   frame,
   properties: { changedAt, resetLink },
-}: LetterProps<"passwordChanged">) {
+}: MailProps<"passwordChanged">) {
   const t = translator(frame.language, "emails.passwordChanged");
   const subject = t("subject", { site: frame.site.name });
   const when = longDate(changedAt, frame.language);
   return (
-    <Letter frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
+    <Mail frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
       <Paragraph>{t("text", { recipient: frame.recipient, when })}</Paragraph>
       <Paragraph>{t("fine")}</Paragraph>
       <Paragraph>{t("alarm")}</Paragraph>
       <Action frame={frame} href={resetLink}>
         {t("button")}
       </Action>
-    </Letter>
+    </Mail>
   );
 }

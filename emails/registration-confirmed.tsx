@@ -1,19 +1,19 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
 import { InlineLink } from "./layout/inline-link.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** Tells a user that signing in works now. */
 export function RegistrationConfirmed({
   frame,
   properties: { signInLink, resetLink, confirmationLink },
-}: LetterProps<"registrationConfirmed">) {
+}: MailProps<"registrationConfirmed">) {
   const t = translator(frame.language, "emails.registrationConfirmed");
   const site = frame.site.name;
   return (
-    <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
       <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
       <Action frame={frame} href={signInLink}>
         {t("button")}
@@ -28,6 +28,6 @@ export function RegistrationConfirmed({
           {t.rich("ignore", { link: (words) => <InlineLink href={resetLink}>{words}</InlineLink> })}
         </Note>
       )}
-    </Letter>
+    </Mail>
   );
 }

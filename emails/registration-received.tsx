@@ -1,21 +1,21 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /**
  * Tells a new user what happens next, and has the address confirmed. Says nothing that the registration form sent,
- * because nobody has proved yet that the address is theirs, and a letter with a stranger's words would be spam.
+ * because nobody has proved yet that the address is theirs, and an e-mail with a stranger's words would be spam.
  */
 export function RegistrationReceived({
   frame,
   properties: { link, days },
-}: LetterProps<"registrationReceived">) {
+}: MailProps<"registrationReceived">) {
   const t = translator(frame.language, "emails.registrationReceived");
   const site = frame.site.name;
   return (
-    <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
       <Paragraph>{t("text", { site })}</Paragraph>
       {link && (
         <>
@@ -28,6 +28,6 @@ export function RegistrationReceived({
       <Paragraph>{t("next")}</Paragraph>
       {days && <Note>{t("validity", { days })}</Note>}
       <Note>{link ? t("notYou") : t("ignore")}</Note>
-    </Letter>
+    </Mail>
   );
 }

@@ -1,17 +1,17 @@
 import { Section, Text } from "react-email";
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { InlineLink } from "./layout/inline-link.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 import { bodyText, light } from "./layout/theme.ts";
 
 /** Tells an applicant that the registration was not approved, with the administrator's words if there are any. */
-export function RegistrationRejected({ frame, properties: { reason } }: LetterProps<"registrationRejected">) {
+export function RegistrationRejected({ frame, properties: { reason } }: MailProps<"registrationRejected">) {
   const t = translator(frame.language, "emails.registrationRejected");
   const site = frame.site.name;
   return (
-    <Letter frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
       <Paragraph>{t("text", { site })}</Paragraph>
       {reason && (
         <>
@@ -31,7 +31,7 @@ export function RegistrationRejected({ frame, properties: { reason } }: LetterPr
           link: (words) => <InlineLink href={frame.site.url}>{words}</InlineLink>,
         })}
       </Note>
-    </Letter>
+    </Mail>
   );
 }
 

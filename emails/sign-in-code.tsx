@@ -1,16 +1,16 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
 import { Code } from "./layout/code.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
-/** Two ways to finish signing in without a password, in one letter. */
-export function SignInCode({ frame, properties: { code, link, minutes } }: LetterProps<"signInCode">) {
+/** Two ways to finish signing in without a password, in one mail. */
+export function SignInCode({ frame, properties: { code, link, minutes } }: MailProps<"signInCode">) {
   const t = translator(frame.language, "emails.signInCode");
   const preview = t("preview", { code, minutes });
   return (
-    <Letter
+    <Mail
       frame={frame}
       title={t("subject", { site: frame.site.name })}
       preview={preview}
@@ -24,6 +24,6 @@ export function SignInCode({ frame, properties: { code, link, minutes } }: Lette
       </Action>
       <Note>{t("validity", { minutes })}</Note>
       <Note>{t("ignore")}</Note>
-    </Letter>
+    </Mail>
   );
 }

@@ -1,15 +1,15 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** The way in that an administrator sends; without a code, which would belong to no browser. */
-export function SignInLink({ frame, properties: { link, minutes } }: LetterProps<"signInLink">) {
+export function SignInLink({ frame, properties: { link, minutes } }: MailProps<"signInLink">) {
   const t = translator(frame.language, "emails.signInLink");
   const site = frame.site.name;
   return (
-    <Letter
+    <Mail
       frame={frame}
       title={t("subject", { site })}
       preview={t("preview", { minutes })}
@@ -21,6 +21,6 @@ export function SignInLink({ frame, properties: { link, minutes } }: LetterProps
       </Action>
       <Note>{t("validity", { minutes })}</Note>
       <Note>{t("ignore")}</Note>
-    </Letter>
+    </Mail>
   );
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { languages } from "#lib/i18n/languages";
-import { letterNames, secretProperties } from "#lib/mail/letters/letters";
-import { renderLetter } from "#lib/mail/letters/render-letter";
-import { sampleProperties } from "#lib/mail/letters/samples";
+import { renderMail } from "#lib/mail/templates/render-mail";
+import { sampleProperties } from "#lib/mail/templates/samples";
+import { mailNames, secretProperties } from "#lib/mail/templates/templates";
 
 const site = { name: "Spolek Stará jabloň", url: "https://jablon.example" };
 const recipient = "jan.novak@example.com";
-const letters = letterNames.flatMap((name) => languages.map((language) => ({ name, language })));
+const mails = mailNames.flatMap((name) => languages.map((language) => ({ name, language })));
 
 beforeEach(() => {
   vi.spyOn(console, "error");
@@ -16,9 +16,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(letters)("$name in $language", ({ name, language }) => {
+describe.each(mails)("$name in $language", ({ name, language }) => {
   const properties = sampleProperties(language, site.url)[name];
-  const draw = () => renderLetter(name, { language, site, recipient }, properties);
+  const draw = () => renderMail(name, { language, site, recipient }, properties);
 
   test("carries each code and link, as HTML and as plain text", async () => {
     const { html, text } = await draw();
@@ -62,7 +62,7 @@ describe.each(letters)("$name in $language", ({ name, language }) => {
 test("what a stranger typed into a form is text and nothing else", async () => {
   const name = '<a href="https://evil.example">Klikněte</a>\r\nBcc: all@example.com';
   const properties = { ...sampleProperties("cs", site.url).approvalRequest, name };
-  const { html, subject } = await renderLetter(
+  const { html, subject } = await renderMail(
     "approvalRequest",
     { language: "cs", site, recipient },
     properties,
@@ -73,14 +73,14 @@ test("what a stranger typed into a form is text and nothing else", async () => {
 
 test("a confirmation that anybody can have sent to anybody repeats nothing that was typed", async () => {
   const draw = (properties: object) =>
-    renderLetter("registrationReceived", { language: "en", site, recipient }, properties);
+    renderMail("registrationReceived", { language: "en", site, recipient }, properties);
   expect(hrefs((await draw({})).html)).toEqual([site.url]);
   const link = `${site.url}/auth/confirm-address?token=x`;
   expect(new Set(hrefs((await draw({ link, days: 7 })).html))).toEqual(new Set([link, site.url]));
 });
 
 test("a rejection without a reason has no empty place for one", async () => {
-  const { text } = await renderLetter("registrationRejected", { language: "en", site, recipient }, {});
+  const { text } = await renderMail("registrationRejected", { language: "en", site, recipient }, {});
   expect(text).not.toContain("The administrator adds:");
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LetterName, LetterProps } from "#lib/mail/letters/letters";
+import type { MailName, MailProps } from "#lib/mail/templates/templates";
 import { AccountExists } from "./account-exists.tsx";
 import { AddressConfirmation } from "./address-confirmation.tsx";
 import { AdminInvitation } from "./admin-invitation.tsx";
@@ -13,8 +13,8 @@ import { SignInCode } from "./sign-in-code.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { WaitingRegistrations } from "./waiting-registrations.tsx";
 
-/** The drawing of every letter. */
-export const templates: { readonly [Name in LetterName]: (props: LetterProps<Name>) => ReactNode } = {
+/** The drawing of every mail. */
+export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) => ReactNode } = {
   signInCode: SignInCode,
   signInLink: SignInLink,
   passwordReset: PasswordReset,

@@ -1,12 +1,12 @@
 import { translator } from "#lib/i18n/translator";
-import type { LetterProps } from "#lib/mail/letters/letters";
+import type { MailProps } from "#lib/mail/templates/templates";
 import { Action } from "./layout/action.tsx";
 import { Facts } from "./layout/facts.tsx";
-import { Letter } from "./layout/letter.tsx";
+import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** Asks the administrator to decide about many registrations at once. */
-export function WaitingRegistrations({ frame, properties }: LetterProps<"waitingRegistrations">) {
+export function WaitingRegistrations({ frame, properties }: MailProps<"waitingRegistrations">) {
   const { count, people, usersLink } = properties;
   const t = translator(frame.language, "emails.waitingRegistrations");
   const rows = people.map(({ name, email, isConfirmed }) => {
@@ -14,7 +14,7 @@ export function WaitingRegistrations({ frame, properties }: LetterProps<"waiting
   });
   const more = count - people.length;
   return (
-    <Letter
+    <Mail
       frame={frame}
       title={t("subject", { count })}
       preview={t("preview", { site: frame.site.name })}
@@ -28,6 +28,6 @@ export function WaitingRegistrations({ frame, properties }: LetterProps<"waiting
       </Action>
       <Note>{t("why")}</Note>
       <Note>{t("unconfirmedMeans")}</Note>
-    </Letter>
+    </Mail>
   );
 }

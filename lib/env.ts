@@ -179,7 +179,7 @@ function refuseUnknownSender({ MAIL_FROM, RESEND_API_KEY, SMTP_URL }: z.output<t
   throw new EnvironmentError("MAIL_FROM must be set when RESEND_API_KEY or SMTP_URL is.");
 }
 
-/** `Name <address>` or `address` (RFC 5322 §3.4) in two parts; without a name, letters carry the site's. */
+/** `Name <address>` or `address` (RFC 5322 §3.4) in two parts; without a name, mails carry the site's. */
 function sender(text: string): { readonly name: string | undefined; readonly address: string } {
   const [, name = "", address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1") || undefined, address: address.trim() };

@@ -54,7 +54,7 @@ test("a missing state folder is told and not made", async () => {
 });
 
 test("a file that is no database is told", async () => {
-  writeFileSync(databaseFile(), "A letter. ".repeat(500));
+  writeFileSync(databaseFile(), "An e-mail. ".repeat(500));
   expect(await findings()).toEqual([
     "database is sound: file is not a database",
     "database has the structure of this version: file is not a database",

@@ -165,7 +165,7 @@ describe("refused, and nothing is changed", () => {
   test.each([
     ["a damaged backup", (file: string) => writeFileSync(file, readFileSync(backup).subarray(0, 20_000))],
     ["an empty file", (file: string) => writeFileSync(file, "")],
-    ["a file that is no database", (file: string) => writeFileSync(file, "A letter. ".repeat(500))],
+    ["a file that is no database", (file: string) => writeFileSync(file, "An e-mail. ".repeat(500))],
     [
       "a database of another program",
       (file: string) => makeForeign(file, "CREATE TABLE customers (id integer)"),

@@ -3,7 +3,7 @@ import { AuthForm } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import type { FormState } from "./form-state.ts";
 
-/** One button that finishes what a link in a letter began, because programs that read mail open links too. */
+/** One button that finishes what a link in an e-mail began, because programs that read mail open links too. */
 export function ConfirmationPage({
   action,
   state,

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { isLanguage, languages } from "#lib/i18n/languages";
 import { type FormState, fieldState } from "./form-state.ts";
 
-/** The language of letters; at first that of the page. */
+/** The language of mails; at first that of the page. */
 export async function LanguageChoice({ state }: { readonly state: FormState }) {
   const t = await getTranslations("auth.fields");
   const names = await getTranslations("site.languages");

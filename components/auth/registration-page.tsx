@@ -23,7 +23,7 @@ export async function RegistrationPage({
   const fields = await getTranslations("auth.fields");
   const steps = {
     title: t("steps.title"),
-    items: [t("steps.letter"), t("steps.decision"), t("steps.approved")],
+    items: [t("steps.mail"), t("steps.decision"), t("steps.approved")],
   };
   const { value, error } = fieldState(state, "name");
   return (

@@ -2,7 +2,7 @@ import { authAddress } from "#lib/site/auth-address";
 import { FormSecrets } from "./auth-form.tsx";
 import type { FormState } from "./form-state.ts";
 
-/** Has a letter sent once more, to the same address. */
+/** Has an e-mail sent once more, to the same address. */
 export function SendAgain({
   action,
   email,

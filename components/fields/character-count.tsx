@@ -33,8 +33,8 @@ interface CharacterCountProps {
   readonly text: string;
 }
 
-function useControlText(controlId: string, initial: string): string {
-  const [text, setText] = useState(initial);
+function useControlText(controlId: string, initialText: string): string {
+  const [text, setText] = useState(initialText);
   useEffect(() => {
     const control = document.getElementById(controlId);
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;

@@ -6,10 +6,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
  */
 export function useFormReading<Reading>(
   anchor: RefObject<HTMLElement | null>,
-  initial: Reading,
+  initialReading: Reading,
   read: (form: HTMLFormElement) => Reading,
 ): Reading {
-  const [reading, setReading] = useState(initial);
+  const [reading, setReading] = useState(initialReading);
   const readNow = useEffectEvent((form: HTMLFormElement) => {
     const next = read(form);
     setReading((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));

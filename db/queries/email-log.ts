@@ -3,8 +3,8 @@ import type { Connection } from "#db/client";
 import { emailLog, type outbox } from "#db/schema";
 import { fold } from "#lib/i18n/folding";
 
-/** Tells the log of e-mails what became of letters, in the transaction of the change; other work is not its business. */
-export async function logLetters(
+/** Tells the log of e-mails what became of mails, in the transaction of the change; other work is not its business. */
+export async function logMails(
   connection: Connection,
   rows: readonly (typeof outbox.$inferSelect)[],
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function logLetters(
     const waiting = isFinished ? null : nextAttemptAt;
     const told = { subject, status, language, attempts, nextAttemptAt: waiting, sentAt, error, messageId };
     const texts = {
-      letter: fold(recipient).slice(0, 1),
+      initial: fold(recipient).slice(0, 1),
       searchText: [recipient, subject ?? ""].map(fold).join("\n"),
     };
     const values = { ...told, ...texts, template, recipient, relatedType, relatedId, validUntil };
@@ -28,8 +28,8 @@ export async function logLetters(
   }
 }
 
-/** Forgets letters that the outbox has forgotten. */
-export async function forgetLetters(connection: Connection, ids: readonly number[]): Promise<void> {
+/** Forgets mails that the outbox has forgotten. */
+export async function forgetMails(connection: Connection, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500)
     await connection
       .delete(emailLog)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { outbox } from "#db/schema";
-import { forgetLetters, logLetters } from "./email-log.ts";
+import { forgetMails, logMails } from "./email-log.ts";
 import { prepared } from "./prepared.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -76,13 +76,13 @@ export async function claimOutboxRow(token: string, now: Date, until: Date): Pro
   };
   return database().transaction(async (tx) => {
     const row = await claim().get({ token, ...times });
-    await logLetters(tx, row ? [row] : []);
+    await logMails(tx, row ? [row] : []);
     return row;
   });
 }
 
 /**
- * Records that a letter was handed over or saved, and erases its secrets but for those in `sealed`; false when the
+ * Records that an e-mail was handed over or saved, and erases its secrets but for those in `sealed`; false when the
  * lease was lost meanwhile.
  */
 export async function finishOutboxRow(
@@ -111,8 +111,8 @@ export async function deleteLeasedOutboxRow(connection: Connection, lease: Lease
   return (await connection.delete(outbox).where(held(lease)).run()).changes > 0;
 }
 
-/** How many letters of a template were queued for an address since a time, and not by a clock that was ahead. */
-export async function countRecentLetters(
+/** How many mails of a template were queued for an address since a time, and not by a clock that was ahead. */
+export async function countRecentMails(
   connection: Connection,
   template: string,
   recipient: string,
@@ -127,8 +127,8 @@ export async function countRecentLetters(
   return connection.$count(outbox, and(isMeant, isRecent));
 }
 
-/** The newest letter of a template about a record. */
-export async function newestLetter(
+/** The newest mail of a template about a record. */
+export async function newestMail(
   connection: Connection,
   template: string,
   related: Related,
@@ -142,7 +142,7 @@ export async function newestLetter(
     .get();
 }
 
-/** Erases the secrets of letters about a record that were only saved to files. */
+/** Erases the secrets of mails about a record that were only saved to files. */
 export async function eraseSavedSecrets(connection: Connection, related: Related): Promise<void> {
   await connection
     .update(outbox)
@@ -151,15 +151,15 @@ export async function eraseSavedSecrets(connection: Connection, related: Related
     .run();
 }
 
-/** Drops the letters about a record that were not sent yet, and the secrets of those that were only saved. */
-export async function dropWaitingLetters(connection: Connection, related: Related): Promise<void> {
+/** Drops the mails about a record that were not sent yet, and the secrets of those that were only saved. */
+export async function dropWaitingMails(connection: Connection, related: Related): Promise<void> {
   await eraseSavedSecrets(connection, related);
   const dropped = await connection
     .delete(outbox)
     .where(and(about(related), inArray(outbox.status, ["queued", "deferred"])))
     .returning({ id: outbox.id })
     .all();
-  await forgetLetters(
+  await forgetMails(
     connection,
     dropped.map(({ id }) => id),
   );
@@ -169,12 +169,12 @@ export async function findOutboxRow(id: number): Promise<OutboxRow | undefined> 
   return database().select().from(outbox).where(eq(outbox.id, id)).get();
 }
 
-/** How many letters of the log are in a status. */
-export async function countLettersIn(status: OutboxRow["status"]): Promise<number> {
+/** How many mails of the log are in a status. */
+export async function countMailsIn(status: OutboxRow["status"]): Promise<number> {
   return database().$count(outbox, and(eq(outbox.kind, "mail"), eq(outbox.status, status)));
 }
 
-/** Queues a failed letter again if it is not pointless and its secrets, where it has any, are still there. */
+/** Queues a failed mail again if it is not pointless and its secrets, where it has any, are still there. */
 export async function requeueOutboxRow(connection: Connection, id: number, now: Date): Promise<boolean> {
   const isStillValid = or(sql`${outbox.validUntil} is null`, sql`${outbox.validUntil} > ${now.getTime()}`);
   const rows = await connection
@@ -197,33 +197,33 @@ export async function tidyOutbox(now: Date, keptSince: Date): Promise<void> {
   const isOld = and(isFinished, lt(outbox.createdAt, keptSince));
   await database().transaction(async (tx) => {
     const rows = await tx.delete(outbox).where(isOld).returning({ id: outbox.id }).all();
-    await forgetLetters(
+    await forgetMails(
       tx,
       rows.map(({ id }) => id),
     );
   });
 }
 
-/** Letters that only became files, and were called sent while there was no word for that. */
-export async function completeOldLetters(connection: Connection): Promise<void> {
+/** Mails that only became files, and were called sent while there was no word for that. */
+export async function completeOldMails(connection: Connection): Promise<void> {
   const rows = await connection
     .update(outbox)
     .set({ status: "saved", sentAt: null })
     .where(and(eq(outbox.status, "sent"), like(outbox.messageId, "%.eml")))
     .returning()
     .all();
-  await logLetters(connection, rows);
+  await logMails(connection, rows);
 }
 
 /** Tells the log of e-mails of changed rows; true when there were any. */
 async function told(connection: Connection, rows: readonly OutboxRow[]): Promise<boolean> {
-  await logLetters(connection, rows);
+  await logMails(connection, rows);
   return rows.length > 0;
 }
 
 const noLease = { leaseToken: null, leaseUntil: null };
 
-/** The record that a letter is about, such as `admins` and its id. */
+/** The record that an e-mail is about, such as `admins` and its id. */
 interface Related {
   readonly type: string;
   readonly id: number | string;

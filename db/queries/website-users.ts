@@ -70,8 +70,8 @@ export async function waitingRegistrations(limit: number): Promise<{
   return { count: total?.count ?? 0, users: rows };
 }
 
-/** Registrations of some time that still wait and for which no letter was sent, oldest first, at most `limit`, and how many there are. */
-export async function registrationsWithoutLetter(
+/** Registrations of some time that still wait and for which no mail was sent, oldest first, at most `limit`, and how many there are. */
+export async function registrationsWithoutMail(
   connection: Connection,
   time: { readonly from: Date; readonly to: Date },
   limit: number,

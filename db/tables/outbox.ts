@@ -1,43 +1,43 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Letters to send and other work to do after a request; a letter's row stays afterwards as its log entry. */
+/** Mails to send and other work to do after a request; an e-mail's row stays afterwards as its log entry. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: integer().primaryKey({ autoIncrement: true }),
     /** `mail`, or the name under which a job is registered. */
     kind: text().notNull(),
-    /** The same thing queued twice is one row; mail services also get it, so that they send a letter once. */
+    /** The same thing queued twice is one row; mail services also get it, so that they send an e-mail once. */
     idempotencyKey: text().notNull().unique(),
     status: text({ enum: ["queued", "sending", "sent", "saved", "deferred", "failed"] })
       .notNull()
       .default("queued"),
-    /** Of a letter: which one, to whom, in which language, and, once it was drawn, its subject. */
+    /** Of an e-mail: which one, to whom, in which language, and, once it was drawn, its subject. */
     template: text(),
     recipient: text(),
     language: text({ enum: ["en", "cs"] }),
     subject: text(),
     properties: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     /**
-     * Codes, links and passwords, encrypted; erased as soon as they are not needed: when the letter is sent, or when
+     * Codes, links and passwords, encrypted; erased as soon as they are not needed: when the mail is sent, or when
      * the link of an invitation that was only saved to a file is used, revoked or has expired.
      */
     sealed: text(),
-    /** The sent letter with its secrets blacked out. */
+    /** The sent mail with its secrets blacked out. */
     html: text(),
     text: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer({ mode: "timestamp_ms" }).notNull(),
-    /** After this the thing is pointless, such as a letter with an expired code. */
+    /** After this the thing is pointless, such as an e-mail with an expired code. */
     validUntil: integer({ mode: "timestamp_ms" }),
     /** Who works on the row, and until when nobody else may. */
     leaseToken: text(),
     leaseUntil: integer({ mode: "timestamp_ms" }),
     error: text(),
-    /** What the mail service calls the letter, or the path of the file. */
+    /** What the mail service calls the mail, or the path of the file. */
     messageId: text(),
-    /** The record that the letter is about, such as `users` and `42`. */
+    /** The record that the mail is about, such as `users` and `42`. */
     relatedType: text(),
     relatedId: text(),
     createdAt: integer({ mode: "timestamp_ms" }).notNull(),

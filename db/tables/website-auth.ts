@@ -21,7 +21,7 @@ export const userAuthCodes = sqliteTable(
   "user_auth_codes",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The same for the code and the link of one letter; using one ends both. */
+    /** The same for the code and the link of one mail; using one ends both. */
     requestId: text().notNull(),
     userId: integer()
       .notNull()

@@ -1,9 +1,9 @@
 import { Button, Text } from "react-email";
 import { translator } from "#lib/i18n/translator";
-import type { Frame } from "#lib/mail/letters/letters";
+import type { Frame } from "#lib/mail/templates/templates";
 import { bodyText, light, sans } from "./theme.ts";
 
-/** The one thing to do: a button, and the address in letters for programs that show no buttons. */
+/** The one thing to do: a button, and the address in mails for programs that show no buttons. */
 export function Action({
   frame,
   href,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Text } from "react-email";
 import { bodyText, light } from "./theme.ts";
 
-/** A paragraph of the letter. */
+/** A paragraph of the mail. */
 export function Paragraph({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="ink" style={bodyText}>
@@ -11,7 +11,7 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Small print: how long a link works, what to do when somebody else asked for the letter. */
+/** Small print: how long a link works, what to do when somebody else asked for the mail. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return (
     <Text

@@ -40,7 +40,7 @@ export const styleSheet = `
   body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
   @media (max-width: 480px) {
     .sheet-inside { padding: 28px 22px 22px !important; }
-    .letterhead, .footer { padding-left: 22px !important; padding-right: 22px !important; }
+    .masthead, .footer { padding-left: 22px !important; padding-right: 22px !important; }
     .button { display: block !important; text-align: center !important; }
     .code { font-size: 34px !important; letter-spacing: 0.14em !important; }
     .fact-name { display: block !important; width: auto !important; padding-bottom: 0 !important; border-bottom: 0 !important; }
@@ -52,7 +52,7 @@ export const styleSheet = `
   ${darkRules("[data-ogsc] ")}
 `;
 
-/** The dark colours by class; Outlook's own dark mode marks the letter with an attribute instead of the media query. */
+/** The dark colours by class; Outlook's own dark mode marks the mail with an attribute instead of the media query. */
 function darkRules(prefix: string): string {
   const rules = {
     ".desk": `background-color: ${dark.desk} !important`,

@@ -39,8 +39,8 @@ const statusOf = async ({ id }: { readonly id: string }) => (await findAdmin(id)
 const run = (actor: Actor, action: string, { id }: { readonly id: string }, texts = {}) =>
   actor.send(act, { id, action }, texts);
 
-/** The letters that wait, with their secrets. */
-async function letters() {
+/** The mails that wait, with their secrets. */
+async function mails() {
   return (await database().select().from(outbox).all()).map((row) => ({
     ...row,
     link: String(openSecrets(row.sealed ?? "", row.idempotencyKey).link),
@@ -76,7 +76,7 @@ describe("an account", () => {
     expect((await anna.send(remove, { id: jana.id, method: "DELETE" })).status).toBe(200);
     expect(await findAdmin(jana.id)).toBeUndefined();
     expect(await listPasskeys(jana.id)).toEqual([]);
-    expect([...(await database().select().from(enrolmentTokens).all()), ...(await letters())]).toEqual([]);
+    expect([...(await database().select().from(enrolmentTokens).all()), ...(await mails())]).toEqual([]);
     expect((await jana.send(list, { page: "pages", method: "GET" })).status).toBe(401);
   });
 });
@@ -85,7 +85,7 @@ describe("an invitation", () => {
   test("sends a link for 72 hours that works, and another one ends the earlier", async () => {
     const jana = await hire("jana", ["pages"], { status: "Blocked" });
     expect((await run(anna, "invite", jana)).status).toBe(200);
-    const [first] = await letters();
+    const [first] = await mails();
     expect(first).toMatchObject({ template: "adminInvitation", recipient: "jana@example.com" });
     expect(await statusOf(jana)).toBe("Invited");
     expect(await describeEnrolment(tokenOf(first?.link))).toMatchObject({ purpose: "invite" });
@@ -94,27 +94,27 @@ describe("an invitation", () => {
     expect(Math.round(hours)).toBe(72);
     expect((await run(anna, "invite", jana)).status).toBe(200);
     await expect(describeEnrolment(tokenOf(first?.link))).rejects.toThrow("link_expired");
-    const second = (await letters()).at(-1);
+    const second = (await mails()).at(-1);
     expect(await describeEnrolment(tokenOf(second?.link))).toMatchObject({ name: "jana" });
   });
 
   test("is revoked: the link is dead and the account Blocked", async () => {
     const jana = await hire("jana", ["pages"], { status: "Blocked" });
     await run(anna, "invite", jana);
-    const [letter] = await letters();
+    const [mail] = await mails();
     expect((await run(anna, "revokeInvitation", jana)).status).toBe(200);
-    await expect(describeEnrolment(tokenOf(letter?.link))).rejects.toThrow("link_expired");
+    await expect(describeEnrolment(tokenOf(mail?.link))).rejects.toThrow("link_expired");
     expect(await statusOf(jana)).toBe("Blocked");
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
     expect((await run(anna, "revokeInvitation", jana)).status).toBe(409);
   });
 
-  test("does not survive a changed e-mail, whose old owner has the letter", async () => {
+  test("does not survive a changed e-mail, whose old owner has the mail", async () => {
     const jana = await hire("jana", ["pages"], { status: "Blocked" });
     await run(anna, "invite", jana);
-    const [letter] = await letters();
+    const [mail] = await mails();
     await anna.send(update, { id: jana.id }, { email: "other@example.org" });
-    await expect(describeEnrolment(tokenOf(letter?.link))).rejects.toThrow("link_expired");
+    await expect(describeEnrolment(tokenOf(mail?.link))).rejects.toThrow("link_expired");
   });
 
   test("leads to the login page where a central authority keeps the passkeys", async () => {
@@ -125,14 +125,14 @@ describe("an invitation", () => {
     const answer = await run(anna, "invite", jana);
     spy.mockRestore();
     expect(answer.status).toBe(200);
-    expect(await letters()).toMatchObject([{ link: "http://localhost:3000/ADMIN/en/login" }]);
+    expect(await mails()).toMatchObject([{ link: "http://localhost:3000/ADMIN/en/login" }]);
     expect(await database().select().from(enrolmentTokens).all()).toEqual([]);
   });
 
   test("is not for somebody who is Active already", async () => {
     const jana = await hire("jana", ["pages"]);
     expect(await run(anna, "invite", jana)).toMatchObject({ status: 409, body: { status: "error" } });
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 });
 
@@ -155,12 +155,12 @@ describe("an account in use", () => {
     expect(await statusOf(jana)).toBe("Active");
   });
 
-  test("gets a new link by letter, which only its owner sees", async () => {
+  test("gets a new link by mail, which only its owner sees", async () => {
     const jana = await hire("jana", ["pages"]);
     const answer = await run(anna, "issueEnrolmentLink", jana);
-    const [letter] = await letters();
-    expect(await describeEnrolment(tokenOf(letter?.link))).toMatchObject({ purpose: "recovery" });
-    expect(JSON.stringify(answer)).not.toContain(tokenOf(letter?.link));
+    const [mail] = await mails();
+    expect(await describeEnrolment(tokenOf(mail?.link))).toMatchObject({ purpose: "recovery" });
+    expect(JSON.stringify(answer)).not.toContain(tokenOf(mail?.link));
   });
 
   test("loses a passkey, is signed out, and only its own passkeys can be named", async () => {
@@ -233,7 +233,7 @@ describe("nobody", () => {
       const before = await findAdmin(eva.id);
       expect((await run(petr, action, eva)).status).toBe(409);
       expect(await findAdmin(eva.id)).toEqual(before);
-      expect(await letters()).toEqual([]);
+      expect(await mails()).toEqual([]);
     },
   );
 

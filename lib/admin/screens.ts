@@ -11,9 +11,9 @@ import { loadForm } from "./form/load-form.ts";
 import { loadRecord } from "./form/load-record.ts";
 import type { RecordDescription } from "./form/record-description.ts";
 import { type HistoryScreen, loadHistoryScreen } from "./history/load-history-screen.ts";
-import { type LettersDescription, loadLetters } from "./letters/load-letters.ts";
 import type { BulkDescription, ListingDescription } from "./listing/listing-description.ts";
 import { loadListing } from "./listing/load-listing.ts";
+import { loadMails, type MailsDescription } from "./mails/load-mails.ts";
 import { findNotice } from "./notice.ts";
 import { moduleViewer, queryOf } from "./request.ts";
 import { adminUrl } from "./urls.ts";
@@ -70,10 +70,10 @@ export async function historyScreen(
   return (await loadHistoryScreen(module, recordId, query, admin, language)) ?? notFound();
 }
 
-/** What the previews of all letters draw. */
-export async function lettersScreen(searchParams: SearchParameters): Promise<LettersDescription> {
+/** What the previews of all mails draw. */
+export async function mailsScreen(searchParams: SearchParameters): Promise<MailsDescription> {
   const { language } = await moduleViewer("emailLog", "read");
-  return loadLetters(language, await queryOf(searchParams));
+  return loadMails(language, await queryOf(searchParams));
 }
 
 /** What the page of an action that takes input draws. */

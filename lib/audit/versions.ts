@@ -77,8 +77,8 @@ async function doubtful(module: AnyModule, texts: FormTexts, entry: AuditRow): P
 
 /** A new record's empty fields are not in its entry; nor are those that the module did not have yet, which have their default since. */
 function emptyAtFirst(module: AnyModule, key: string, texts: FormTexts): string {
-  const initial = module.fields[key]?.initial ?? "";
-  return texts[key] === initial ? initial : "";
+  const defaultValue = module.fields[key]?.defaultValue ?? "";
+  return texts[key] === defaultValue ? defaultValue : "";
 }
 
 const batch = 50;

@@ -39,7 +39,7 @@ test("a process that is killed in the middle of writing loses nothing it acknowl
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
   const counted = database
-    .prepare("SELECT sum(total) FROM listing_totals WHERE module = 'redirections' AND field = 'letter'")
+    .prepare("SELECT sum(total) FROM listing_totals WHERE module = 'redirections' AND field = 'initial'")
     .pluck()
     .get();
   expect(counted).toBe(stored.size);

@@ -162,7 +162,7 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
   test("narrows by each choice", async () => {
     await create(module, 1);
     for (const { field } of filtersOf(module).filter(({ kind }) => kind === "choice")) {
-      const value = module.fields[field]?.initial ?? "";
+      const value = module.fields[field]?.defaultValue ?? "";
       expect((await listRecords(module, { ...everything, filters: { [field]: value } })).count).toBe(1);
       expect((await listRecords(module, { ...everything, filters: { [field]: "other" } })).count).toBe(0);
     }

@@ -29,7 +29,7 @@ vi.mock("next/headers", () => import("#test/bare-request"));
 const declared = defineModule({
   name: "trialSite",
   single: true,
-  fields: { name: text(), isOpen: toggle({ initial: true }), links: rows({ label: text() }) },
+  fields: { name: text(), isOpen: toggle({ defaultValue: true }), links: rows({ label: text() }) },
 });
 const site = declared as unknown as AnyModule;
 

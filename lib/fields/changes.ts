@@ -7,7 +7,7 @@ export type Changes = Readonly<Record<string, readonly [before: string, after: s
 /** What a change changed; written by the engine, drawn as differences. */
 export const changes = () => ({
   kind: "changes" as const,
-  initial: "{}",
+  defaultValue: "{}",
   column: () => jsonColumn<Changes>(),
   schema: z.codec(z.string(), z.record(z.string(), z.tuple([z.string(), z.string()])), {
     decode: (source) => JSON.parse(source),

@@ -22,7 +22,7 @@ describe("a choice", () => {
   });
 
   test("starts with its first option", () => {
-    expect(code.initial).toBe("301");
+    expect(code.defaultValue).toBe("301");
   });
 });
 
@@ -51,6 +51,6 @@ describe("a toggle", () => {
   });
 
   test("starts as no unless declared otherwise", () => {
-    expect([toggle().initial, toggle({ initial: true }).initial]).toEqual(["false", "true"]);
+    expect([toggle().defaultValue, toggle({ defaultValue: true }).defaultValue]).toEqual(["false", "true"]);
   });
 });

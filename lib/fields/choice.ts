@@ -15,7 +15,7 @@ export const choice = <const Option extends string>(
   options,
   badge: true as const,
   filter: "choice" as const,
-  initial: options[0] as string,
+  defaultValue: options[0] as string,
   column: () => columnOf(options as [Option, ...Option[]], settings.existing),
   schema: z.codec(z.string(), z.enum(options, "unknown_choice"), {
     decode: (value) => value as Option,

@@ -51,7 +51,7 @@ function isSpare(groups: Readonly<Record<string, Fields>>, { id = "", type = "",
   if (id !== "" || type !== "") return false;
   const fields = groups[""] ?? {};
   return Object.entries(texts).every(
-    ([key, text]) => key.startsWith("_") || text.trim() === "" || text === fields[key]?.initial,
+    ([key, text]) => key.startsWith("_") || text.trim() === "" || text === fields[key]?.defaultValue,
   );
 }
 

@@ -5,7 +5,7 @@ export const confirmation = () => ({
   kind: "toggle" as const,
   optional: true as const,
   secret: true as const,
-  initial: "false",
+  defaultValue: "false",
   schema: z.codec(z.string(), z.literal(true).nullable(), {
     decode: (text) => (["true", "on", "1"].includes(text) ? (true as const) : null),
     encode: (value) => (value ? "true" : "false"),

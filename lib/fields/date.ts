@@ -10,7 +10,7 @@ import type { Reader } from "./reader.ts";
  */
 export const date = ({ startsToday = false } = {}) => ({
   kind: "date" as const,
-  get initial() {
+  get defaultValue() {
     return startsToday ? localFromInstant(new Date()).slice(0, 10) : "";
   },
   blank: () => "",

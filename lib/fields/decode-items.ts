@@ -63,7 +63,7 @@ function decodeItem(
 }
 
 function decodeValue(field: Field, given: unknown, isDraft: boolean) {
-  const decoded = decodeText(field, given === undefined ? field.initial : textOfJson(given), isDraft);
+  const decoded = decodeText(field, given === undefined ? field.defaultValue : textOfJson(given), isDraft);
   if (decoded.success) return { value: decoded.data };
   const { message, ...issue } = decoded.error.issues[0] ?? { message: "pattern" };
   return {

@@ -7,7 +7,7 @@ import { moment } from "./moment.ts";
 /** Text that a module's handlers keep up to date; readable in records, never part of a form. */
 export const derivedText = () => ({
   kind: "derived" as const,
-  initial: "",
+  defaultValue: "",
   column: () => text().default(""),
   schema: z.string(),
 });
@@ -21,7 +21,7 @@ export const derivedKey = () => ({
 /** A whole number that a module's handlers keep up to date; readable in records, never part of a form. */
 export const derivedCount = () => ({
   kind: "derived" as const,
-  initial: "0",
+  defaultValue: "0",
   column: () => integer().default(0),
   schema: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
 });

@@ -6,7 +6,7 @@ import { normaliseEmail } from "#lib/mail/email-address";
 export const email = () => ({
   kind: "email" as const,
   max: 254,
-  initial: "",
+  defaultValue: "",
   blank: () => "",
   column: () => text(),
   schema: z.codec(z.string(), z.string(), {
@@ -18,7 +18,7 @@ export const email = () => ({
     },
     encode: (value) => value,
   }),
-  order: "letters" as const,
+  order: "alphabet" as const,
   sample: (n: number) => `osoba-${n}@example.org`,
 });
 

@@ -70,7 +70,7 @@ function fieldTexts(fields: Fields, item: Item) {
 }
 
 function storedValue(field: Field, stored: unknown): unknown {
-  const text = stored === undefined ? field.initial : textOfJson(stored);
+  const text = stored === undefined ? field.defaultValue : textOfJson(stored);
   const decoded = decodeText(field, text, true);
   return decoded.success ? decoded.data : stored;
 }

@@ -26,7 +26,7 @@ export interface Field<
   /** Codec from form text to value; a check's message is its stable error code. */
   readonly schema: Schema;
   /** Form text of a new record. */
-  readonly initial: string;
+  readonly defaultValue: string;
   readonly optional?: true;
   /** What a draft holds while the field is required and still empty; a kind without it cannot be left empty. */
   readonly blank?: () => unknown;
@@ -72,7 +72,7 @@ export interface Field<
   readonly multiline?: boolean;
   /** How many digits a number may have after its point. */
   readonly decimals?: number;
-  /** A value in words, as tables, the history and letters tell it; without it what the value is called, or its text. */
+  /** A value in words, as tables, the history and mails tell it; without it what the value is called, or its text. */
   words?(value: unknown, reader: Reader): Maybe<string>;
   /** The same in a file for spreadsheets, where that is something else. */
   csv?(value: unknown, reader: Reader): Maybe<string>;
@@ -84,8 +84,8 @@ export interface Field<
   readonly filter?: "choice";
   /** The value with which a day begins (`2026-03-29`), so that a filter can ask for days; undefined for no such day. */
   startOf?(day: string): unknown;
-  /** How it is ordered where not plainly: letters by the Czech alphabet, times from the oldest, numbers from the lowest. */
-  readonly order?: "letters" | "time" | "number";
+  /** How it is ordered where not plainly: texts by the Czech alphabet, times from the oldest, numbers from the lowest. */
+  readonly order?: "alphabet" | "time" | "number";
   /** The n-th made-up form text; `name` is what its record is called. See {@link sampleOf}. */
   sample?(n: number, name: string): string;
   /** What a value refers to, by the page name of a module and an id. */

@@ -5,7 +5,7 @@ import type { NamedRecord, Reference } from "./field.ts";
 /** A picture of the media store, by the key that names its file (16 hexadecimal digits). */
 export const image = () => ({
   kind: "image" as const,
-  initial: "",
+  defaultValue: "",
   reads: "picture" as const,
   gone: "unknown_picture",
   references: (key: unknown): readonly Reference[] => [{ module: "media", id: String(key) }],

@@ -45,7 +45,7 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
     kind,
     groups: spec.groups as Groups,
     most: spec.most,
-    initial: "",
+    defaultValue: "",
     blank: () => [] as unknown as Value,
     column: customType<{ data: Value; driverData: string }>({
       dataType: () => "text",

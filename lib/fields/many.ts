@@ -21,7 +21,7 @@ export const many = <const To extends string, const Id extends IdKind = "number"
   idKind: id as IdKind,
   language,
   linked: true as const,
-  initial: "",
+  defaultValue: "",
   schema: z.codec(z.string(), z.custom<readonly z.output<(typeof idSchemas)[Id]>[]>(), {
     decode: (text, context) => {
       const ids = partsOf(text).map((part) => z.safeDecode(idSchemas[id], part));

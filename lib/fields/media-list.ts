@@ -23,7 +23,7 @@ export const mediaList = ({ types }: { readonly types?: readonly FileType[] } = 
   to: "media",
   several: true as const,
   ...(types ? { accepts: types } : {}),
-  initial: "",
+  defaultValue: "",
   column: () => jsonColumn<readonly ListedFile[]>(),
   schema: z.codec(z.string(), z.custom<readonly ListedFile[]>(), {
     decode: (text, context) => {

@@ -10,7 +10,7 @@ import { instantColumn } from "./stored.ts";
  */
 export const moment = () => ({
   kind: "moment" as const,
-  initial: "",
+  defaultValue: "",
   column: () => instantColumn(),
   schema: z.codec(z.string(), z.date("invalid_date"), {
     decode: (text, context) => {

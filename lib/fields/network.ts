@@ -9,9 +9,9 @@ const widest: Readonly<Record<number, number>> = { 32: 8, 128: 16 };
 export const network = () => ({
   kind: "text" as const,
   reads: "prose" as const,
-  order: "letters" as const,
+  order: "alphabet" as const,
   max: 50,
-  initial: "",
+  defaultValue: "",
   column: () => textColumn(),
   schema: z.codec(z.string(), z.string(), {
     decode: (text, context) => {

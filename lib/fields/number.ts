@@ -17,7 +17,7 @@ export const number = ({
 } = {}) => ({
   kind: "number" as const,
   decimals,
-  initial: "",
+  defaultValue: "",
   column: () => (decimals === 0 ? integer() : real()),
   schema: z.codec(z.string(), z.number(), {
     decode: (text, context) => {

@@ -8,7 +8,7 @@ export const password = () => ({
   hashed: true as const,
   optional: true as const,
   max: 256,
-  initial: "",
+  defaultValue: "",
   column: () => text(),
   schema: z.codec(z.string(), z.string().max(256, "too_long").nullable(), {
     decode: (value) => (value === "" ? null : value),

@@ -6,7 +6,7 @@ export const path = () => ({
   kind: "path" as const,
   max: 1024,
   unique: true as const,
-  initial: "",
+  defaultValue: "",
   column: () => text(),
   schema: z.codec(
     z.string(),

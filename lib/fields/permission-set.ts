@@ -10,7 +10,7 @@ import type { Reader } from "./reader.ts";
 export const permissionSet = () => ({
   kind: "permissionSet" as const,
   optional: true as const,
-  initial: "",
+  defaultValue: "",
   schema: z.codec(z.string(), z.array(z.string()).readonly(), {
     decode: (text, context) => {
       const names = parsePermissionNames(text);

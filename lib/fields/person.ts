@@ -5,7 +5,7 @@ import type { Reader } from "./reader.ts";
 /** An administrator, by id: whoever made, changed or deleted a record. */
 export const person = () => ({
   kind: "derived" as const,
-  initial: "",
+  defaultValue: "",
   column: () => text(),
   schema: z.string(),
   words: (id: unknown, reader: Reader) => reader.person(String(id)),

@@ -24,7 +24,7 @@ export const relation = <const To extends string, const Id extends IdKind = "num
   to,
   idKind: id as IdKind,
   language,
-  initial: "",
+  defaultValue: "",
   column: () =>
     columns[id]().references((): AnySQLiteColumn => idColumnOf(to, id), {
       onDelete: "set null",

@@ -9,7 +9,7 @@ import { jsonColumn } from "./stored.ts";
 /** Formatted text as a Tiptap document; plain text is taken as paragraphs, unknown parts are dropped. */
 export const richText = () => ({
   kind: "richText" as const,
-  initial: "",
+  defaultValue: "",
   column: () => jsonColumn<RichTextDocument>(),
   schema: z.codec(z.string(), z.custom<RichTextDocument>(), {
     decode: (source, context) => {

@@ -8,5 +8,5 @@ import type { Field } from "./field.ts";
  */
 export function sampleOf(field: Field, n: number, name: string): string {
   const isLeftOpen = field.optional === true && field.order === "time";
-  return isLeftOpen ? field.initial : (field.sample?.(n, name) ?? field.initial);
+  return isLeftOpen ? field.defaultValue : (field.sample?.(n, name) ?? field.defaultValue);
 }

@@ -26,7 +26,7 @@ export const slug = <const From extends string>({
   max: 80,
   unique: true as const,
   uniquePer,
-  initial: "",
+  defaultValue: "",
   blank: placeholderSlug,
   column: () => text(),
   schema: z

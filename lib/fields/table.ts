@@ -55,7 +55,7 @@ interface Ways {
   readonly orderBy: readonly string[];
   readonly filters?: Readonly<Record<string, unknown>>;
 }
-type Columns = Record<string, AnySQLiteColumn> & Record<"deletedAt" | "letter", AnySQLiteColumn>;
+type Columns = Record<string, AnySQLiteColumn> & Record<"deletedAt" | "initial", AnySQLiteColumn>;
 
 /** Columns that every module has; times are milliseconds since 1970, people are admin ids. */
 function baseColumns() {
@@ -67,8 +67,8 @@ function baseColumns() {
     updatedBy: text(),
     deletedAt: integer({ mode: "timestamp_ms" }),
     deletedBy: text(),
-    /** First letter of what names the record, folded. */
-    letter: text().notNull().default(""),
+    /** Initial of what names the record, folded. */
+    initial: text().notNull().default(""),
     searchText: text().notNull().default(""),
   };
 }
@@ -103,8 +103,8 @@ function indexesOf(name: string, fields: Fields, list: Ways, table: Columns) {
     ...(table.goesLiveAt
       ? [index(`${name}_goes_live`).on(table.goesLiveAt).where(isNotNull(table.goesLiveAt))]
       : []),
-    index(`${name}_letter`)
-      .on(table.letter, sortColumn(orderBy[0] ?? "id"))
+    index(`${name}_initial`)
+      .on(table.initial, sortColumn(orderBy[0] ?? "id"))
       .where(live),
     ...Object.keys(filters)
       .filter((key) => !orderBy.includes(key) && !fields[key]?.linked)
@@ -129,7 +129,7 @@ function indexesOf(name: string, fields: Fields, list: Ways, table: Columns) {
 
 /** Texts sort in Czech order by a stored key; other kinds sort by their own column. */
 export function hasSortKey(fields: Fields, key: string): boolean {
-  return fields[key]?.order === "letters";
+  return fields[key]?.order === "alphabet";
 }
 
 /** Name of the column that holds the sort key of a text field. */

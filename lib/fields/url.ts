@@ -8,7 +8,7 @@ const longest = 2048;
 export const url = () => ({
   kind: "url" as const,
   max: longest,
-  initial: "",
+  defaultValue: "",
   blank: () => "",
   column: () => text(),
   schema: z.codec(

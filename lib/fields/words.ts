@@ -8,7 +8,7 @@ export function valueInWords(field: Field | undefined, value: unknown, reader: R
   return field?.words ? field.words(value, reader) : (reader.nameOf(String(value)) ?? String(value));
 }
 
-/** A form text as it is read in the history and in letters. */
+/** A form text as it is read in the history and in mails. */
 export function textInWords(field: Field, text: string, reader: Reader): Maybe<string> {
   if (!field.words) return reader.nameOf(text) ?? text;
   const decoded = z.safeDecode(field.schema, text);

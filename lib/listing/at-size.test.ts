@@ -34,14 +34,14 @@ beforeAll(async () => {
 interface Stored {
   readonly id: number;
   readonly text: string;
-  readonly letter: string;
+  readonly initial: string;
 }
 
 /** What the rows themselves say, in order. */
 function stored(): readonly Stored[] {
   return database()
     .$client.prepare(
-      'SELECT id, search_text AS text, letter FROM "adminsPermissions" WHERE deleted_at IS NULL ORDER BY permission_sort_key, id',
+      'SELECT id, search_text AS text, initial FROM "adminsPermissions" WHERE deleted_at IS NULL ORDER BY permission_sort_key, id',
     )
     .all() as Stored[];
 }
@@ -68,7 +68,7 @@ async function expectTruth(): Promise<void> {
   for (const search of ["", ...searches]) {
     for (const filter1 of ["", "p", "b", "q"]) {
       const expected = all
-        .filter(({ text, letter }) => text.includes(fold(search)) && (filter1 === "" || letter === filter1))
+        .filter(({ text, initial }) => text.includes(fold(search)) && (filter1 === "" || initial === filter1))
         .map(({ id }) => id);
       await expectListed({ ...everything, search, filter1 }, expected);
       await expectListed(
@@ -104,7 +104,7 @@ test("some of the searches are common, some are not", () => {
   expect(common.length).toBeLessThan(searches.length - 5);
 });
 
-test("every search, letter, order and page says what the rows say", expectTruth, 60_000);
+test("every search, initial, order and page says what the rows say", expectTruth, 60_000);
 
 test("it does so after thousands of changes, and when the index is built from them", async () => {
   const ids = stored().map(({ id }) => id);

@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /**
- * Finds how much a query matches. Counters know the total, each letter and each choice; everything else is counted
+ * Finds how much a query matches. Counters know the total, each initial and each choice; everything else is counted
  * and remembered until the module changes.
  */
 export async function findRecords(module: AnyModule, query: ListingQuery): Promise<Found> {

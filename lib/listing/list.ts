@@ -51,8 +51,8 @@ export function orderOptions(module: AnyModule): readonly string[] {
   ]);
 }
 
-/** Letters of `filter1`: all, a-z, dash, underscore, digits. */
-export const letters: readonly string[] = ["", ..."abcdefghijklmnopqrstuvwxyz-_0123456789"];
+/** Initials of `filter1`: all, a-z, dash, underscore, digits. */
+export const initials: readonly string[] = ["", ..."abcdefghijklmnopqrstuvwxyz-_0123456789"];
 
 /** Prepared once for each module, because each listing asks for some dozens of rows. */
 function rowsOf(module: AnyModule) {

@@ -5,20 +5,20 @@ import type { AnyModule } from "#lib/module/define-module";
 import { equalityFields, storedValue } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 
-/** What a query narrows by, and to what as it is stored: the letter and named values. */
+/** What a query narrows by, and to what as it is stored: the initial and named values. */
 export function narrowingOf(
   module: AnyModule,
   query: ListingQuery,
 ): readonly (readonly [string, string | number])[] {
   return narrowingFields(module)
-    .map((field) => [field, (field === "letter" ? query.filter1 : query.filters[field]) ?? ""] as const)
+    .map((field) => [field, (field === "initial" ? query.filter1 : query.filters[field]) ?? ""] as const)
     .filter(([, value]) => value !== "")
     .map(([field, value]) => [field, storedValue(module, field, value)] as const);
 }
 
-/** The letter and the fields whose value a filter names. */
+/** The initial and the fields whose value a filter names. */
 function narrowingFields(module: AnyModule): readonly string[] {
-  return ["letter", ...equalityFields(module)];
+  return ["initial", ...equalityFields(module)];
 }
 
 /** Their columns, as SQL names them. */

@@ -62,7 +62,7 @@ async function nearRecords(
   if (others === "sets" && (!few || steps > rowIdsForARow * total)) return [];
   const { lead, order = defaultOrder(module) } = walk;
   const leading = [lead, `${order}From`, `${order}To`].map((name) => [name, query.filters[name] ?? ""]);
-  const filter1 = lead === "letter" ? query.filter1 : "";
+  const filter1 = lead === "initial" ? query.filter1 : "";
   const led = { ...query, search: "", filter1, filters: Object.fromEntries(leading) };
   const isBeginning = await beginningOf(module, conditionOf(module, led, walk), stretch, steps);
   if (!isBeginning) return [];

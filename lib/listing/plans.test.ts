@@ -4,7 +4,7 @@ import { useTestDatabase } from "#db/test-database";
 import { seedRows } from "#lib/engine/seed-rows";
 import { everyModule, listedModules } from "#lib/modules/index";
 import { filterParameters } from "./filters.ts";
-import { letters, listRecords, orderOptions } from "./list.ts";
+import { initials, listRecords, orderOptions } from "./list.ts";
 import type { ListingQuery } from "./query.ts";
 
 const common = ["zaznam", "anyz", "ova"];
@@ -60,7 +60,7 @@ describe.each(listedModules().map((module) => [module.name, module] as const))(
   (name, module) => {
     const narrowings: Partial<ListingQuery>[] = [
       {},
-      { filter1: letters[1] ?? "" },
+      { filter1: initials[1] ?? "" },
       ...filterParameters(module).map((parameter) => ({ filters: { [parameter]: "2026-01-01" } })),
       {
         filter1: "a",

@@ -1,7 +1,7 @@
 /** What a listing is asked for; values that do not exist fall back to the defaults. */
 export interface ListingQuery {
   readonly search: string;
-  /** First letter; "" for all. */
+  /** Initial; "" for all. */
   readonly filter1: string;
   /** `<column> ASC` or `<column> DESC`. */
   readonly orderBy: string;

@@ -12,7 +12,7 @@ export function searchableColumns(module: AnyModule, values: Values): Values {
     .filter((key) => hasSortKey(module.fields, key))
     .map((key) => [sortKeyOf(key), czechSortKey(textOf(key))] as const);
   return {
-    letter: fold(textOf(module.list.columns[0])).slice(0, 1),
+    initial: fold(textOf(module.list.columns[0])).slice(0, 1),
     searchText: module.list.search.map((key) => fold(textOf(key))).join("\n"),
     ...Object.fromEntries(sortKeys),
   };

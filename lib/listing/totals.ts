@@ -3,12 +3,12 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { prepared } from "#db/queries/prepared";
 import type { AnyModule } from "#lib/module/define-module";
 
-/** How many live records a module has; every one has a letter. */
+/** How many live records a module has; every one has an initial. */
 export async function liveTotal({ name }: AnyModule): Promise<number> {
   return (await liveStatement().get({ module: name }))?.total ?? 0;
 }
 
-/** How many live records have a letter or a choice; `field` is `letter` or the name of a choice. */
+/** How many live records have an initial or a choice; `field` is `initial` or the name of a choice. */
 export async function totalOf({ name }: AnyModule, field: string, value: string | number): Promise<number> {
   const asked = { module: name, field: toSnakeCase(field), value: String(value) };
   // A counter's value is text, and SQLite writes a whole number of a column of decimals with a point.
@@ -16,9 +16,9 @@ export async function totalOf({ name }: AnyModule, field: string, value: string 
   return (await valueStatement().get({ ...asked, asDecimal }))?.total ?? 0;
 }
 
-/** First letters that live records have. */
-export async function lettersInUse({ name }: AnyModule): Promise<readonly string[]> {
-  return (await lettersStatement().all({ module: name })).map(({ value }) => value);
+/** Initials that live records have. */
+export async function initialsInUse({ name }: AnyModule): Promise<readonly string[]> {
+  return (await initialsStatement().all({ module: name })).map(({ value }) => value);
 }
 
 export async function trashTotal(module: AnyModule): Promise<number> {
@@ -37,7 +37,7 @@ const liveStatement = prepared((open) =>
   open
     .select({ total: sql<number | null>`sum(total)` })
     .from(totals)
-    .where(sql`module = ${module} AND field = 'letter'`)
+    .where(sql`module = ${module} AND field = 'initial'`)
     .prepare(),
 );
 
@@ -52,11 +52,11 @@ const valueStatement = prepared((open) =>
     .prepare(),
 );
 
-const lettersStatement = prepared((open) =>
+const initialsStatement = prepared((open) =>
   open
     .select({ value: sql<string>`value` })
     .from(totals)
-    .where(sql`module = ${module} AND field = 'letter' AND total > 0`)
+    .where(sql`module = ${module} AND field = 'initial' AND total > 0`)
     .prepare(),
 );
 

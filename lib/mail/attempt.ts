@@ -4,9 +4,9 @@ import { maximumAttempts, nextAttemptAfter } from "./back-off.ts";
 import { doJob } from "./do-job.ts";
 import type { MailDriver } from "./drivers/driver.ts";
 import { Undeliverable } from "./drivers/undeliverable.ts";
-import { withoutSecrets } from "./letters/redact.ts";
 import { openSecrets, type Secrets } from "./seal.ts";
-import { sendLetter } from "./send-letter.ts";
+import { sendMail } from "./send-mail.ts";
+import { withoutSecrets } from "./templates/redact.ts";
 
 /** A row that this worker holds. */
 export interface Claimed {
@@ -25,9 +25,7 @@ export async function attempt(claimed: Claimed, tools: Tools): Promise<void> {
   try {
     refusePointless(claimed.row, tools.clock());
     secrets = secretsOf(claimed.row);
-    await (claimed.row.kind === "mail"
-      ? sendLetter(claimed, secrets, tools)
-      : doJob(claimed, secrets, tools));
+    await (claimed.row.kind === "mail" ? sendMail(claimed, secrets, tools) : doJob(claimed, secrets, tools));
   } catch (error) {
     const reason = withoutSecrets(error instanceof Error ? error.message : String(error), secrets).slice(
       0,

@@ -9,7 +9,7 @@ import { openDatabase } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { insertOutboxRow } from "#db/queries/outbox";
 
-test("three processes that start at once share the letters out, and none goes to two of them", {
+test("three processes that start at once share the mails out, and none goes to two of them", {
   timeout: 60_000,
 }, async () => {
   const directory = mkdtempSync(join(tmpdir(), "redakce-claims-"));
@@ -24,7 +24,7 @@ test("three processes that start at once share the letters out, and none goes to
 async function fillOutbox(file: string, count: number): Promise<string[]> {
   await migrateFile(file);
   const database = openDatabase(file);
-  const keys = Array.from({ length: count }, (_, index) => `letter-${index}`);
+  const keys = Array.from({ length: count }, (_, index) => `mail-${index}`);
   const createdAt = new Date();
   for (const idempotencyKey of keys) {
     await insertOutboxRow(database, {

@@ -23,7 +23,7 @@ const link = `https://jablon.example/auth/magic-login?token=${token}`;
 
 beforeEach(emptyOutbox);
 
-describe("a letter that goes well", () => {
+describe("an e-mail that goes well", () => {
   test("is handed over whole, and recorded", async () => {
     await queueCode();
     const { driver, sent } = fakeDriver();
@@ -70,7 +70,7 @@ describe("a letter that goes well", () => {
   });
 });
 
-describe("a letter that nobody takes", () => {
+describe("an e-mail that nobody takes", () => {
   test("is tried again after 1, 5, 30 and 120 minutes, and then given up", async () => {
     await queueCode();
     const { clock, advance } = movableClock();
@@ -123,7 +123,7 @@ describe("a letter that nobody takes", () => {
       for (const secret of [code, token]) expect(place).not.toContain(secret);
   });
 
-  test("does not hold up the letters behind it", async () => {
+  test("does not hold up the mails behind it", async () => {
     await queueCode("first");
     await queueCode("second");
     const { driver, sent } = fakeDriver(({ idempotencyKey }) => {
@@ -149,7 +149,7 @@ describe("a letter that nobody takes", () => {
   });
 });
 
-describe("a letter whose code has expired", () => {
+describe("an e-mail whose code has expired", () => {
   test("is not sent any more, and its secrets are erased", async () => {
     await queueCode("code-7", new Date(start.getTime() + 60_000));
     const { clock, advance } = movableClock();
@@ -167,7 +167,7 @@ describe("a letter whose code has expired", () => {
 });
 
 describe("a worker that crashes", () => {
-  test("between handing over and recording makes the letter go again, under the same key", async () => {
+  test("between handing over and recording makes the mail go again, under the same key", async () => {
     await queueCode();
     const { clock, advance } = movableClock();
     const { driver, sent } = fakeDriver();
@@ -214,7 +214,7 @@ describe("a worker that crashes", () => {
 });
 
 describe("several workers", () => {
-  test("send each letter once", async () => {
+  test("send each mail once", async () => {
     for (let number = 0; number < 40; number += 1) await queueCode(`code-${number}`);
     const { driver, sent } = fakeDriver(() => new Promise((resolve) => setImmediate(resolve)));
     const counts = await Promise.all(
@@ -225,7 +225,7 @@ describe("several workers", () => {
     expect(sent).toHaveLength(40);
   });
 
-  test("stop between two letters when told to", async () => {
+  test("stop between two mails when told to", async () => {
     await queueCode("first");
     await queueCode("second");
     const stopping = new AbortController();
@@ -237,7 +237,7 @@ describe("several workers", () => {
 });
 
 describe("tidying", () => {
-  test("forgets finished letters after their time, never waiting ones", async () => {
+  test("forgets finished mails after their time, never waiting ones", async () => {
     await queueCode("old and sent");
     await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
     await queueCode("old and waiting");
@@ -245,7 +245,7 @@ describe("tidying", () => {
     expect((await outboxRows()).map(({ idempotencyKey }) => idempotencyKey)).toEqual(["old and waiting"]);
   });
 
-  test("erases the secrets of a failed letter once they have expired", async () => {
+  test("erases the secrets of a failed mail once they have expired", async () => {
     await queueCode("code-7", new Date(start.getTime() + 60_000));
     const { driver } = fakeDriver(() => Promise.reject(new Undeliverable("550 no such user")));
     await drainOutbox({ driver, clock: () => start });

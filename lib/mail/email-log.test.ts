@@ -3,11 +3,11 @@ import { isNull } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { dropWaitingLetters, tidyOutbox } from "#db/queries/outbox";
+import { dropWaitingMails, tidyOutbox } from "#db/queries/outbox";
 import { auditLog, outbox } from "#db/schema";
 import { seedBase } from "#db/seed-base";
 import { loadRecord } from "#lib/admin/form/load-record";
-import { loadLetters } from "#lib/admin/letters/load-letters";
+import { loadMails } from "#lib/admin/mails/load-mails";
 import { encodeRecord } from "#lib/engine/form/encode";
 import { readRecord } from "#lib/engine/read";
 import { runAction } from "#lib/engine/run-action";
@@ -19,10 +19,10 @@ import { moduleNamed } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { drainOutbox } from "./drain-outbox.ts";
 import { Undeliverable } from "./drivers/undeliverable.ts";
-import { letterNames } from "./letters/letters.ts";
 import { emptyOutbox, fakeDriver, onlyRow, outboxRows, start } from "./mail-fixture.ts";
 import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
+import { mailNames } from "./templates/templates.ts";
 
 const log = moduleNamed("emailLog") as AnyModule;
 const token = "kX3vQ9mT2bLr7wYs";
@@ -31,7 +31,7 @@ const properties = {
   link: `https://jablon.example/auth/magic-login?token=${token}`,
   minutes: 15,
 };
-const letter = { template: "signInCode", to: "Jan.Novak@example.com", language: "cs", properties } as const;
+const mail = { template: "signInCode", to: "Jan.Novak@example.com", language: "cs", properties } as const;
 const anna = {
   id: "anna",
   permissions: new Set(["superadmin"]),
@@ -49,8 +49,8 @@ const failing = fakeDriver(() => {
   throw new Undeliverable(`550 mailbox of ${properties.link} is full`);
 });
 
-test("follows a letter from the queue to the mailbox, and finds it by address, subject, status and day", async () => {
-  await queueMail(letter, undefined, start);
+test("follows an e-mail from the queue to the mailbox, and finds it by address, subject, status and day", async () => {
+  await queueMail(mail, undefined, start);
   expect(await found("jan.novak")).toMatchObject([{ status: "queued", attempts: 0, template: "signInCode" }]);
   await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
   expect(await found("prihlas")).toMatchObject([{ status: "sent", attempts: 1, sentAt: start }]);
@@ -60,8 +60,8 @@ test("follows a letter from the queue to the mailbox, and finds it by address, s
   expect(await found("", { status: "failed" })).toEqual([]);
 });
 
-test("a letter that only became a file is saved, not sent, and is found by that", async () => {
-  await queueMail(letter, undefined, start);
+test("an e-mail that only became a file is saved, not sent, and is found by that", async () => {
+  await queueMail(mail, undefined, start);
   await drainOutbox({ driver: fakeDriver(undefined, "file").driver, clock: () => start });
   expect(await found("", { status: "saved" })).toMatchObject([
     { attempts: 1, sentAt: null, nextAttemptAt: null },
@@ -72,9 +72,9 @@ test("a letter that only became a file is saved, not sent, and is found by that"
   expect(await found()).toEqual([]);
 });
 
-test("letters that were called sent while they only became files are called what they are", async () => {
+test("mails that were called sent while they only became files are called what they are", async () => {
   for (const messageId of ["/srv/var/outbox/2026-03-14T08-00-00.000Z-signInCode.eml", "<a@jablon.example>"]) {
-    await queueMail(letter, undefined, start);
+    await queueMail(mail, undefined, start);
     const done = { status: "sent", sentAt: start, messageId, sealed: null } as const;
     await database().update(outbox).set(done).where(isNull(outbox.sentAt)).run();
   }
@@ -89,18 +89,18 @@ test("letters that were called sent while they only became files are called what
 test("does not tell of other work, and forgets what the outbox forgets", async () => {
   await queueJob({ kind: "signInRequest", properties: {} });
   expect(await found()).toEqual([]);
-  await queueMail({ ...letter, related: { type: "users", id: 42 } }, undefined, start);
+  await queueMail({ ...mail, related: { type: "users", id: 42 } }, undefined, start);
   expect(await found()).toHaveLength(1);
-  await dropWaitingLetters(database(), { type: "users", id: 42 });
+  await dropWaitingMails(database(), { type: "users", id: 42 });
   expect(await found()).toEqual([]);
-  await queueMail(letter, undefined, start);
+  await queueMail(mail, undefined, start);
   await drainOutbox({ driver: failing.driver, clock: () => start });
   await tidyOutbox(start, new Date(start.getTime() + 1));
   expect(await found()).toEqual([]);
 });
 
-test("a failed letter, and no other, can be sent again, and that is in the audit log", async () => {
-  await queueMail(letter, undefined, start);
+test("a failed mail, and no other, can be sent again, and that is in the audit log", async () => {
+  await queueMail(mail, undefined, start);
   const { id } = await onlyRow();
   const retry = () => runAction(log, "retry", id, {}, "anna");
   expect(await retry()).toMatchObject({ result: { refused: true, message: "notNow" } });
@@ -118,8 +118,8 @@ test("a failed letter, and no other, can be sent again, and that is in the audit
   ]);
 });
 
-test("shows neither codes nor links, whatever became of the letter", async () => {
-  await queueMail(letter, undefined, start);
+test("shows neither codes nor links, whatever became of the mail", async () => {
+  await queueMail(mail, undefined, start);
   const { id } = await onlyRow();
   await drainOutbox({ driver: failing.driver, clock: () => start });
   const row = await readRecord(log, id);
@@ -132,21 +132,19 @@ test("shows neither codes nor links, whatever became of the letter", async () =>
   expect(shown).not.toMatch(new RegExp(`482913|${token}`));
 });
 
-test.each(languages)("every letter has a preview in %s", async (language) => {
-  const previews = await Promise.all(
-    letterNames.map((name) => loadLetters("en", { letter: name, language })),
-  );
-  for (const { name, letter: drawn, choices } of previews) {
-    expect(choices).toHaveLength(letterNames.length);
+test.each(languages)("every mail has a preview in %s", async (language) => {
+  const previews = await Promise.all(mailNames.map((name) => loadMails("en", { mail: name, language })));
+  for (const { name, mail: drawn, choices } of previews) {
+    expect(choices).toHaveLength(mailNames.length);
     expect(choices.map(({ text }) => text)).toContain(name);
-    expect(letterNames, "a letter without a title").not.toContain(name);
+    expect(mailNames, "an e-mail without a title").not.toContain(name);
     expect(drawn.html).toContain(`lang="${language}"`);
     expect(drawn.text.length).toBeGreaterThan(50);
   }
-  expect(new Set(previews.map(({ letter: drawn }) => drawn.subject)).size).toBe(letterNames.length);
+  expect(new Set(previews.map(({ mail: drawn }) => drawn.subject)).size).toBe(mailNames.length);
 });
 
-test("letters from before there was a log are in it after the migration", () => {
+test("mails from before there was a log are in it after the migration", () => {
   const client = new Sqlite(":memory:");
   const migrations = readMigrationFiles({ migrationsFolder: "db/migrations" });
   const isLog = (statements: readonly string[]) => statements.join().includes("CREATE TABLE `emailLog`");
@@ -163,9 +161,9 @@ test("letters from before there was a log are in it after the migration", () => 
   insert.run("signInRequest", "b", null, null, null);
   apply(place, migrations.length);
   const rows = client
-    .prepare("SELECT id, letter, search_text AS text, next_attempt_at AS next FROM emailLog")
+    .prepare("SELECT id, initial, search_text AS text, next_attempt_at AS next FROM emailLog")
     .all();
   expect(rows).toEqual([
-    { id: 1, letter: "z", text: `${fold("Žofie@example.com")}\n${fold("Přihlášení ČŘ")}`, next: null },
+    { id: 1, initial: "z", text: `${fold("Žofie@example.com")}\n${fold("Přihlášení ČŘ")}`, next: null },
   ]);
 });

@@ -27,7 +27,7 @@ describe("a job", () => {
     expect(await outboxRows()).toHaveLength(0);
   });
 
-  test("that queues a letter in the transaction that ends it does both or neither", async () => {
+  test("that queues an e-mail in the transaction that ends it does both or neither", async () => {
     let isBroken = true;
     registerJob(
       "signInRequest",

@@ -15,10 +15,10 @@ describe.each([
   ["a year", year],
   ["an hour", hour],
 ])("after a clock that was %s ahead is set right", (_, minutes) => {
-  test("a letter that was queued meanwhile is sent at once", async () => {
+  test("an e-mail that was queued meanwhile is sent at once", async () => {
     const { clock, advance } = movableClock();
     advance(minutes);
-    await queueLetter(clock());
+    await queueSample(clock());
     advance(-minutes);
     const { driver, sent } = fakeDriver();
     expect(await drainOutbox({ driver, clock })).toBe(1);
@@ -26,9 +26,9 @@ describe.each([
     expect(await onlyRow()).toMatchObject({ status: "sent" });
   });
 
-  test("a letter whose worker vanished meanwhile is sent at once", async () => {
+  test("an e-mail whose worker vanished meanwhile is sent at once", async () => {
     const { clock, advance } = movableClock();
-    await queueLetter(clock());
+    await queueSample(clock());
     advance(minutes);
     await claimOutboxRow("vanished", clock(), new Date(clock().getTime() + 120_000));
     advance(-minutes);
@@ -37,10 +37,10 @@ describe.each([
     expect(sent).toHaveLength(1);
   });
 
-  test("a letter that was both queued and taken meanwhile is sent at once", async () => {
+  test("an e-mail that was both queued and taken meanwhile is sent at once", async () => {
     const { clock, advance } = movableClock();
     advance(minutes);
-    await queueLetter(clock());
+    await queueSample(clock());
     await claimOutboxRow("vanished", clock(), new Date(clock().getTime() + 120_000));
     advance(-minutes);
     const { driver, sent } = fakeDriver();
@@ -48,10 +48,10 @@ describe.each([
     expect(sent).toHaveLength(1);
   });
 
-  test("a letter queued meanwhile is put off as any other when nobody takes it", async () => {
+  test("an e-mail queued meanwhile is put off as any other when nobody takes it", async () => {
     const { clock, advance } = movableClock();
     advance(minutes);
-    await queueLetter(clock());
+    await queueSample(clock());
     advance(-minutes);
     const { driver } = fakeDriver(() => Promise.reject(new Error("451 later")));
     expect(await drainOutbox({ driver, clock })).toBe(1);
@@ -61,9 +61,9 @@ describe.each([
   });
 });
 
-test("a letter that was put off by a clock a year ahead is tried again as soon as the clock is right", async () => {
+test("an e-mail that was put off by a clock a year ahead is tried again as soon as the clock is right", async () => {
   const { clock, advance } = movableClock();
-  await queueLetter(clock());
+  await queueSample(clock());
   advance(year);
   const broken = fakeDriver(() => Promise.reject(new Error("451 later")));
   await drainOutbox({ driver: broken.driver, clock });
@@ -73,12 +73,12 @@ test("a letter that was put off by a clock a year ahead is tried again as soon a
   expect(sent).toHaveLength(1);
 });
 
-test("letters that are due go before those that a jump has left behind", async () => {
+test("mails that are due go before those that a jump has left behind", async () => {
   const { clock, advance } = movableClock();
   advance(year);
-  await queueLetter(clock(), "left behind");
+  await queueSample(clock(), "left behind");
   advance(-year);
-  await queueLetter(clock(), "due");
+  await queueSample(clock(), "due");
   const { driver, sent } = fakeDriver();
   await drainOutbox({ driver, clock });
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["due", "left behind"]);
@@ -97,7 +97,7 @@ test("nothing waits on purpose for so long that it would be taken for a jump", a
   expect(await outboxRows()).toMatchObject([{ status: "queued" }]);
 });
 
-async function queueLetter(now: Date, idempotencyKey = "a letter"): Promise<void> {
-  const letter = { template: "registrationRejected", to: "jan.novak@example.com", language: "en" } as const;
-  await queueMail({ ...letter, properties: {}, idempotencyKey }, undefined, now);
+async function queueSample(now: Date, idempotencyKey = "an e-mail"): Promise<void> {
+  const mail = { template: "registrationRejected", to: "jan.novak@example.com", language: "en" } as const;
+  await queueMail({ ...mail, properties: {}, idempotencyKey }, undefined, now);
 }

@@ -8,7 +8,7 @@ import { useTestDatabase } from "#db/test-database";
 import type { MailDriver } from "./drivers/driver.ts";
 import type { Message } from "./drivers/message.ts";
 
-/** State of the tests of letters: nothing of it is in the working copy. */
+/** State of the tests of mails: nothing of it is in the working copy. */
 export const varDirectory = mkdtempSync(join(tmpdir(), "redakce-mail-"));
 
 vi.stubEnv("VAR_DIR", varDirectory);

@@ -14,14 +14,14 @@ const link = "https://jablon.example/auth/magic-login?token=kX3vQ9mT2bLr7wYs.Zp4
 beforeEach(emptyOutbox);
 afterEach(() => void vi.restoreAllMocks());
 
-test("in development the console shows to whom a letter went, its code and its links", async () => {
+test("in development the console shows to whom an e-mail went, its code and its links", async () => {
   const lines = await linesOfSending({ isDevelopment: true });
   expect(lines).toContain("jan.novak@example.com");
   expect(lines).toContain("482913");
   expect(lines).toContain(link);
 });
 
-test("in production it shows nothing of a letter", async () => {
+test("in production it shows nothing of an e-mail", async () => {
   expect(await linesOfSending({ isDevelopment: false })).toBe("");
 });
 

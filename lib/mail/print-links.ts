@@ -1,4 +1,4 @@
-/** Shows the developer what is in a letter that has just been sent, so that no mail program is needed. */
+/** Shows the developer what is in an e-mail that has just been sent, so that no mail program is needed. */
 export function printLinks(
   recipient: string,
   subject: string,

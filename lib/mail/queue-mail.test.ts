@@ -5,7 +5,7 @@ import { queueJob } from "./queue-job.ts";
 import { queueMail } from "./queue-mail.ts";
 
 const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
-const letter = {
+const mail = {
   template: "signInCode",
   to: "jan.novak@example.com",
   language: "cs",
@@ -14,14 +14,14 @@ const letter = {
 
 beforeEach(emptyOutbox);
 
-describe("a queued letter", () => {
+describe("a queued mail", () => {
   test("waits with its open properties, and with the record it is about", async () => {
-    expect(await queueMail({ ...letter, related: { type: "users", id: 42 } }, database(), start)).toBe(true);
+    expect(await queueMail({ ...mail, related: { type: "users", id: 42 } }, database(), start)).toBe(true);
     expect(await onlyRow()).toMatchObject({
       kind: "mail",
       status: "queued",
       template: "signInCode",
-      recipient: letter.to,
+      recipient: mail.to,
       language: "cs",
       properties: { minutes: 15 },
       attempts: 0,
@@ -33,28 +33,28 @@ describe("a queued letter", () => {
   });
 
   test("has its code and its link nowhere in the database in clear", async () => {
-    await queueMail(letter);
+    await queueMail(mail);
     const bytes = databaseBytes();
-    expect(bytes).toContain(letter.to);
+    expect(bytes).toContain(mail.to);
     for (const secret of ["482913", token, "magic-login?token"]) expect(bytes).not.toContain(secret);
   });
 
   test("is queued once for each key, and the first one stays", async () => {
-    expect(await queueMail({ ...letter, idempotencyKey: "code-7" })).toBe(true);
-    expect(await queueMail({ ...letter, to: "other@example.com", idempotencyKey: "code-7" })).toBe(false);
-    expect((await onlyRow()).recipient).toBe(letter.to);
+    expect(await queueMail({ ...mail, idempotencyKey: "code-7" })).toBe(true);
+    expect(await queueMail({ ...mail, to: "other@example.com", idempotencyKey: "code-7" })).toBe(false);
+    expect((await onlyRow()).recipient).toBe(mail.to);
   });
 
   test("is queued each time when no key is given", async () => {
-    await queueMail(letter);
-    await queueMail(letter);
+    await queueMail(mail);
+    await queueMail(mail);
     expect(await outboxRows()).toHaveLength(2);
   });
 
   test("vanishes with the transaction that queued it", async () => {
     const failing = async () =>
       database().transaction(async (tx) => {
-        await queueMail(letter, tx);
+        await queueMail(mail, tx);
         throw new Error("changed my mind");
       });
     await expect(failing()).rejects.toThrow("changed my mind");
@@ -62,8 +62,8 @@ describe("a queued letter", () => {
   });
 
   test("is refused when a property is missing or wrong", async () => {
-    const properties = { ...letter.properties, link: "javascript alert" };
-    await expect(queueMail({ ...letter, properties })).rejects.toThrow();
+    const properties = { ...mail.properties, link: "javascript alert" };
+    await expect(queueMail({ ...mail, properties })).rejects.toThrow();
     expect(await outboxRows()).toHaveLength(0);
   });
 });

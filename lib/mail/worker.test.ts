@@ -9,7 +9,7 @@ import { queueMail } from "./queue-mail.ts";
 import { startMailWorker } from "./worker.ts";
 import { stopMailWorker } from "./worker-handle.ts";
 
-const letter = {
+const mail = {
   template: "registrationReceived",
   to: "jan@example.com",
   language: "cs",
@@ -23,9 +23,9 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeEach(emptyOutbox);
 afterEach(stopMailWorker);
 
-test("what is queued in this process goes out at once, into the folder of letters", async () => {
+test("what is queued in this process goes out at once, into the folder of mails", async () => {
   await startMailWorker();
-  await queueMail(letter);
+  await queueMail(mail);
   await vi.waitFor(async () => expect((await onlyRow()).status).toBe("saved"), patience);
   expect(readdirSync(join(varDirectory, "outbox"))).toEqual([
     expect.stringMatching(/-registrationReceived\.eml$/),
@@ -34,7 +34,7 @@ test("what is queued in this process goes out at once, into the folder of letter
 });
 
 test("what was queued before the start goes out at the start", async () => {
-  await queueMail(letter);
+  await queueMail(mail);
   await startMailWorker();
   await vi.waitFor(async () => expect((await onlyRow()).status).toBe("saved"), patience);
 });
@@ -72,7 +72,7 @@ test("a job with a delay is begun when it is over, without waiting for the next 
 test("after stopping nothing more is sent by this process", async () => {
   await startMailWorker();
   await stopMailWorker();
-  await queueMail(letter);
+  await queueMail(mail);
   await new Promise((resolve) => setImmediate(resolve));
   expect((await onlyRow()).status).toBe("queued");
 });

@@ -4,7 +4,7 @@ import { createBell } from "./bell.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 import { setMailWorker, stopMailWorker } from "./worker-handle.ts";
 
-/** So many letters are on their way at once, so that one slow mail server does not hold up the others. */
+/** So many mails are on their way at once, so that one slow mail server does not hold up the others. */
 const lanes = 4;
 
 /** How often to look for rows that came due or that another process queued. */

@@ -31,7 +31,7 @@ export type ActionPlace = "form" | "state" | "row";
 export interface ListSpec<Key extends string> {
   /** Columns of the table; the first names a record. */
   readonly columns: readonly [Key, ...(Key | BaseKey)[]];
-  /** Fields whose text is searched; the first letter filter looks at `columns[0]`. */
+  /** Fields whose text is searched; the filter of initials looks at `columns[0]`. */
   readonly search: readonly Key[];
   /** Sortable columns, the default first; with a minus before it a column is descending unless somebody chooses. */
   readonly orderBy: readonly [Ordered<Key | BaseKey>, ...Ordered<Key | BaseKey>[]];
@@ -157,7 +157,7 @@ export const singleId = 1;
 /** The record is made by defaults, so that each field has to have one or may be left empty. */
 function listOfSingle<F extends Fields>(name: string, fields: F): ListSpec<keyof F & string> {
   const filled = Object.entries(fields).filter(
-    ([, field]) => !decodeText(field, field.initial, true).success,
+    ([, field]) => !decodeText(field, field.defaultValue, true).success,
   );
   if (filled.length > 0)
     throw new Error(`The single module "${name}" needs a default of "${filled[0]?.[0]}".`);

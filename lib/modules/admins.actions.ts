@@ -1,7 +1,7 @@
 import { type Connection, database } from "#db/client";
 import { type AdminRow, endAdminSessions } from "#db/queries/admins";
 import { voidEnrolmentTokens } from "#db/queries/enrolments";
-import { dropWaitingLetters, newestLetter } from "#db/queries/outbox";
+import { dropWaitingMails, newestMail } from "#db/queries/outbox";
 import { passkeysOf, revokePasskeyRow } from "#db/queries/passkeys";
 import { permissionsOfAdmin } from "#db/queries/permissions";
 import { sendInvitation } from "#lib/admin-sign-in/enrolment/invite";
@@ -59,10 +59,10 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
 
   standing: async ({ id, status }) => {
     if (status !== "Invited") return undefined;
-    const letter = await newestLetter(database(), "adminInvitation", { type: "admins", id });
-    if (letter === undefined) return undefined;
-    if (letter.status === "saved" || !hasMailTransport()) return "invitedSaved";
-    return letter.status === "failed" ? "invitedFailed" : undefined;
+    const mail = await newestMail(database(), "adminInvitation", { type: "admins", id });
+    if (mail === undefined) return undefined;
+    if (mail.status === "saved" || !hasMailTransport()) return "invitedSaved";
+    return mail.status === "failed" ? "invitedFailed" : undefined;
   },
 
   related: async ({ id }) => {
@@ -180,10 +180,10 @@ async function change(
   return { message: "done" };
 }
 
-/** Links and letters to an address that is no longer the person's, or to a person who is not wanted. */
+/** Links and mails to an address that is no longer the person's, or to a person who is not wanted. */
 async function forgetLinks(id: string, { tx }: Pick<ChangeContext, "tx">): Promise<void> {
   await voidEnrolmentTokens(tx, id);
-  await dropWaitingLetters(tx, { type: "admins", id });
+  await dropWaitingMails(tx, { type: "admins", id });
 }
 
 /** A refusal at the field that asked for it. */

@@ -84,7 +84,7 @@ test("a group that does not exist is refused", async () => {
 
 test("accounts from before are found and ordered like any other", async () => {
   const id = await create({ name: "Řehoř" });
-  database().$client.exec("UPDATE admins SET search_text = '', letter = '', name_sort_key = ''");
+  database().$client.exec("UPDATE admins SET search_text = '', initial = '', name_sort_key = ''");
   expect((await listRecords(admins, { ...everything, search: "rehor" })).count).toBe(0);
   await completeOldAdmins(database());
   expect((await listRecords(admins, { ...everything, search: "rehor" })).rows).toMatchObject([{ id }]);

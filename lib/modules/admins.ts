@@ -24,7 +24,7 @@ export const admins = defineModule({
     password: password(),
     group_id: {
       ...relation("adminGroups"),
-      initial: String(firstGroupId),
+      defaultValue: String(firstGroupId),
       column: () =>
         integer()
           .default(firstGroupId)

@@ -5,7 +5,7 @@ import type { Behaviour, RecordState } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
 import type { emailLog } from "./email-log.ts";
 
-/** Sends failed letters once more, as long as they have a purpose and their secrets. */
+/** Sends failed mails once more, as long as they have a purpose and their secrets. */
 export const emailLogBehaviour: Behaviour<typeof emailLog> = {
   state: ({ status }) => ({ key: status, tone: tones[status] }),
   applies: { retry: ({ status }) => status === "failed" },

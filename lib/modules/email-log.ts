@@ -6,7 +6,7 @@ import { text } from "#lib/fields/text";
 import { languages } from "#lib/i18n/languages";
 import { defineModule } from "#lib/module/define-module";
 
-/** Letters that were sent or wait to be; their bodies, without secrets, and the work itself are in the outbox. */
+/** Mails that were sent or wait to be; their bodies, without secrets, and the work itself are in the outbox. */
 export const emailLog = defineModule({
   name: "emailLog",
   fields: {
@@ -22,7 +22,7 @@ export const emailLog = defineModule({
     messageId: optional(text({ max: 1000 })),
     relatedType: optional({ ...text({ max: 100 }), names: "module" as const }),
     relatedId: optional(text({ max: 100 })),
-    /** When nobody needs the letter any more, such as one with an expired code. */
+    /** When nobody needs the mail any more, such as one with an expired code. */
     validUntil: optional(moment()),
   },
   list: {

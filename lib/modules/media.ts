@@ -70,12 +70,12 @@ function sizeInWords(bytes: unknown, { language }: Reader): string {
 
 /** A place along an edge, from its beginning (0) to its end (1). */
 function share() {
-  return { ...number({ min: 0, max: 1, decimals: 3 }), initial: "0.5" };
+  return { ...number({ min: 0, max: 1, decimals: 3 }), defaultValue: "0.5" };
 }
 
 /** How much of the picture is cut off at an edge. */
 function percent() {
-  return { ...number({ min: 0, max: 90, decimals: 1 }), initial: "0", sample: () => "0" };
+  return { ...number({ min: 0, max: 90, decimals: 1 }), defaultValue: "0", sample: () => "0" };
 }
 
 /** A choice that no listing is narrowed by. */

@@ -20,7 +20,7 @@ export const redirections = defineModule({
     /** The address itself, all that lies below it as well, or every address of a shape. */
     match: choice(["exact", "prefix", "pattern"], { existing: "exact" }),
     code: choice(["301", "302", "410"]),
-    enabled: toggle({ initial: true }),
+    enabled: toggle({ defaultValue: true }),
     expiresAt: optional(moment()),
     note: optional(text({ max: 500 })),
     hits: derivedCount(),

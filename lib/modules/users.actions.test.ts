@@ -30,7 +30,7 @@ const signIn = (id: number) => startSession("website", { subject: String(id), ip
 const templates = async () => (await deliver()).map(({ template, to }) => [template, to]);
 
 describe("approving", () => {
-  test("makes somebody who waits Active and says so in a letter", async () => {
+  test("makes somebody who waits Active and says so in an e-mail", async () => {
     const eva = await createUser("eva", { status: "Registered", language: "cs" });
     expect(await run("approve", eva.id)).toMatchObject({ outcome: "done", result: { message: "done" } });
     expect(await userNow(eva.id)).toMatchObject({ status: "Active", updatedBy: "anna" });
@@ -41,8 +41,8 @@ describe("approving", () => {
   test("tells the owner of the address how to take the account from whoever registered with it", async () => {
     const eva = await createUser("eva", { status: "Registered", isVerified: false });
     await run("approve", eva.id);
-    const [letter] = await deliver();
-    expect(letter?.text).toContain("http://localhost:3000/auth/forgotten-password");
+    const [mail] = await deliver();
+    expect(mail?.text).toContain("http://localhost:3000/auth/forgotten-password");
     const pretender = createVisitor();
     await pretender.post("login", { email: eva.email, password });
     expect(await pretender.session()).toBeDefined();
@@ -99,16 +99,16 @@ describe("the listing", () => {
 });
 
 describe("rejecting", () => {
-  test("deletes the registration with its password and says so in a letter", async () => {
+  test("deletes the registration with its password and says so in an e-mail", async () => {
     const eva = await createUser("eva", { status: "Registered" });
     expect(await run("reject", eva.id, { reason: "Members only." })).toMatchObject({
       result: { message: "done", goTo: "users" },
     });
     expect(await findWebsiteUser(eva.id)).toBeUndefined();
     expect(await database().select().from(userCredentials).all()).toEqual([]);
-    const [letter] = await deliver();
-    expect(letter).toMatchObject({ template: "registrationRejected", to: "eva@example.com" });
-    expect(letter?.text).toContain("Members only.");
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({ template: "registrationRejected", to: "eva@example.com" });
+    expect(mail?.text).toContain("Members only.");
   });
 
   test("is for those who wait", async () => {
@@ -127,11 +127,11 @@ describe("blocking", () => {
     await signIn(petr.id);
     const visitor = createVisitor();
     await visitor.post("request-login", { email: jana.email });
-    const [letter] = await deliver();
+    const [mail] = await deliver();
     await run("block", jana.id);
     expect(await database().select().from(sessions).all()).toMatchObject([{ subject: String(petr.id) }]);
-    expect((await visitor.post("verify-code", { code: letter?.code ?? "" })).status).toBe(401);
-    expect((await createVisitor().post("magic-login", { token: letter?.token ?? "" })).status).toBe(400);
+    expect((await visitor.post("verify-code", { code: mail?.code ?? "" })).status).toBe(401);
+    expect((await createVisitor().post("magic-login", { token: mail?.token ?? "" })).status).toBe(400);
     expect((await createVisitor().post("login", { email: jana.email, password })).status).toBe(401);
     await run("unblock", jana.id);
     expect((await createVisitor().post("login", { email: jana.email, password })).status).toBe(200);
@@ -147,7 +147,7 @@ describe("blocking", () => {
 });
 
 describe("deleting", () => {
-  test("ends the sessions, codes, links and letters of the person, and nobody else's", async () => {
+  test("ends the sessions, codes, links and mails of the person, and nobody else's", async () => {
     const jana = await createUser("jana");
     const petr = await createUser("petr");
     await signIn(petr.id);
@@ -155,8 +155,8 @@ describe("deleting", () => {
     await visitor.post("login", { email: jana.email, password });
     await visitor.post("request-login", { email: jana.email });
     await visitor.post("forgotten-password", { email: jana.email });
-    const letters = await deliver();
-    const tokenIn = (template: string) => letters.find((letter) => letter.template === template)?.token ?? "";
+    const mails = await deliver();
+    const tokenIn = (template: string) => mails.find((mail) => mail.template === template)?.token ?? "";
     await run("sendSignInLink", jana.id);
 
     expect((await removeRecord(users(), jana.id, "anna")).outcome).toBe("removed");
@@ -175,7 +175,7 @@ describe("deleting", () => {
     expect((await createVisitor().post("login", { email: jana.email, password })).status).toBe(401);
   });
 
-  test("drops letters that were not sent yet", async () => {
+  test("drops mails that were not sent yet", async () => {
     const jana = await createUser("jana", { status: "Registered" });
     await run("approve", jana.id);
     await removeRecord(users(), jana.id, "anna");
@@ -195,13 +195,13 @@ describe("a sign-in link from the administration", () => {
   test("is sent in the person's language, without a code, which no browser could use", async () => {
     const jana = await createUser("jana", { language: "cs" });
     expect(await run("sendSignInLink", jana.id)).toMatchObject({ result: { message: "done" } });
-    const [letter, ...others] = await deliver();
+    const [mail, ...others] = await deliver();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ template: "signInLink", to: jana.email, code: "" });
-    expect(letter?.subject).toContain("Přihlašovací odkaz");
-    expect(letter?.link).toContain("language=cs");
+    expect(mail).toMatchObject({ template: "signInLink", to: jana.email, code: "" });
+    expect(mail?.subject).toContain("Přihlašovací odkaz");
+    expect(mail?.link).toContain("language=cs");
     expect(await database().select().from(userAuthCodes).all()).toMatchObject([{ kind: "link" }]);
-    expect(everythingStored()).not.toContain(letter?.token.slice(23));
+    expect(everythingStored()).not.toContain(mail?.token.slice(23));
   });
 
   test("is sent also when strangers have used up the codes of the day", async () => {
@@ -244,9 +244,9 @@ describe("addresses", () => {
   test("count as unconfirmed after a change, and codes sent to the old one end", async () => {
     const jana = await createUser("jana");
     await createVisitor().post("request-login", { email: jana.email });
-    const [letter] = await deliver();
+    const [mail] = await deliver();
     await updateRecord(users(), jana.id, { email: "jana.nova@example.com" }, "anna");
     expect((await userNow(jana.id)).emailVerifiedAt).toBeNull();
-    expect((await createVisitor().post("magic-login", { token: letter?.token ?? "" })).status).toBe(400);
+    expect((await createVisitor().post("magic-login", { token: mail?.token ?? "" })).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { dropWaitingLetters } from "#db/queries/outbox";
+import { dropWaitingMails } from "#db/queries/outbox";
 import { endAuthCodes } from "#db/queries/website-codes";
 import { passwordHashOf } from "#db/queries/website-credentials";
 import { endWebsiteSessions } from "#db/queries/website-sessions";
@@ -116,7 +116,7 @@ async function moveFrom(
 async function forgetPerson(id: number, { tx }: ChangeContext): Promise<void> {
   await endWebsiteSessions(tx, id);
   await forgetResetTokens(tx, id);
-  await dropWaitingLetters(tx, { type: "users", id });
+  await dropWaitingMails(tx, { type: "users", id });
 }
 
 /** However a registration is approved, the person hears of it. */

@@ -16,7 +16,7 @@ type Standing = Pick<AdminRow, "group_id" | "status">;
  * Asked inside the transaction of the change, so that of two who block each other only one can.
  *
  * @param before undefined for a new account
- * @param after undefined for a deletion; the same as `before` where only a letter or a link is made
+ * @param after undefined for a deletion; the same as `before` where only an e-mail or a link is made
  */
 export async function accountRefusal(
   { tx, adminId }: ChangeContext,

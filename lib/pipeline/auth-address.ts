@@ -4,7 +4,7 @@ export interface AuthAddress {
   readonly name: string;
   /** Methods that it takes; GET and HEAD draw the page at the same path under app/auth. */
   readonly methods: readonly ("GET" | "HEAD" | "POST")[];
-  /** Reading it may finish what a letter offered: signing in, approving a registration, or confirming an address. */
+  /** Reading it may finish what an e-mail offered: signing in, approving a registration, or confirming an address. */
   readonly link: LinkName | undefined;
   /** A token stands in the address, which must not reach other sites. */
   readonly hasToken: boolean;

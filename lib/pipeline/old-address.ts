@@ -2,7 +2,7 @@ import { adminUrl } from "#lib/admin/urls";
 import type { PipelineContext } from "./context.ts";
 
 /**
- * The path form of an address such as `/ADMIN?page=admins&id=3`, which older bookmarks and letters hold:
+ * The path form of an address such as `/ADMIN?page=admins&id=3`, which older bookmarks and mails hold:
  * `/ADMIN/en/admins/3`. Undefined for every other address.
  */
 export function pathOfOldAddress({

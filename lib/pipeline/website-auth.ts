@@ -32,7 +32,7 @@ interface Passage {
 
 /**
  * Answers a request under /auth. A page and a route handler cannot share a path: reading goes to app/auth, everything
- * else to app/api/auth; a link in a letter is followed here, because only here can an answer become a page.
+ * else to app/api/auth; a link in an e-mail is followed here, because only here can an answer become a page.
  */
 export async function answerWebsiteAuth(request: NextRequest): Promise<NextResponse> {
   const { nextUrl, method } = request;

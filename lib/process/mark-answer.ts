@@ -19,7 +19,7 @@ export function markAnswer(request: IncomingMessage, response: ServerResponse): 
   });
 }
 
-/** Links in letters hold a token behind the name of their page. */
+/** Links in mails hold a token behind the name of their page. */
 function withoutTokens(path: string): string {
   return path.startsWith("/auth/") ? path.split("/").slice(0, 3).join("/") : path;
 }

@@ -26,7 +26,7 @@ test("an address is counted once for every visit, with where the last visitor ca
       lastSeenAt: new Date(at.getTime() + 1000),
       referrer: "https://example.org/list",
       status: "open",
-      letter: "/",
+      initial: "/",
     },
   ]);
 });

@@ -21,9 +21,9 @@ test("what matters to security is logged with time, person and address, for the 
   await visitor.post("logout", {}, { "x-csrf-token": (await visitor.session())?.csrf ?? "" });
   await visitor.post("request-login", { email });
   await visitor.post("verify-code", { code: "000000" });
-  const [letter] = await deliver();
-  await visitor.post("magic-login", { token: `${letter?.token.slice(0, 23)}${"A".repeat(43)}` });
-  await createVisitor().post("magic-login", { token: letter?.token ?? "" });
+  const [mail] = await deliver();
+  await visitor.post("magic-login", { token: `${mail?.token.slice(0, 23)}${"A".repeat(43)}` });
+  await createVisitor().post("magic-login", { token: mail?.token ?? "" });
   await createVisitor().post("forgotten-password", { email });
   const [reset] = await deliver();
   const change = { token: reset?.token ?? "", password: fresh, passwordRepeat: fresh };

@@ -61,27 +61,27 @@ export async function userNow(id: number): Promise<WebsiteUserRow> {
 }
 
 /** Lets the worker do everything that waits, delays over; what it sends comes back instead of being sent. */
-export async function deliver(now = new Date()): Promise<readonly Letter[]> {
-  const letters: Letter[] = [];
+export async function deliver(now = new Date()): Promise<readonly Mail[]> {
+  const mails: Mail[] = [];
   const send = async (message: Message) => {
-    letters.push(letterOf(message));
-    return { messageId: String(letters.length) };
+    mails.push(mailOf(message));
+    return { messageId: String(mails.length) };
   };
   const isQueued = eq(outbox.status, "queued");
   do await database().update(outbox).set({ nextAttemptAt: now }).where(isQueued).run();
   while ((await drainOutbox({ driver: { name: "file", send }, clock: () => now })) > 0);
-  return letters;
+  return mails;
 }
 
-/** A letter with the secrets that its reader sees. */
-export interface Letter extends Message {
+/** An e-mail with the secrets that its reader sees. */
+export interface Mail extends Message {
   readonly code: string;
   /** Path and query of the first link to /auth that carries a token. */
   readonly link: string;
   readonly token: string;
 }
 
-function letterOf(message: Message): Letter {
+function mailOf(message: Message): Mail {
   const [, code = ""] = /^(\d{6})$/m.exec(message.text) ?? [];
   const [, link = ""] =
     /http:\/\/localhost:3000(\/auth\/[^\s>]*[\w-]{22}\.[\w-]{43}[^\s>]*)/.exec(message.text) ?? [];

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A link of a letter that was used or has expired: `kind` is `sign-in`, `reset`, `approval` or `confirmation`. */
+/** A link of an e-mail that was used or has expired: `kind` is `sign-in`, `reset`, `approval` or `confirmation`. */
 export default async function LinkExpired({ searchParams }: Request) {
   const { kind } = await searchParams;
   const state = await authPageState();

@@ -9,10 +9,10 @@ import { labelOfField } from "./label-of-field.ts";
 import { problemParts } from "./problem-parts.ts";
 
 /** What is wrong with a form, with links to the fields; a line goes away once its field is written into. */
-export function ErrorSummary({ errors: initial, labels }: ErrorSummaryProps) {
+export function ErrorSummary({ errors: initialErrors, labels }: ErrorSummaryProps) {
   const t = useTranslations("admin.form");
   const anchor = useRef<HTMLDivElement>(null);
-  const [errors, setErrors] = useState(initial);
+  const [errors, setErrors] = useState(initialErrors);
   useEffect(() => {
     const form = anchor.current?.closest("form");
     return form ? followErrors(form, setErrors) : undefined;

@@ -5,10 +5,10 @@ const pauseMs = 150;
 /** What `read` finds in the form around an element, shortly after each change in it and after each save. */
 export function useFormState<State>(
   anchor: RefObject<HTMLElement | null>,
-  initial: State,
+  initialState: State,
   read: (form: HTMLFormElement) => State,
 ): State {
-  const [state, setState] = useState(initial);
+  const [state, setState] = useState(initialState);
   const readNow = useEffectEvent((form: HTMLFormElement) => {
     const next = read(form);
     setState((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));

@@ -5,7 +5,7 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterInputs, Options } from "./filter-inputs.tsx";
-import { LetterBar } from "./letter-bar.tsx";
+import { InitialBar } from "./initial-bar.tsx";
 
 /** Opens the filters on phones, and says how many of them hold. */
 export function FilterSheetButton({ listing }: { readonly listing: ListingDescription }) {
@@ -22,7 +22,7 @@ export function FilterSheetButton({ listing }: { readonly listing: ListingDescri
 }
 
 /**
- * Filters, order and first letters: part of the row beside the search, on phones a sheet at the window's lower edge (a
+ * Filters, order and initials: part of the row beside the search, on phones a sheet at the window's lower edge (a
  * popover, so without JavaScript too).
  */
 export function FilterSheet({ listing }: { readonly listing: ListingDescription }) {
@@ -43,7 +43,7 @@ export function FilterSheet({ listing }: { readonly listing: ListingDescription 
         {t("apply")}
       </Button>
       <div className="sm:order-2 sm:min-w-0 sm:basis-full sm:empty:hidden">
-        <LetterBar letters={listing.letters} selected={listing.filter1Selected} label={t("letter")} />
+        <InitialBar initials={listing.initials} selected={listing.filter1Selected} label={t("initial")} />
       </div>
       <button
         type="button"

@@ -8,7 +8,7 @@ import { Kbd } from "#components/ui/kbd";
 import { areSingleKeysOn, setSingleKeys } from "./keys.ts";
 import { ModKey } from "./mod-key.tsx";
 
-/** The keys that the administration knows, and the switch for those that are a single letter. */
+/** The keys that the administration knows, and the switch for those that are a single mail. */
 export function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("admin.palette");
   const [isOn, setOn] = useState(areSingleKeysOn);

@@ -6,8 +6,8 @@ import { buttonClasses } from "#components/ui/button";
 import type { RecordDescription } from "#lib/admin/form/record-description";
 import { RelatedCard, RelatedForms } from "../form/related-card.tsx";
 import { Differences } from "../history/differences.tsx";
-import { LetterPreview } from "../letters/letter-preview.tsx";
 import { ActionButton, ActionIcon } from "../listing/action-button.tsx";
+import { MailPreview } from "../mails/mail-preview.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 
 /** A record that is read and not written: its values one under the other, and its actions. */
@@ -26,7 +26,7 @@ export function RecordDetails({ record }: { readonly record: RecordDescription }
           </div>
         ))}
       </dl>
-      {record.letter ? <LetterPreview name={record.heading} letter={record.letter} isMasked /> : null}
+      {record.mail ? <MailPreview name={record.heading} mail={record.mail} isMasked /> : null}
       {record.changes && record.changes.length > 0 ? (
         <section className="mt-6 max-w-3xl rounded-lg border border-border bg-card p-4">
           <Differences changes={record.changes} />

@@ -51,8 +51,8 @@ function withOption(field: FieldDescription, text: string): FieldDescription {
 }
 
 /** What a new item starts with. */
-function startOf({ initial = "" }: FieldDescription): string {
-  return initial;
+function startOf({ defaultValue = "" }: FieldDescription): string {
+  return defaultValue;
 }
 
 function isShort({ kind, multiline }: FieldDescription): boolean {

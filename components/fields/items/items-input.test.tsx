@@ -20,7 +20,7 @@ const setting = {
 const required = { required: true } as const;
 const inner = [
   { name: "label", kind: "text", label: "Label", ...required },
-  { name: "isOpen", kind: "toggle", label: "Open", initial: "true", ...required },
+  { name: "isOpen", kind: "toggle", label: "Open", defaultValue: "true", ...required },
 ] as const;
 const rows: FieldDescription = {
   name: "items",
@@ -64,7 +64,9 @@ function sent(document: ReturnType<typeof drawn>): Readonly<Record<string, strin
       ]),
   );
 }
-const groups = { items: { groups: { "": { isOpen: { initial: "true" } }, words: {} } } } as unknown as Fields;
+const groups = {
+  items: { groups: { "": { isOpen: { defaultValue: "true" } }, words: {} } },
+} as unknown as Fields;
 
 describe("a form of items that nobody touched", () => {
   test.each(["", '[{"id":"a","label":"One","isOpen":"true"},{"id":"b","label":"Two","isOpen":"false"}]'])(

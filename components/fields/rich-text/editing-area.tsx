@@ -5,9 +5,9 @@ import type { RichTextDocument } from "#lib/rich-text/document";
 import { renderHtml } from "#lib/rich-text/render-html";
 
 /** The text itself; before the editor is there, a still picture of it, so that nothing jumps. */
-export function EditingArea({ editor, initial, placeholder, language }: EditingAreaProps) {
+export function EditingArea({ editor, initialDocument, placeholder, language }: EditingAreaProps) {
   const isBlank = useEditorState({ editor, selector: (state) => state.editor?.isEmpty ?? false });
-  if (editor === null) return <StillText initial={initial} language={language} />;
+  if (editor === null) return <StillText initialDocument={initialDocument} language={language} />;
   return (
     <EditorContent
       editor={editor}
@@ -19,14 +19,14 @@ export function EditingArea({ editor, initial, placeholder, language }: EditingA
 
 interface EditingAreaProps {
   readonly editor: Editor | null;
-  readonly initial: RichTextDocument;
+  readonly initialDocument: RichTextDocument;
   readonly placeholder: string;
   /** IETF tag of the language that the text is in. */
   readonly language: string;
 }
 
-function StillText({ initial, language }: Pick<EditingAreaProps, "initial" | "language">) {
-  const html = renderHtml(initial, { resolveLink: () => "#", tableLabel: "" });
+function StillText({ initialDocument, language }: Pick<EditingAreaProps, "initialDocument" | "language">) {
+  const html = renderHtml(initialDocument, { resolveLink: () => "#", tableLabel: "" });
   return (
     <div className="rich-text-area" inert>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderHtml escapes all that it draws. */}

@@ -10,12 +10,12 @@ import type { RichTextStrings } from "./strings.ts";
 export function PlainTextFallback({
   name,
   id,
-  initial,
+  initialDocument,
   labelledBy,
   describedBy,
   strings,
 }: PlainTextFallbackProps) {
-  const text = textFromDocument(initial);
+  const text = textFromDocument(initialDocument);
   return (
     <noscript>
       {text === undefined ? null : (
@@ -38,7 +38,7 @@ export function PlainTextFallback({
 interface PlainTextFallbackProps {
   readonly name: string;
   readonly id: string | undefined;
-  readonly initial: RichTextDocument;
+  readonly initialDocument: RichTextDocument;
   readonly labelledBy: string;
   readonly describedBy: string | undefined;
   readonly strings: RichTextStrings;

@@ -27,12 +27,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { name, value, id, labelledBy, describedBy, invalid = false, language, strings } = props;
   const hintId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const [initial] = useState(() => documentOf(value));
+  const [initialDocument] = useState(() => documentOf(value));
   const [isLinking, setIsLinking] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const images = useImages(props);
   const editor = useRichText({
-    initial,
+    initialDocument,
     attributes: {
       name,
       id,
@@ -47,7 +47,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   useFormValue(editor, textarea, name);
   useFocusFromLabel(editor, labelledBy);
-  const isPlain = textFromDocument(initial) !== undefined;
+  const isPlain = textFromDocument(initialDocument) !== undefined;
   return (
     <RichTextContext value={{ strings, describeImage: images.describe }}>
       <div className={classNames(frameClasses, isPlain && "noscript:hidden")} data-rich-text>
@@ -59,7 +59,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
         <EditingArea
           editor={editor}
-          initial={initial}
+          initialDocument={initialDocument}
           placeholder={strings.placeholder}
           language={language}
         />
@@ -72,7 +72,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
       </div>
       <textarea ref={textarea} name={name} defaultValue={value} data-fill="self" hidden disabled readOnly />
-      <PlainTextFallback {...{ name, id, initial, labelledBy, describedBy, strings }} />
+      <PlainTextFallback {...{ name, id, initialDocument, labelledBy, describedBy, strings }} />
       <span id={hintId} hidden>
         {strings.toolbarHint}
       </span>

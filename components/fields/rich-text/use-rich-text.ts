@@ -12,7 +12,7 @@ import { toolbarOf } from "./toolbar-focus.ts";
 import { UploadPlaceholders } from "./upload-placeholders.ts";
 
 /** The editor itself; null on the server and until the first effect. */
-export function useRichText({ initial, attributes, ...events }: Options): Editor | null {
+export function useRichText({ initialDocument, attributes, ...events }: Options): Editor | null {
   const latest = useRef(events);
   useLayoutEffect(() => {
     latest.current = events;
@@ -30,7 +30,7 @@ export function useRichText({ initial, attributes, ...events }: Options): Editor
     immediatelyRender: false,
     injectCSS: false,
     extensions,
-    content: initial,
+    content: initialDocument,
     editorProps,
   });
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function useRichText({ initial, attributes, ...events }: Options): Editor
 }
 
 interface Options extends Events {
-  readonly initial: RichTextDocument;
+  readonly initialDocument: RichTextDocument;
   readonly attributes: Attributes;
 }
 

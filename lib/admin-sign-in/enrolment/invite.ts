@@ -1,5 +1,5 @@
 import { type AdminRow, findAdminOn } from "#db/queries/admins";
-import { dropWaitingLetters } from "#db/queries/outbox";
+import { dropWaitingMails } from "#db/queries/outbox";
 import { environment } from "#lib/env";
 import { queueMail } from "#lib/mail/queue-mail";
 import type { ChangeContext } from "#lib/module/behaviour";
@@ -9,7 +9,7 @@ import { enrolmentLinkOn } from "./enrolment.ts";
 const linkHours = 72;
 
 /**
- * Queues the letter that lets a person in: with a one-time link that makes a passkey, or, where a central authority
+ * Queues the mail that lets a person in: with a one-time link that makes a passkey, or, where a central authority
  * keeps the passkeys, with the way to the login page. Earlier links stop working, and whoever issues the link does
  * not see it.
  */
@@ -20,14 +20,14 @@ export async function sendInvitation(
 ): Promise<void> {
   const { tx, adminId, now } = context;
   const related = { type: "admins", id: admin.id };
-  await dropWaitingLetters(tx, related);
+  await dropWaitingMails(tx, related);
   const inviter =
     (adminId === null ? undefined : await findAdminOn(tx, adminId))?.name ?? environment().appUrl;
   const language = admin.language ?? environment().defaultLanguage;
-  const letter = { template: "adminInvitation", to: admin.email, language, related } as const;
+  const mail = { template: "adminInvitation", to: admin.email, language, related } as const;
   if (environment().centralAuthority) {
     const properties = { inviter, link: `${environment().appUrl}/ADMIN/${language}/login` };
-    await queueMail({ ...letter, properties }, tx, now);
+    await queueMail({ ...mail, properties }, tx, now);
     return;
   }
   const lifetimeSeconds = linkHours * 3600;
@@ -36,7 +36,7 @@ export async function sendInvitation(
   const isRecovery = purpose === "recovery";
   const validUntil = new Date(now.getTime() + lifetimeSeconds * 1000);
   await queueMail(
-    { ...letter, properties: { inviter, link, hours: linkHours, isRecovery }, validUntil },
+    { ...mail, properties: { inviter, link, hours: linkHours, isRecovery }, validUntil },
     tx,
     now,
   );

@@ -3,7 +3,7 @@ import { hasMailTransport } from "#lib/mail/drivers/transport";
 import type { AnyModule } from "#lib/module/define-module";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 
-/** What an action answers that worked; one that queued a letter says so where letters only become files. */
+/** What an action answers that worked; one that queued an e-mail says so where mails only become files. */
 export function doneMessage(module: AnyModule, action: string, key: string, language: Language): string {
   const isSaved = key === "done" && !hasMailTransport();
   const saved = moduleTexts(module, language).actions[action]?.saved;

@@ -80,7 +80,7 @@ describe("the form for a new administrator", () => {
     expect(await accounts()).toEqual(before);
   });
 
-  test("leaves programs that post fields what they always had: the first group, Blocked, no letter", async () => {
+  test("leaves programs that post fields what they always had: the first group, Blocked, no mail", async () => {
     const answer = await anna.send(create, {}, { name: "Jana", email: "jana@example.org" });
     expect(await findAdmin(String(answer.body.data?.id))).toMatchObject({ group_id: 1, status: "Blocked" });
     const active = {
@@ -112,7 +112,7 @@ describe("the form for a new administrator", () => {
     expect(await database().select().from(outbox).all()).toEqual([]);
   });
 
-  test("makes neither account nor letter where the account may do more than who invites", async () => {
+  test("makes neither account nor mail where the account may do more than who invites", async () => {
     const clerk = await hire("clerk", ["admins"]);
     const before = await accounts();
     const texts = { ...jana(), group_id: String(anna.group_id), ...pressing("invite") };

@@ -123,7 +123,7 @@ describe("the link of an invitation that was only saved to a file", () => {
   });
 });
 
-test("a letter that was sent keeps no link for anybody", async () => {
+test("an e-mail that was sent keeps no link for anybody", async () => {
   transport.isSet = true;
   await anna.send(act, { id: jana.id, action: "invite" });
   await drainOutbox({ driver: fakeDriver().driver, clock: () => new Date() });
@@ -143,7 +143,7 @@ test("the link for a new passkey of somebody active is shown to nobody", async (
 test.each([
   [false, "Invited. No mail transport is set, so the e-mail was only saved to a file."],
   [true, "Invited. The e-mail with the link is on its way."],
-])("whoever invites is told what becomes of the letter (a transport is set: %s)", async (isSet, message) => {
+])("whoever invites is told what becomes of the mail (a transport is set: %s)", async (isSet, message) => {
   transport.isSet = isSet;
   expect((await anna.send(act, { id: jana.id, action: "invite" })).body.message).toBe(message);
 });

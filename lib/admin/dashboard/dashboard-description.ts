@@ -25,8 +25,8 @@ export interface DashboardDescription {
 /** Something that does not take care of itself. */
 export interface Todo {
   readonly reason:
-    | "failedLetters"
-    | "lettersInFolder"
+    | "failedMails"
+    | "mailsInFolder"
     | "brokenLinks"
     | "onePasskey"
     | "waiting"

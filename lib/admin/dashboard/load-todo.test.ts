@@ -40,7 +40,7 @@ test("whoever has a single passkey is asked for a second one", async () => {
   expect(await reasonsFor("pages")).toEqual([]);
 });
 
-test("waiting registrations and failed letters are counted for those who may see them", async () => {
+test("waiting registrations and failed mails are counted for those who may see them", async () => {
   const users = moduleNamed("users") as AnyModule;
   for (const n of [1, 2])
     await createRecord(
@@ -48,26 +48,26 @@ test("waiting registrations and failed letters are counted for those who may see
       { name: `Jan ${n}`, email: `jan-${n}@example.org`, status: "Registered" },
       null,
     );
-  const letter = { kind: "mail", properties: {}, nextAttemptAt: new Date(), createdAt: new Date() };
+  const mail = { kind: "mail", properties: {}, nextAttemptAt: new Date(), createdAt: new Date() };
   for (const status of ["failed", "sent", "failed", "failed"] as const)
     await database
       .insert(outbox)
-      .values({ ...letter, status, idempotencyKey: crypto.randomUUID() })
+      .values({ ...mail, status, idempotencyKey: crypto.randomUUID() })
       .run();
   await database
     .insert(outbox)
-    .values({ ...letter, status: "saved", idempotencyKey: "saved" })
+    .values({ ...mail, status: "saved", idempotencyKey: "saved" })
     .run();
   expect(await reasonsFor("superadmin")).toEqual([
-    ["failedLetters", 3],
-    ["lettersInFolder", 1],
+    ["failedMails", 3],
+    ["mailsInFolder", 1],
     ["waiting", 2],
   ]);
   expect(await reasonsFor("users")).toEqual([["waiting", 2]]);
   expect(await reasonsFor("pages")).toEqual([]);
   expect(await loadTodo(adminWith("emailLog"), "en")).toMatchObject([
-    { reason: "failedLetters", url: "/ADMIN/en/emailLog?search=&status=failed" },
-    { reason: "lettersInFolder", old: 1, url: "/ADMIN/en/emailLog?search=&status=saved" },
+    { reason: "failedMails", url: "/ADMIN/en/emailLog?search=&status=failed" },
+    { reason: "mailsInFolder", old: 1, url: "/ADMIN/en/emailLog?search=&status=saved" },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { countInvited } from "#db/queries/admins";
-import { countLettersIn } from "#db/queries/outbox";
+import { countMailsIn } from "#db/queries/outbox";
 import { listPasskeys } from "#db/queries/passkeys";
 import { waitingRegistrations } from "#db/queries/website-users";
 import { countDrafts } from "#lib/engine/publishing/count-drafts";
@@ -37,17 +37,17 @@ async function problems(admin: SignedInAdmin, language: Language, now: Date): Pr
   const { centralAuthority } = environment();
   const isProblem = true;
   const proxy = admin.permissions.has("superadmin") ? unnamedProxy() : undefined;
-  const letters = (status: "failed" | "saved") =>
+  const mails = (status: "failed" | "saved") =>
     `${adminUrl(language, "emailLog")}?${new URLSearchParams({ search: "", status })}`;
   const passkeys = centralAuthority ? 0 : (await listPasskeys(admin.id)).length;
   const log: readonly Todo[] = [
-    { reason: "failedLetters", isProblem, count: await countLettersIn("failed"), url: letters("failed") },
+    { reason: "failedMails", isProblem, count: await countMailsIn("failed"), url: mails("failed") },
     {
-      reason: "lettersInFolder",
+      reason: "mailsInFolder",
       isProblem,
       count: hasMailTransport() ? 0 : 1,
-      old: await countLettersIn("saved"),
-      url: letters("saved"),
+      old: await countMailsIn("saved"),
+      url: mails("saved"),
     },
   ];
   const brokenLinks = await countBrokenLinks(admin, now);

@@ -128,7 +128,7 @@ async function itemGroupsOf(
       const records = await inTurn([...new Set(values)], (value) => chosenRecords(field, value));
       return {
         ...(await describeField(key, field, own, {})),
-        ...(field.initial === "" ? {} : { initial: field.initial }),
+        ...(field.defaultValue === "" ? {} : { defaultValue: field.defaultValue }),
         ...(records.length > 0 ? { chosenMany: records.flat() } : {}),
       };
     }),

@@ -31,7 +31,7 @@ export interface FieldDescription {
   readonly hint?: string;
   readonly required: boolean;
   /** What a new item of a list starts with in it. */
-  readonly initial?: string;
+  readonly defaultValue?: string;
   readonly max?: number;
   readonly multiline?: boolean;
   /** How many digits a number may have after its point. */

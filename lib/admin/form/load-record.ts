@@ -4,7 +4,7 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
-import { letterForLog } from "#lib/mail/letters/letter-for-log";
+import { mailForLog } from "#lib/mail/templates/mail-for-log";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { auditLog } from "#lib/modules/audit-log";
 import { emailLog } from "#lib/modules/email-log";
@@ -39,7 +39,7 @@ export async function loadRecord(
     listUrl: adminUrl(language, module.name),
     ...(state ? { badge: { text: state.text, tone: state.tone } } : {}),
     facts: await describeFacts(module, row, viewer),
-    ...(module.name === emailLog.name ? await describeLetter(row, viewer) : {}),
+    ...(module.name === emailLog.name ? await describeMail(row, viewer) : {}),
     ...(module.name === auditLog.name ? await describeAudit(row as unknown as AuditRow, viewer) : {}),
     related: await describeRelated(module, row, viewer),
     actions: await describeActions(module, row, "form", viewer),
@@ -63,11 +63,11 @@ async function versionUrl(module: AnyModule | undefined, entry: AuditRow, viewer
   return { versionUrl: `${relatedUrl}/history?version=${entry.id}` };
 }
 
-/** The letter, and the way to whom it is about. */
-async function describeLetter(row: Row, viewer: Viewer) {
-  const letter = await letterForLog(Number(row.id));
+/** The mail, and the way to whom it is about. */
+async function describeMail(row: Row, viewer: Viewer) {
+  const mail = await mailForLog(Number(row.id));
   const relatedUrl = await urlOf(moduleNamed(String(row.relatedType)), String(row.relatedId), viewer);
-  return { ...(letter ? { letter } : {}), ...relatedUrl };
+  return { ...(mail ? { mail } : {}), ...relatedUrl };
 }
 
 /** The address of a record that is there, for whoever may read it. */

@@ -18,8 +18,8 @@ export interface RecordDescription {
   readonly facts: readonly (CellDescription & { readonly label: string })[];
   /** Of an entry of the audit log: what the change changed. */
   readonly changes?: readonly ChangeDescription[];
-  /** Of the log of e-mails: the letter without its secrets. */
-  readonly letter?: LetterDescription;
+  /** Of the log of e-mails: the mail without its secrets. */
+  readonly mail?: MailDescription;
   /** The record that it tells of, where there is a way to it. */
   readonly relatedUrl?: string;
   /** That record as a whole, as the change left it. */
@@ -29,8 +29,8 @@ export interface RecordDescription {
   readonly csrfToken: string;
 }
 
-/** A letter as its reader sees it. */
-export interface LetterDescription {
+/** An e-mail as its reader sees it. */
+export interface MailDescription {
   readonly subject: string;
   /** A whole document; drawn in a frame of its own that can do nothing. */
   readonly html: string;

@@ -43,7 +43,7 @@ export function filteredBy(
   });
   return [
     ...(search === "" ? [] : [t("bySearch", { text: search })]),
-    ...(filter1 === "" ? [] : [t("by", { label: t("letter"), text: filter1.toUpperCase() })]),
+    ...(filter1 === "" ? [] : [t("by", { label: t("initial"), text: filter1.toUpperCase() })]),
     ...chosen,
   ];
 }

@@ -1,6 +1,6 @@
 import { fold } from "#lib/i18n/folding";
 import { filterParameters } from "#lib/listing/filters";
-import { letters, orderOptions } from "#lib/listing/list";
+import { initials, orderOptions } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import type { AnyModule } from "#lib/module/define-module";
 import { rememberInPassing, rememberInSession, type Session } from "#lib/session/session";
@@ -120,7 +120,7 @@ function stateOf(
   const orders = orderOptions(module);
   return {
     search: text("search"),
-    filter1: letters.find((letter) => letter === fold(text("filter1"))) ?? "",
+    filter1: initials.find((initial) => initial === fold(text("filter1"))) ?? "",
     orderBy: orders.find((option) => option === text("orderBy")) ?? orders[0] ?? "",
     listingPage: wholeNumber(text("listingPage"), 1, Number.MAX_SAFE_INTEGER, 1),
     limit: wholeNumber(text("limit"), 1, 500, preferred.limit ?? 50),

@@ -20,7 +20,6 @@ import {
   type Viewer,
 } from "../actions/describe-actions.ts";
 import { describeBulkActions } from "../bulk/bulk-actions.ts";
-import { describeLetters } from "../letters/describe-letters.ts";
 import { acceptedBy } from "../media/describe-file.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
@@ -29,6 +28,7 @@ import { createLink } from "./create-link.ts";
 import { describeCells } from "./describe-cells.ts";
 import { describeEmptying } from "./describe-emptying.ts";
 import { describeFilters, filteredBy } from "./describe-filters.ts";
+import { describeInitials } from "./describe-initials.ts";
 import { describeMoves } from "./describe-moves.ts";
 import { fullAddressOf, listingAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
@@ -71,7 +71,7 @@ export async function loadListing(
     rows,
     count: found.count,
     search: state.search,
-    letters: await describeLetters(module, state, language),
+    initials: await describeInitials(module, state, language),
     filter1Selected: state.filter1,
     orderBy: orderTexts(module, language),
     orderBySelected: state.orderBy,

@@ -1,7 +1,7 @@
 import { fieldNamed } from "#lib/fields/base";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
-import { letters, orderOptions } from "#lib/listing/list";
+import { initials, orderOptions } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleTexts } from "../module-texts.ts";
 
@@ -16,7 +16,7 @@ export function orderTexts(module: AnyModule, language: Language): readonly Opti
   const t = translator(language, "admin.orders");
   return orderOptions(module).map((value) => {
     const [key = "", direction] = value.split(" ");
-    const { ascending, descending } = ends[fieldNamed(module.fields, key)?.order ?? "letters"];
+    const { ascending, descending } = ends[fieldNamed(module.fields, key)?.order ?? "alphabet"];
     return {
       value,
       text: t(direction === "ASC" ? ascending : descending, { column: columnLabel(module, key, language) }),
@@ -26,15 +26,15 @@ export function orderTexts(module: AnyModule, language: Language): readonly Opti
 
 /** What comes first at either end of an order. */
 const ends = {
-  letters: { ascending: "ascending", descending: "descending" },
+  alphabet: { ascending: "ascending", descending: "descending" },
   time: { ascending: "oldest", descending: "newest" },
   number: { ascending: "lowest", descending: "highest" },
 } as const;
 
-/** The letters of `filter1`, the empty one in words. */
-export function letterTexts(language: Language): readonly Option[] {
-  const all = translator(language, "admin.orders")("allLetters");
-  return letters.map((value) => ({ value, text: value === "" ? all : value.toUpperCase() }));
+/** The initials of `filter1`, the empty one in words. */
+export function initialTexts(language: Language): readonly Option[] {
+  const all = translator(language, "admin.orders")("allInitials");
+  return initials.map((value) => ({ value, text: value === "" ? all : value.toUpperCase() }));
 }
 
 /** The heading of a column, a base column included. */

@@ -97,7 +97,7 @@ describe("the listing for scripts", () => {
     });
   });
 
-  test("takes a letter with its accent, as the search does", async () => {
+  test("takes an initial with its accent, as the search does", async () => {
     const caller = await callerLookingAt("list");
     await createPage("Čaj");
     const found = await caller.get(list, { params, query: `?filter1=${encodeURIComponent("Č")}` });

@@ -16,7 +16,7 @@ import { seeOther } from "../answers.ts";
 import { adminUrl } from "../urls.ts";
 import { listingAddress } from "./listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
-import { letterTexts, orderTexts } from "./order-texts.ts";
+import { initialTexts, orderTexts } from "./order-texts.ts";
 
 /** GET /ADMIN/{page} for scripts: the listing result of the specification, or the record of a single module. */
 export async function handleListing(call: AdminCall): Promise<Response> {
@@ -102,7 +102,7 @@ async function listingResult(call: AdminCall, shown: ListingState): Promise<Resp
     rows: encodeRows(call.module, rows),
     count,
     search: state.search,
-    filter1: letterTexts(call.language),
+    filter1: initialTexts(call.language),
     filter1_selected: state.filter1,
     orderBy: orderTexts(call.module, call.language),
     orderBy_selected: state.orderBy,

@@ -16,7 +16,7 @@ export type Decoded =
 export function decodeNew(module: AnyModule, texts: FormTexts, { isDraft = false } = {}): Decoded {
   const fields = formFields(module);
   const complete = Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, texts[key] ?? field.initial]),
+    Object.entries(fields).map(([key, field]) => [key, texts[key] ?? field.defaultValue]),
   );
   return decodeFields(fields, withDerivedTexts(fields, complete), isDraft);
 }

@@ -34,14 +34,14 @@ export function encodeTexts(module: AnyModule, row: Row): FormTexts {
   return Object.fromEntries(
     Object.entries(module.fields).map(([key, field]) => [
       key,
-      field.secret ? field.initial : storedText(field, row[key]),
+      field.secret ? field.defaultValue : storedText(field, row[key]),
     ]),
   );
 }
 
 /** The texts of an empty form. */
 export function initialTexts(module: Pick<AnyModule, "fields">): FormTexts {
-  return Object.fromEntries(Object.entries(module.fields).map(([key, field]) => [key, field.initial]));
+  return Object.fromEntries(Object.entries(module.fields).map(([key, field]) => [key, field.defaultValue]));
 }
 
 function encodeFields(names: readonly string[], row: Row): PublicRecord {

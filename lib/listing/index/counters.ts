@@ -1,7 +1,7 @@
 import type { AnyModule } from "#lib/module/define-module";
 import { narrowingColumns } from "../narrowing.ts";
 
-/** Counts the live records of each letter and choice, and the trash, anew. */
+/** Counts the live records of each initial and choice, and the trash, anew. */
 export function countAnew(module: AnyModule): readonly string[] {
   const { name } = module;
   const counted = narrowingColumns(module).map(

@@ -74,7 +74,7 @@ test("any part of any text is found, and nothing that only looks like it", async
     "/'%_\\'",
   ];
   const insert = database().$client.prepare(
-    "INSERT INTO redirections (source, code, enabled, letter, search_text) VALUES (?, '301', 1, '/', ?)",
+    "INSERT INTO redirections (source, code, enabled, initial, search_text) VALUES (?, '301', 1, '/', ?)",
   );
   for (const source of sources) insert.run(source, searchableColumns(module, { source }).searchText);
   const texts = sources.map(fold);
@@ -128,7 +128,7 @@ test("what an older version kept is replaced, and only once", async () => {
   await add("/stará");
   const { $client } = database();
   $client.exec(`
-    UPDATE listing_state SET recipe = '4 source letter';
+    UPDATE listing_state SET recipe = '4 source initial';
     CREATE TABLE listing_grams (module TEXT, gram TEXT);
     CREATE TABLE listing_places_redirections (place INTEGER PRIMARY KEY, record INTEGER NOT NULL);
     CREATE VIRTUAL TABLE listing_words_redirections USING fts5(text, content='', contentless_delete=1, detail=none);
@@ -163,7 +163,7 @@ test("the plan of a listing walks an index and sorts nothing", () => {
   const ordered = 'SELECT id FROM "redirections" WHERE deleted_at IS NULL ORDER BY source, id LIMIT 50';
   expect(plan(ordered)).toMatch(/SCAN redirections USING (COVERING )?INDEX/);
   expect(plan(ordered)).not.toContain("TEMP B-TREE");
-  const ofLetter = `SELECT id FROM "redirections" WHERE deleted_at IS NULL AND letter = 'a' ORDER BY source, id LIMIT 50`;
-  expect(plan(ofLetter)).toContain("redirections_letter");
-  expect(plan(ofLetter)).not.toContain("TEMP B-TREE");
+  const ofInitial = `SELECT id FROM "redirections" WHERE deleted_at IS NULL AND initial = 'a' ORDER BY source, id LIMIT 50`;
+  expect(plan(ofInitial)).toContain("redirections_initial");
+  expect(plan(ofInitial)).not.toContain("TEMP B-TREE");
 });

@@ -78,7 +78,7 @@ async function build(
     VALUES (${name}, ${recipeOf(module)}, abs(random() % 1000000000000))`);
 }
 
-/** The letter and the declared filters have an index by the declaration of the table. */
+/** The initial and the declared filters have an index by the declaration of the table. */
 function choiceIndexes(module: AnyModule): readonly string[] {
   const { name, fields, list } = module;
   const choices = Object.keys(fields).filter(

@@ -23,7 +23,7 @@ beforeEach(() => {
   directory = join(mkdtempSync(join(tmpdir(), "redakce-outbox-")), "outbox");
 });
 
-test("a letter becomes a file that mail programs open, with nothing lost", async () => {
+test("an e-mail becomes a file that mail programs open, with nothing lost", async () => {
   const { messageId: file } = await fileDriver(directory).send(message);
   const parsed = await PostalMime.parse(readFileSync(file));
   expect(parsed).toMatchObject({
@@ -46,7 +46,7 @@ test("the file is named by time and template, and nobody else can read it", asyn
   expect(statSync(directory).mode & 0o777).toBe(0o700);
 });
 
-test("two letters of the same moment are two files, and no half-written one stays behind", async () => {
+test("two mails of the same moment are two files, and no half-written one stays behind", async () => {
   const driver = fileDriver(directory);
   await Promise.all([driver.send(message), driver.send(message), driver.send(message)]);
   expect(readdirSync(directory).sort()).toEqual([

@@ -5,7 +5,7 @@ import { randomToken } from "#lib/random";
 import type { MailDriver } from "./driver.ts";
 import { type Message, mimeOptions } from "./message.ts";
 
-/** Writes each letter to `<time>-<template>.eml` (RFC 5322), readable by this user alone and never half-written. */
+/** Writes each mail to `<time>-<template>.eml` (RFC 5322), readable by this user alone and never half-written. */
 export function fileDriver(directory: string): MailDriver {
   return {
     name: "file",

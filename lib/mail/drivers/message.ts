@@ -1,10 +1,10 @@
 import type { MailComposerOptions } from "nodemailer";
 import { hashOfToken } from "#lib/random";
-import type { LetterName } from "../letters/letters.ts";
+import type { MailName } from "../templates/templates.ts";
 
-/** A drawn letter with everything that its envelope needs. */
+/** A drawn mail with everything that its envelope needs. */
 export interface Message {
-  readonly template: LetterName;
+  readonly template: MailName;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;
@@ -18,7 +18,7 @@ export interface Message {
 /** Ask programs that answer by themselves, such as holiday notices, not to (RFC 3834 §5, and Microsoft's own). */
 export const automaticHeaders = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** The letter as nodemailer wants it. The Message-ID is the same at every attempt, so that mailboxes notice a repeat. */
+/** The mail as nodemailer wants it. The Message-ID is the same at every attempt, so that mailboxes notice a repeat. */
 export function mimeOptions(message: Message): MailComposerOptions {
   const host = message.from.address.split("@").at(-1);
   return {

@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close();
 });
 
-test("the service gets the letter with its key, and its name for it is returned", async () => {
+test("the service gets the mail with its key, and its name for it is returned", async () => {
   const requests = await service(200, { id: "49a3999c" });
   expect(await resendDriver("re_test").send(message)).toEqual({ messageId: "49a3999c" });
   expect(requests).toHaveLength(1);
@@ -39,7 +39,7 @@ test("the service gets the letter with its key, and its name for it is returned"
   });
 });
 
-test("a letter that the service calls invalid is undeliverable", async () => {
+test("an e-mail that the service calls invalid is undeliverable", async () => {
   await service(422, { statusCode: 422, name: "validation_error", message: "Invalid `to` field" });
   await expect(resendDriver("re_test").send(message)).rejects.toThrow(Undeliverable);
 });

@@ -3,7 +3,7 @@ import { type MailDriver, sendTimeoutMs } from "./driver.ts";
 import { automaticHeaders } from "./message.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
-/** Sends through the Resend API; the idempotency key keeps a repeated attempt from becoming a second letter. */
+/** Sends through the Resend API; the idempotency key keeps a repeated attempt from becoming a second mail. */
 export function resendDriver(apiKey: string): MailDriver {
   const resend = new Resend(apiKey);
   return {

@@ -24,7 +24,7 @@ afterEach(async () => {
   );
 });
 
-test("a mail server gets the letter with its envelope, and its name for it is returned", async () => {
+test("a mail server gets the mail with its envelope, and its name for it is returned", async () => {
   const { url, received } = await mailServer({});
   const { messageId } = await smtpDriver(url).send(message);
   expect(received).toHaveLength(1);
@@ -38,7 +38,7 @@ test("an address that does not exist is undeliverable", async () => {
   await expect(smtpDriver(url).send(message)).rejects.toThrow(Undeliverable);
 });
 
-test("a full mailbox, a refused letter and a refused sender are worth another attempt", async () => {
+test("a full mailbox, a refused mail and a refused sender are worth another attempt", async () => {
   for (const refusal of [
     { recipient: { code: 452, text: "mailbox full" } },
     { content: { code: 554, text: "looks like spam" } },

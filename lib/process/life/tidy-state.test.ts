@@ -37,7 +37,7 @@ test.each([
   "enroll-link.txt",
   "backups/cms-1.sqlite",
   "log/redakce.log",
-  "outbox/letter.eml",
+  "outbox/mail.eml",
   "rate-limits/limits.sqlite",
   "uploads/0123456789abcdef.jpg",
   "uploads/variants/0123456789abcdef-320.avif",

@@ -39,18 +39,18 @@ describe("under USER_AUTH_METHOD=passwordless", () => {
     await deliver();
     const visitor = createVisitor();
     await visitor.post("request-code", { email: "eva@example.com" });
-    const [letter] = await deliver();
-    expect((await visitor.post("verify-code", { code: letter?.code ?? "" })).status).toBe(200);
+    const [mail] = await deliver();
+    expect((await visitor.post("verify-code", { code: mail?.code ?? "" })).status).toBe(200);
     expect((await visitor.session())?.subject).toBe(id);
   });
 
-  test("no letter offers a new password to somebody who has none", async () => {
+  test("no mail offers a new password to somebody who has none", async () => {
     const eva = await createUser("eva", { status: "Registered", hasPassword: false });
     await updateRecord(usersModule as unknown as AnyModule, eva.id, { status: "Active" }, null);
     await createVisitor().post("registration", { name: "Eva", email: eva.email });
-    const letters = await deliver();
-    expect(letters.map(({ template }) => template)).toEqual(["registrationConfirmed", "accountExists"]);
-    for (const { text } of letters) expect(text).not.toContain("forgotten-password");
+    const mails = await deliver();
+    expect(mails.map(({ template }) => template)).toEqual(["registrationConfirmed", "accountExists"]);
+    for (const { text } of mails) expect(text).not.toContain("forgotten-password");
   });
 
   test("whoever has a password can still sign in with it", async () => {

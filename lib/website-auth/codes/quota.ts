@@ -77,7 +77,7 @@ export async function mayHaveAnother(
       ));
   if (may) return true;
   const told = { event: "auth.quotaUsedUp", kind, userId, isStranger };
-  await afterCommit(() => log.warn(told, "no further letter was sent"));
+  await afterCommit(() => log.warn(told, "no further mail was sent"));
   return false;
 }
 

@@ -84,15 +84,15 @@ describe.each(requests)("POST /auth/%s", (endpoint, fields) => {
 });
 
 describe("a request for a code", () => {
-  test("sends one letter with a code and a link that both work for 15 minutes", async () => {
+  test("sends one mail with a code and a link that both work for 15 minutes", async () => {
     await createUser("jana", { language: "cs" });
     await createVisitor().post("request-login", { email: "JANA@example.com" });
-    const letters = await deliver();
-    expect(letters).toHaveLength(1);
-    const [letter] = letters;
-    expect(letter).toMatchObject({ template: "signInCode", to: "jana@example.com" });
-    expect(letter?.code).toMatch(/^\d{6}$/);
-    expect(letter?.link).toBe(`/auth/magic-login?token=${letter?.token}&language=cs`);
+    const mails = await deliver();
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail).toMatchObject({ template: "signInCode", to: "jana@example.com" });
+    expect(mail?.code).toMatch(/^\d{6}$/);
+    expect(mail?.link).toBe(`/auth/magic-login?token=${mail?.token}&language=cs`);
     const rows = await database().select().from(userAuthCodes).all();
     expect(rows.map(({ kind }) => kind)).toEqual(["code", "link"]);
     for (const row of rows) {
@@ -110,11 +110,11 @@ describe("a request for a code", () => {
   test("leaves neither the code nor the token in the database or the log", async () => {
     await createUser("jana");
     await createVisitor().post("request-login", { email: "jana@example.com" });
-    const [letter] = await deliver();
-    const [selector = "", verifier = ""] = letter?.token.split(".") ?? [];
+    const [mail] = await deliver();
+    const [selector = "", verifier = ""] = mail?.token.split(".") ?? [];
     const stored = everythingStored();
     expect(stored).toContain(selector);
-    for (const secret of [verifier, letter?.token ?? "", `"${letter?.code}"`])
+    for (const secret of [verifier, mail?.token ?? "", `"${mail?.code}"`])
       expect(stored).not.toContain(secret);
   });
 
@@ -129,11 +129,11 @@ describe("a request for a code", () => {
     await createVisitor().post("forgotten-password", { email: "jana@example.com" }, headers);
     const registering = { name: "Eva", email: "eva@example.com", password, passwordRepeat: password };
     await createVisitor().post("registration", registering, headers);
-    const letters = await deliver();
-    expect(new Set(letters.map(({ template }) => template))).toEqual(
+    const mails = await deliver();
+    expect(new Set(mails.map(({ template }) => template))).toEqual(
       new Set(["approvalRequest", "passwordReset", "registrationReceived", "signInCode"]),
     );
-    for (const { html, text } of letters) {
+    for (const { html, text } of mails) {
       expect(html + text).not.toContain("evil.example");
       for (const [address] of text.matchAll(/https?:\/\/\S+/g))
         expect(address).toMatch(/^http:\/\/localhost:3000\b/);

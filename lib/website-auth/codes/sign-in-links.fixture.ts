@@ -56,12 +56,12 @@ function testSending(isDoneByReading: boolean): void {
   test("sent by an administrator signs in, once, with the button where there is one", async () => {
     const user = await createUser("jana");
     await queueSignInLink(user.id, database(), new Date());
-    const [letter] = await deliver();
+    const [mail] = await deliver();
     const visitor = createVisitor();
-    await expectSignedIn(visitor, letter?.link ?? "", isDoneByReading ? { user, to: "/" } : undefined);
-    if (!isDoneByReading) await visitor.post("magic-login", { token: letter?.token ?? "" });
+    await expectSignedIn(visitor, mail?.link ?? "", isDoneByReading ? { user, to: "/" } : undefined);
+    if (!isDoneByReading) await visitor.post("magic-login", { token: mail?.token ?? "" });
     expect((await visitor.session())?.subject).toBe(String(user.id));
-    expect((await createVisitor().open(letter?.link ?? "")).status).toBe(400);
+    expect((await createVisitor().open(mail?.link ?? "")).status).toBe(400);
   });
 }
 
@@ -151,8 +151,8 @@ function testEnding(): void {
 async function askForLink(visitor: Visitor) {
   const user = await createUser("jana");
   await visitor.post("request-login", { email: "jana@example.com", returnTo: "/members" });
-  const [letter] = await deliver();
-  return { user, link: letter?.link ?? "", token: letter?.token ?? "" };
+  const [mail] = await deliver();
+  return { user, link: mail?.link ?? "", token: mail?.token ?? "" };
 }
 
 async function expectSignedIn(

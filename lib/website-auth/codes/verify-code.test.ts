@@ -5,7 +5,7 @@ import { writeSetting } from "#db/queries/settings";
 import { passwordHashOf } from "#db/queries/website-credentials";
 import { userAuthCodes, userCredentials } from "#db/schema";
 import { startSession } from "#lib/session/session";
-import { createUser, deliver, emptySite, type Letter, userNow } from "../site.fixture.ts";
+import { createUser, deliver, emptySite, type Mail, userNow } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
@@ -14,22 +14,22 @@ beforeEach(emptySite);
 
 type Visitor = ReturnType<typeof createVisitor>;
 
-/** A browser that asked for a code, and the letter with it. */
+/** A browser that asked for a code, and the mail with it. */
 async function askForCode(visitor: Visitor = createVisitor(), fields: Record<string, string> = {}) {
   await visitor.post("request-login", { email: "jana@example.com", ...fields });
-  const [letter] = await deliver();
-  if (!letter) throw new Error("No letter came.");
-  return { visitor, letter, wrong: wrongFor(letter) };
+  const [mail] = await deliver();
+  if (!mail) throw new Error("No mail came.");
+  return { visitor, mail, wrong: wrongFor(mail) };
 }
 
-const wrongFor = ({ code }: Letter) => (code === "000000" ? "111111" : "000000");
+const wrongFor = ({ code }: Mail) => (code === "000000" ? "111111" : "000000");
 
 describe("the right code in the right browser", () => {
   test("signs in, once, and spaces do not matter", async () => {
     const user = await createUser("jana");
-    const { visitor, letter } = await askForCode();
+    const { visitor, mail } = await askForCode();
     const copy = new Map(visitor.jar);
-    const code = ` ${letter.code.slice(0, 3)} ${letter.code.slice(3)} `;
+    const code = ` ${mail.code.slice(0, 3)} ${mail.code.slice(3)} `;
     const answer = await visitor.post("verify-code", { code });
     expect(answer).toMatchObject({ status: 200, body: { status: "ok", data: { redirectUrl: "/" } } });
     expect((await visitor.session())?.subject).toBe(String(user.id));
@@ -41,33 +41,33 @@ describe("the right code in the right browser", () => {
 
   test("goes where the person wanted to go when asking", async () => {
     await createUser("jana");
-    const { visitor, letter } = await askForCode(createVisitor(), { returnTo: "/members" });
-    const answer = await visitor.submit("verify-code", { code: letter.code });
+    const { visitor, mail } = await askForCode(createVisitor(), { returnTo: "/members" });
+    const answer = await visitor.submit("verify-code", { code: mail.code });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/members"]);
   });
 
-  test("ends the link of the same letter, and every other code of the person", async () => {
+  test("ends the link of the same mail, and every other code of the person", async () => {
     await createUser("jana");
     const other = await askForCode(createVisitor({ "x-redakce-peer": "198.51.100.9" }));
-    const { visitor, letter } = await askForCode();
-    await visitor.post("verify-code", { code: letter.code });
-    expect((await createVisitor().post("magic-login", { token: letter.token })).status).toBe(400);
-    expect((await other.visitor.post("verify-code", { code: other.letter.code })).status).toBe(401);
-    expect((await createVisitor().post("magic-login", { token: other.letter.token })).status).toBe(400);
+    const { visitor, mail } = await askForCode();
+    await visitor.post("verify-code", { code: mail.code });
+    expect((await createVisitor().post("magic-login", { token: mail.token })).status).toBe(400);
+    expect((await other.visitor.post("verify-code", { code: other.mail.code })).status).toBe(401);
+    expect((await createVisitor().post("magic-login", { token: other.mail.token })).status).toBe(400);
   });
 
   test("is refused 15 minutes later", async () => {
     await createUser("jana");
-    const { visitor, letter } = await askForCode();
+    const { visitor, mail } = await askForCode();
     await database().update(userAuthCodes).set({ expiresAt: new Date() }).run();
-    expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(401);
+    expect((await visitor.post("verify-code", { code: mail.code })).status).toBe(401);
   });
 
   test("is refused when the person was blocked meanwhile", async () => {
     const user = await createUser("jana");
-    const { visitor, letter } = await askForCode();
+    const { visitor, mail } = await askForCode();
     database().$client.prepare("UPDATE users SET status = 'Blocked' WHERE id = ?").run(user.id);
-    expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(401);
+    expect((await visitor.post("verify-code", { code: mail.code })).status).toBe(401);
     expect(await visitor.session()).toBeUndefined();
   });
 });
@@ -75,14 +75,14 @@ describe("the right code in the right browser", () => {
 describe("the right code elsewhere", () => {
   test("is refused in a browser that did not ask, and costs the person no try", async () => {
     await createUser("jana");
-    const { visitor, letter } = await askForCode();
+    const { visitor, mail } = await askForCode();
     for (let count = 0; count < 6; count += 1)
-      expect((await createVisitor().post("verify-code", { code: letter.code })).status).toBe(401);
+      expect((await createVisitor().post("verify-code", { code: mail.code })).status).toBe(401);
     expect(await database().select().from(userAuthCodes).all()).toMatchObject([
       { attempts: 0 },
       { attempts: 0 },
     ]);
-    expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(200);
+    expect((await visitor.post("verify-code", { code: mail.code })).status).toBe(200);
   });
 
   test("is refused in a browser that asked for another person's", async () => {
@@ -91,18 +91,18 @@ describe("the right code elsewhere", () => {
     const stranger = createVisitor();
     await stranger.post("request-login", { email: "petr@example.com" });
     await deliver();
-    const { letter } = await askForCode(createVisitor({ "x-redakce-peer": "192.0.2.9" }));
-    expect((await stranger.post("verify-code", { code: letter.code })).status).toBe(401);
+    const { mail } = await askForCode(createVisitor({ "x-redakce-peer": "192.0.2.9" }));
+    expect((await stranger.post("verify-code", { code: mail.code })).status).toBe(401);
   });
 });
 
 describe("guessing", () => {
   test("ends after five tries: the sixth fails even when right", async () => {
     await createUser("jana");
-    const { visitor, letter, wrong } = await askForCode();
+    const { visitor, mail, wrong } = await askForCode();
     for (let count = 0; count < 5; count += 1)
       expect((await visitor.post("verify-code", { code: wrong })).status).toBe(401);
-    expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(401);
+    expect((await visitor.post("verify-code", { code: mail.code })).status).toBe(401);
     expect(await visitor.session()).toBeUndefined();
   });
 
@@ -118,14 +118,14 @@ describe("guessing", () => {
 
   test("costs one verification, whether there is a code to guess or not", async () => {
     await createUser("jana");
-    const { visitor, letter, wrong } = await askForCode();
+    const { visitor, mail, wrong } = await askForCode();
     const unknown = createVisitor();
     await unknown.post("request-login", { email: "nobody@example.com" });
     const answers = [];
     for (const [browser, code] of [
       [visitor, wrong],
       [unknown, wrong],
-      [createVisitor(), letter.code],
+      [createVisitor(), mail.code],
     ] as const) {
       vi.mocked(verify).mockClear();
       const { status, text, headers } = await browser.post("verify-code", { code });
@@ -137,12 +137,12 @@ describe("guessing", () => {
 
   test("over many days ends codes after a hundred failures, until a link proves the person", async () => {
     const user = await createUser("jana");
-    const { visitor, letter } = await askForCode();
+    const { visitor, mail } = await askForCode();
     await database().update(userCredentials).set({ codeFailures: 100 }).run();
-    expect((await visitor.post("verify-code", { code: letter.code })).status).toBe(401);
-    expect((await createVisitor().post("magic-login", { token: letter.token })).status).toBe(200);
+    expect((await visitor.post("verify-code", { code: mail.code })).status).toBe(401);
+    expect((await createVisitor().post("magic-login", { token: mail.token })).status).toBe(200);
     const next = await askForCode(createVisitor({ "x-redakce-peer": "192.0.2.9" }));
-    expect((await next.visitor.post("verify-code", { code: next.letter.code })).status).toBe(200);
+    expect((await next.visitor.post("verify-code", { code: next.mail.code })).status).toBe(200);
     expect((await userNow(user.id)).lastSignInAt).not.toBeNull();
   });
 
@@ -169,11 +169,11 @@ describe("guessing", () => {
 test("fifty parallel uses of one code sign in once", async () => {
   await createUser("jana");
   await writeSetting("limits.verifyCode", "1000/900", null);
-  const { visitor, letter } = await askForCode();
+  const { visitor, mail } = await askForCode();
   const uses = Array.from({ length: 50 }, () => {
     const copy = createVisitor();
     for (const [name, value] of visitor.jar) copy.jar.set(name, value);
-    return copy.post("verify-code", { code: letter.code });
+    return copy.post("verify-code", { code: mail.code });
   });
   const statuses = (await Promise.all(uses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -186,8 +186,8 @@ describe("the first code of somebody who never proved to read the mailbox", () =
     const pretender = createVisitor();
     const { cookie } = await startSession("website", { subject: String(user.id), ip: "", userAgent: "" });
     pretender.jar.set("redakce-website", cookie);
-    const { visitor, letter } = await askForCode();
-    const answer = await visitor.post("verify-code", { code: letter.code });
+    const { visitor, mail } = await askForCode();
+    const answer = await visitor.post("verify-code", { code: mail.code });
     expect(answer.body.message).toMatch(/password from the registration no longer works/);
     expect(await passwordHashOf(database(), user.id)).toBeNull();
     expect(await pretender.session()).toBeUndefined();
@@ -196,8 +196,8 @@ describe("the first code of somebody who never proved to read the mailbox", () =
 
   test("leaves them to somebody who did", async () => {
     const user = await createUser("jana");
-    const { visitor, letter } = await askForCode();
-    await visitor.post("verify-code", { code: letter.code });
+    const { visitor, mail } = await askForCode();
+    await visitor.post("verify-code", { code: mail.code });
     expect(await passwordHashOf(database(), user.id)).not.toBeNull();
   });
 });

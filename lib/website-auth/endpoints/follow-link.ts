@@ -16,7 +16,7 @@ import { afterwards } from "./answers.ts";
 import { sealLostPasswordNotice } from "./notice.ts";
 import { reportAuthEvent } from "./report.ts";
 
-/** What became of a link in a letter when it was read. */
+/** What became of a link in an e-mail when it was read. */
 export type FollowedLink =
   | { readonly outcome: "confirm" }
   | { readonly outcome: "expired" }
@@ -25,7 +25,7 @@ export type FollowedLink =
   | { readonly outcome: "signedIn"; readonly goTo: string; readonly cookies: AuthCookies };
 
 /**
- * GET /auth/magic-login. Mail scanners follow links, so by default only the browser that asked for the letter is signed
+ * GET /auth/magic-login. Mail scanners follow links, so by default only the browser that asked for the mail is signed
  * in at once; any other gets a button. LINK_CONFIRMATION says otherwise where that is wanted.
  */
 export async function followSignInLink(request: NextRequest, language: Language): Promise<FollowedLink> {

@@ -2,7 +2,7 @@ import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
 
 /**
- * The address of a page under /auth for a letter, built from APP_URL alone. Names the language unless it is the
+ * The address of a page under /auth for an e-mail, built from APP_URL alone. Names the language unless it is the
  * site's default.
  *
  * @param path without `/auth/`, such as `login`

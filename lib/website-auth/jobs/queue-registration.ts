@@ -15,7 +15,7 @@ export const registrationSchema = z.object({
   bindingHash: z.string().optional(),
 });
 
-/** Leaves it to the worker to look the address up, to hash the password, to store the person and to send letters. */
+/** Leaves it to the worker to look the address up, to hash the password, to store the person and to send mails. */
 export async function queueRegistration({
   password,
   ...properties

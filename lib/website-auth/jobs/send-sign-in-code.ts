@@ -16,7 +16,7 @@ type Request = z.output<typeof signInCodeSchema>;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Makes a code and a link for an Active user and sends both in one letter; for anybody else there is nothing to do. */
+/** Makes a code and a link for an Active user and sends both in one mail; for anybody else there is nothing to do. */
 export async function sendSignInCode(request: Request, { now, finish }: JobContext): Promise<void> {
   const user = await websiteUserByEmailOn(database(), request.email);
   if (user?.status !== "Active") return;
@@ -40,7 +40,7 @@ export async function sendSignInCode(request: Request, { now, finish }: JobConte
       entries.map((entry) => ({ ...common, ...entry })),
       new Date(now.getTime() - dayMs),
     );
-    await queueLetter(tx, user, { code, token: writeLinkToken(token), expiresAt: common.expiresAt, now });
+    await queueCode(tx, user, { code, token: writeLinkToken(token), expiresAt: common.expiresAt, now });
   });
 }
 
@@ -56,12 +56,12 @@ function commonColumns({ id }: WebsiteUserRow, { bindingHash, returnTo, share }:
   } satisfies Omit<NewAuthCode, "kind" | "hash">;
 }
 
-async function queueLetter(
+async function queueCode(
   tx: Transaction,
   { id, email: to, language }: WebsiteUserRow,
-  letter: { readonly code: string; readonly token: string; readonly expiresAt: Date; readonly now: Date },
+  mail: { readonly code: string; readonly token: string; readonly expiresAt: Date; readonly now: Date },
 ): Promise<void> {
-  const { code, token, expiresAt: validUntil, now } = letter;
+  const { code, token, expiresAt: validUntil, now } = mail;
   const link = websiteAuthUrl("magic-login", language, { token });
   const properties = { code, link, minutes: bindingSeconds / 60 };
   const related = { type: "users", id };

@@ -1,16 +1,16 @@
 import type * as z from "zod";
 import { database } from "#db/client";
-import { registrationsWithoutLetter } from "#db/queries/website-users";
+import { registrationsWithoutMail } from "#db/queries/website-users";
 import { environment } from "#lib/env";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { approver } from "../registration/approver.ts";
 import type { waitingRegistrationsSchema } from "./queue-waiting-registrations.ts";
 
-/** So many are named; the letter says how many there are besides. */
+/** So many are named; the mail says how many there are besides. */
 const mostNamed = 50;
 
-/** Tells the administrator in one letter of registrations that came too fast for a letter each. */
+/** Tells the administrator in one mail of registrations that came too fast for an e-mail each. */
 export async function sendWaitingRegistrations(
   { from, to }: z.output<typeof waitingRegistrationsSchema>,
   { now, finish }: JobContext,
@@ -18,7 +18,7 @@ export async function sendWaitingRegistrations(
   const { email, language } = await approver();
   await database().transaction(async (tx) => {
     await finish(tx);
-    const { count, users } = await registrationsWithoutLetter(
+    const { count, users } = await registrationsWithoutMail(
       tx,
       { from: new Date(from), to: new Date(to) },
       mostNamed,

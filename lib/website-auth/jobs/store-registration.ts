@@ -10,7 +10,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { users } from "#lib/modules/users";
 import { hashSecret } from "#lib/passwords/argon2";
 import { websiteAuthUrl } from "../endpoints/url.ts";
-import { askForApproval, makeApproval } from "../registration/approval-letter.ts";
+import { askForApproval, makeApproval } from "../registration/approval-mail.ts";
 import { approver } from "../registration/approver.ts";
 import {
   type Confirmation,
@@ -21,7 +21,7 @@ import {
 } from "../registration/confirmation-link.ts";
 import type { registrationSchema } from "./queue-registration.ts";
 
-/** Stores a person who registered and sends the two letters. An address that is known already stays as it is. */
+/** Stores a person who registered and sends the two mails. An address that is known already stays as it is. */
 export async function storeRegistration(
   { password, bindingHash, ...person }: z.output<typeof registrationSchema>,
   { now, finish }: JobContext,
@@ -52,7 +52,7 @@ export async function storeRegistration(
  * Somebody blocked hears nothing, as after every other request.
  */
 async function remind(user: WebsiteUserRow, asked: Asked): Promise<void> {
-  if (user.status === "Active") await queueMail(accountExistsLetter(user, asked.now), database(), asked.now);
+  if (user.status === "Active") await queueMail(accountExistsMail(user, asked.now), database(), asked.now);
   if (user.status !== "Registered") return;
   const confirmation = await makeConfirmation();
   await database().transaction((tx) => confirmReceipt(tx, user, confirmation, asked));
@@ -77,7 +77,7 @@ async function confirmReceipt(
     : { link: confirmationAddress(user, confirmation), days: confirmationDays };
   const idempotencyKey = `registration-received/${id}/${now.toISOString().slice(0, 10)}`;
   const related = { type: "users", id };
-  const letter = {
+  const mail = {
     template: "registrationReceived",
     to,
     language,
@@ -85,11 +85,11 @@ async function confirmReceipt(
     related,
     idempotencyKey,
   } as const;
-  const isNew = await queueMail(letter, tx, now);
+  const isNew = await queueMail(mail, tx, now);
   if (isNew && !isConfirmed) await storeConfirmation(tx, user, confirmation, { share: "", bindingHash, now });
 }
 
-function accountExistsLetter({ id, email: to, language }: WebsiteUserRow, now: Date) {
+function accountExistsMail({ id, email: to, language }: WebsiteUserRow, now: Date) {
   const idempotencyKey = `account-exists/${id}/${now.toISOString().slice(0, 10)}`;
   const resetLink = websiteAuthUrl("forgotten-password", language);
   const properties = {

@@ -20,8 +20,8 @@ const both = { password: fresh, passwordRepeat: fresh };
 
 async function askForReset(peer = "192.0.2.1"): Promise<string> {
   await createVisitor({ "x-redakce-peer": peer }).post("forgotten-password", { email: "jana@example.com" });
-  const [letter] = await deliver();
-  return letter?.token ?? "";
+  const [mail] = await deliver();
+  return mail?.token ?? "";
 }
 
 const signInWith = (secret: string) =>
@@ -38,13 +38,13 @@ async function signedInAs(userId: number) {
   return { visitor, csrf: session.csrf };
 }
 
-describe("the letter about a forgotten password", () => {
+describe("the mail about a forgotten password", () => {
   test("leads to the page with the token", async () => {
     await createUser("jana");
     await createVisitor().post("forgotten-password", { email: "jana@example.com" });
-    const [letter] = await deliver();
-    expect(letter).toMatchObject({ template: "passwordReset", to: "jana@example.com" });
-    expect(letter?.link).toBe(`/auth/change-password/${letter?.token}`);
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({ template: "passwordReset", to: "jana@example.com" });
+    expect(mail?.link).toBe(`/auth/change-password/${mail?.token}`);
   });
 
   test.each([["Registered"], ["Blocked"]] as const)("is not sent to somebody %s", async (status) => {
@@ -52,7 +52,7 @@ describe("the letter about a forgotten password", () => {
     expect(await askForReset()).toBe("");
   });
 
-  test("leaves the links of the letters before it alive, because a stranger may have asked for it", async () => {
+  test("leaves the links of the mails before it alive, because a stranger may have asked for it", async () => {
     await createUser("jana");
     const first = await askForReset();
     expect(await askForReset("198.51.100.1")).not.toBe(first);
@@ -120,9 +120,9 @@ describe("a new password", () => {
     await createUser("jana");
     const asking = createVisitor();
     await asking.post("request-login", { email: "jana@example.com" });
-    const [letter] = await deliver();
+    const [mail] = await deliver();
     await createVisitor().post("change-password", { token: await askForReset(), ...both });
-    expect((await asking.post("verify-code", { code: letter?.code ?? "" })).status).toBe(401);
+    expect((await asking.post("verify-code", { code: mail?.code ?? "" })).status).toBe(401);
   });
 });
 

@@ -14,7 +14,7 @@ import { websiteAuthUrl } from "../endpoints/url.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
 import { forgetResetTokens, personOfResetToken, takeResetToken } from "./reset-token.ts";
 
-/** POST /auth/change-password. The token of the letter stands in for the old password. */
+/** POST /auth/change-password. The token of the mail stands in for the old password. */
 export async function handleChangePassword(call: AuthCall): Promise<Response> {
   const { token = "", password = "", passwordRepeat = "" } = call.texts;
   await limitAddress("verifyCode", call.request.headers, "changePassword");

@@ -14,8 +14,8 @@ type Visitor = ReturnType<typeof createVisitor>;
 async function askForCode(visitor: Visitor, isVerified: boolean) {
   const jana = await createUser("jana", { isVerified, language: "cs" });
   await visitor.post("request-login", { email: jana.email });
-  const [letter] = await deliver();
-  return { code: letter?.code ?? "", link: letter?.link ?? "" };
+  const [mail] = await deliver();
+  return { code: mail?.code ?? "", link: mail?.link ?? "" };
 }
 
 /** What the next page of the site is given to say, and whether the browser forgets it. */

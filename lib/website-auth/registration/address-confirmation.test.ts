@@ -46,12 +46,12 @@ describe("while a confirmed address is demanded", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, location]);
   });
 
-  test("the password lets in once the link of the letter was used, and by codes always", async () => {
+  test("the password lets in once the link of the mail was used, and by codes always", async () => {
     await createUser("eva", { isVerified: false });
     await createVisitor().post("request-confirmation", { email });
-    const [letter] = await deliver();
-    expect(letter).toMatchObject({ template: "addressConfirmation", to: email });
-    expect((await createVisitor().post("confirm-address", { token: letter?.token ?? "" })).status).toBe(200);
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({ template: "addressConfirmation", to: email });
+    expect((await createVisitor().post("confirm-address", { token: mail?.token ?? "" })).status).toBe(200);
     expect((await signIn()).status).toBe(200);
     const petr = await createUser("petr", { isVerified: false });
     const visitor = createVisitor();
@@ -60,7 +60,7 @@ describe("while a confirmed address is demanded", () => {
     expect((await visitor.post("verify-code", { code: code?.code ?? "" })).status).toBe(200);
   });
 
-  test("the letter about the approval says so to whom it concerns", async () => {
+  test("the mail about the approval says so to whom it concerns", async () => {
     const module = moduleNamed("users");
     if (!module) throw new Error("There is no module of users.");
     const eva = await createUser("eva", { status: "Registered", isVerified: false });
@@ -84,8 +84,8 @@ test("a stranger who registered with somebody's address never gets in, once conf
   const stranger = createVisitor({ "x-redakce-peer": "192.0.2.66" });
   const fields = { name: "Eva", email, password, passwordRepeat: password };
   await stranger.post("registration", fields);
-  const letters = await deliver();
-  const approval = letters.find(({ template }) => template === "approvalRequest");
+  const mails = await deliver();
+  const approval = mails.find(({ template }) => template === "approvalRequest");
   const id = /id=(\d+)/.exec(approval?.link ?? "")?.[1] ?? "";
   await createVisitor().post("approve-registration", { id, token: approval?.token ?? "" });
   expect((await stranger.post("login", { email, password })).status).toBe(403);

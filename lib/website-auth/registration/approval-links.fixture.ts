@@ -47,8 +47,8 @@ function testReading(forProven: boolean, forAnybody: boolean): void {
       approves ? "/auth/registration-approved" : "/auth/approve-registration",
     ]);
     expect((await userNow(id)).status).toBe(approves ? "Active" : "Registered");
-    const letters = (await deliver()).map(({ template, to }) => [template, to]);
-    expect(letters).toEqual(approves ? [["registrationConfirmed", "eva@example.com"]] : []);
+    const mails = (await deliver()).map(({ template, to }) => [template, to]);
+    expect(mails).toEqual(approves ? [["registrationConfirmed", "eva@example.com"]] : []);
   });
 }
 
@@ -107,8 +107,8 @@ function testPressing(): void {
 async function register() {
   const fields = { name: "Eva Nová", email: "eva@example.com", password, passwordRepeat: password };
   await createVisitor().post("registration", fields);
-  const letters = await deliver();
-  const request = letters.find(({ template }) => template === "approvalRequest");
+  const mails = await deliver();
+  const request = mails.find(({ template }) => template === "approvalRequest");
   const row = (await database().select().from(userAuthCodes).all()).find(({ kind }) => kind === "approval");
   return { link: request?.link ?? "", token: request?.token ?? "", id: row?.userId ?? 0 };
 }

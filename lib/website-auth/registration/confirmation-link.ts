@@ -24,7 +24,7 @@ export async function makeConfirmation(): Promise<Confirmation> {
   return { selector: token.selector, hash, token: writeLinkToken(token) };
 }
 
-/** What the letter links to. */
+/** What the mail links to. */
 export function confirmationAddress({ language }: WebsiteUserRow, { token }: Confirmation): string {
   return websiteAuthUrl("confirm-address", language, { token });
 }

@@ -128,16 +128,16 @@ function testEnding(): void {
   });
 }
 
-/** A browser in which somebody registered by the form, and the link of the letter. */
+/** A browser in which somebody registered by the form, and the link of the mail. */
 async function register(person = "eva") {
   const visitor = createVisitor();
   await visitor.open("/auth/registration");
   const fields = { name: "Eva Nová", email: `${person}@example.com`, password, passwordRepeat: password };
   const _csrf = preSessionToken(visitor.jar.get("redakce-visitor") ?? "");
   await visitor.post("registration", { ...fields, _csrf });
-  const letters = await deliver();
-  const received = letters.find(({ template }) => template === "registrationReceived");
-  const approval = letters.find(({ template }) => template === "approvalRequest");
+  const mails = await deliver();
+  const received = mails.find(({ template }) => template === "registrationReceived");
+  const approval = mails.find(({ template }) => template === "approvalRequest");
   const rows = await database().select().from(userAuthCodes).all();
   return {
     visitor,

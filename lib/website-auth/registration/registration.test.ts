@@ -21,11 +21,11 @@ const allUsers = async () => database().select().from(users).all();
 const secondsAgo = (seconds: number) => signedFormTime(new Date(Date.now() - seconds * 1000));
 
 describe("a registration", () => {
-  test("becomes a user who waits, a letter to the person and one to the administrator", async () => {
+  test("becomes a user who waits, an e-mail to the person and one to the administrator", async () => {
     const answer = await createVisitor().post("registration", eva);
     expect(answer).toMatchObject({ status: 200, body: { status: "ok" } });
-    const letters = await deliver();
-    expect(letters.map(({ template, to }) => [template, to])).toEqual([
+    const mails = await deliver();
+    expect(mails.map(({ template, to }) => [template, to])).toEqual([
       ["registrationReceived", "eva@example.com"],
       ["approvalRequest", "office@example.org"],
     ]);
@@ -37,7 +37,7 @@ describe("a registration", () => {
       language: "cs",
     });
     expect(await passwordHashOf(database(), user?.id ?? 0)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(letters[1]?.link).toBe(`/auth/approve-registration?id=${user?.id}&token=${letters[1]?.token}`);
+    expect(mails[1]?.link).toBe(`/auth/approve-registration?id=${user?.id}&token=${mails[1]?.token}`);
     expect(await waitingRegistrations(10)).toMatchObject({
       count: 1,
       users: [{ id: user?.id, name: "Eva Nová" }],
@@ -46,14 +46,14 @@ describe("a registration", () => {
 
   test("stores the tokens of approval and confirmation as Argon2id hashes, for a week", async () => {
     await createVisitor().post("registration", eva);
-    const letters = await deliver();
+    const mails = await deliver();
     const rows = await database().select().from(userAuthCodes).all();
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["approval", "confirmation"]);
     for (const row of rows) {
       expect(row.hash).toMatch(/^\$argon2id\$/);
       expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(7 * 24 * 3600 * 1000);
     }
-    for (const { token } of letters) expect(everythingStored()).not.toContain(token.slice(23));
+    for (const { token } of mails) expect(everythingStored()).not.toContain(token.slice(23));
   });
 
   test("takes a status, a role or an approval from nobody", async () => {
@@ -84,13 +84,13 @@ describe("a registration", () => {
   test("of an address with an account tells its owner, in the owner's language, once a day", async () => {
     const known = await createUser("eva", { language: "cs" });
     await createVisitor().post("registration", { ...eva, language: "en" });
-    const [letter, ...others] = await deliver();
+    const [mail, ...others] = await deliver();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ template: "accountExists", to: known.email });
-    expect(letter?.subject).toContain("Účet už u nás máte");
-    expect(letter?.text).toContain("http://localhost:3000/auth/login?language=cs");
-    expect(letter?.text).toContain("http://localhost:3000/auth/forgotten-password?language=cs");
-    expect(letter?.text).not.toContain(eva.name);
+    expect(mail).toMatchObject({ template: "accountExists", to: known.email });
+    expect(mail?.subject).toContain("Účet už u nás máte");
+    expect(mail?.text).toContain("http://localhost:3000/auth/login?language=cs");
+    expect(mail?.text).toContain("http://localhost:3000/auth/forgotten-password?language=cs");
+    expect(mail?.text).not.toContain(eva.name);
     await createVisitor().post("registration", eva);
     expect(await deliver()).toEqual([]);
     await createVisitor().post("registration", eva);

@@ -23,7 +23,7 @@ const office = "office@example.org";
 
 beforeEach(emptySite);
 
-/** Somebody registers, and the worker does at once what is due then; tells the letters to the office. */
+/** Somebody registers, and the worker does at once what is due then; tells the mails to the office. */
 async function register(name: string, now: Date): Promise<readonly Message[]> {
   await queueRegistration({ name, email: `${name}@example.com`, language: "en" });
   await database().update(outbox).set({ createdAt: now, nextAttemptAt: now }).where(isNew()).run();
@@ -49,43 +49,40 @@ async function work(now: Date): Promise<readonly Message[]> {
 }
 
 async function flood(count: number, now: Date): Promise<readonly Message[]> {
-  const letters = [];
-  for (let number = 1; number <= count; number += 1)
-    letters.push(...(await register(`person${number}`, now)));
-  return letters;
+  const mails = [];
+  for (let number = 1; number <= count; number += 1) mails.push(...(await register(`person${number}`, now)));
+  return mails;
 }
 
 const idOf = async (name: string) =>
   (await waitingRegistrations(100)).users.find((user) => user.name === name)?.id ?? 0;
 
-test("twenty registrations of an hour are told of in a letter each, those beyond in one at its end", async () => {
-  const letters = await flood(23, start);
-  expect(letters.map(({ template }) => template)).toEqual(
-    Array.from({ length: 20 }, () => "approvalRequest"),
-  );
+test("twenty registrations of an hour are told of in an e-mail each, those beyond in one at its end", async () => {
+  const mails = await flood(23, start);
+  expect(mails.map(({ template }) => template)).toEqual(Array.from({ length: 20 }, () => "approvalRequest"));
   expect(await work(minutesLater(39))).toEqual([]);
-  const [letter, ...others] = await work(minutesLater(40));
+  const [mail, ...others] = await work(minutesLater(40));
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({ template: "waitingRegistrations", subject: "3 registrations to approve" });
+  expect(mail).toMatchObject({ template: "waitingRegistrations", subject: "3 registrations to approve" });
   for (const name of ["person21", "person22", "person23"])
-    expect(letter?.text).toContain(`${name}@example.com`);
-  expect(letter?.text).not.toContain("person20@example.com");
-  expect(letter?.text).toContain("http://localhost:3000/ADMIN/users?status=Registered");
+    expect(mail?.text).toContain(`${name}@example.com`);
+  expect(mail?.text).not.toContain("person20@example.com");
+  expect(mail?.text).toContain("http://localhost:3000/ADMIN/users?status=Registered");
   expect(await work(minutesLater(120))).toEqual([]);
   expect((await waitingRegistrations(0)).count).toBe(23);
 });
 
-test("the letter says of each whether the address was confirmed, and leaves out who was decided about", async () => {
+test("the mail says of each whether the address was confirmed, and leaves out who was decided about", async () => {
   await flood(23, start);
   await markEmailVerified(database(), await idOf("person21"), minutesLater(5));
   await runAction(users(), "approve", await idOf("person22"), {}, "anna");
-  const [letter] = await work(minutesLater(40));
-  expect(letter?.text).toMatch(/person21@example\.com, address confirmed/);
-  expect(letter?.text).toMatch(/person23@example\.com, address not confirmed/);
-  expect(letter?.text).not.toContain("person22");
+  const [mail] = await work(minutesLater(40));
+  expect(mail?.text).toMatch(/person21@example\.com, address confirmed/);
+  expect(mail?.text).toMatch(/person23@example\.com, address not confirmed/);
+  expect(mail?.text).not.toContain("person22");
 });
 
-test("there is no such letter when all were decided about", async () => {
+test("there is no such mail when all were decided about", async () => {
   await flood(21, start);
   await runAction(users(), "approve", await idOf("person21"), {}, "anna");
   expect(await work(minutesLater(40))).toEqual([]);
@@ -100,20 +97,20 @@ test("names at most fifty and says how many there are besides", async () => {
   const time = { from: start.getTime(), to: minutesLater(40).getTime() };
   const now = minutesLater(40);
   await sendWaitingRegistrations(time, { idempotencyKey: "x", now, finish: async () => undefined });
-  const [letter] = await work(now);
-  expect(letter?.subject).toBe("53 registrations to approve");
-  expect(letter?.text).toContain("person70@example.com");
-  expect(letter?.text).not.toContain("person71@example.com");
-  expect(letter?.text).toContain("And 3 more.");
+  const [mail] = await work(now);
+  expect(mail?.subject).toBe("53 registrations to approve");
+  expect(mail?.text).toContain("person70@example.com");
+  expect(mail?.text).not.toContain("person71@example.com");
+  expect(mail?.text).toContain("And 3 more.");
 });
 
-test("an hour later every registration has its letter again", async () => {
+test("an hour later every registration has its mail again", async () => {
   await flood(21, start);
-  const letters = await register("later", minutesLater(61));
-  expect(letters.map(({ template }) => template)).toContain("approvalRequest");
+  const mails = await register("later", minutesLater(61));
+  expect(mails.map(({ template }) => template)).toContain("approvalRequest");
 });
 
-test("who is told of in a common letter gets no link that nobody was sent", async () => {
+test("who is told of in a common mail gets no link that nobody was sent", async () => {
   await flood(22, start);
   const approvals = (await database().select().from(userAuthCodes).all()).filter(
     ({ kind }) => kind === "approval",

@@ -1,6 +1,6 @@
-import { LetterTemplates } from "#components/admin/letters/letter-templates";
-import { lettersScreen } from "#lib/admin/screens";
+import { MailTemplates } from "#components/admin/mails/mail-templates";
+import { mailsScreen } from "#lib/admin/screens";
 
-export default async function LettersFragment({ searchParams }: PageProps<"/fragment/emailLog/templates">) {
-  return <LetterTemplates letters={await lettersScreen(searchParams)} />;
+export default async function MailsFragment({ searchParams }: PageProps<"/fragment/emailLog/templates">) {
+  return <MailTemplates mails={await mailsScreen(searchParams)} />;
 }

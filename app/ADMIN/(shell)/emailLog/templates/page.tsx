@@ -1,11 +1,11 @@
-import { LetterTemplates } from "#components/admin/letters/letter-templates";
-import { lettersScreen } from "#lib/admin/screens";
+import { MailTemplates } from "#components/admin/mails/mail-templates";
+import { mailsScreen } from "#lib/admin/screens";
 import { modulePageTitle } from "#lib/admin/shell/page-titles";
 
 export function generateMetadata() {
   return modulePageTitle("emailLog", "templates");
 }
 
-export default async function LettersPage({ searchParams }: PageProps<"/ADMIN/emailLog/templates">) {
-  return <LetterTemplates letters={await lettersScreen(searchParams)} />;
+export default async function MailsPage({ searchParams }: PageProps<"/ADMIN/emailLog/templates">) {
+  return <MailTemplates mails={await mailsScreen(searchParams)} />;
 }

@@ -24,7 +24,7 @@ test("the form of an action that takes input is told with its texts and question
   expect(await userNow(eva.id)).toEqual(eva);
 });
 
-test("the reason that was written goes into the letter", async () => {
+test("the reason that was written goes into the mail", async () => {
   const eva = await createUser("eva", { status: "Registered" });
   const anna = await createCaller(["users.read", "users.reject"]);
   const answer = await anna.post(POST, { ...reject(eva.id), fields: { reason: "Members only." } });

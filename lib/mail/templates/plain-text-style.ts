@@ -2,7 +2,7 @@ import type { toPlainText } from "react-email";
 
 type Style = NonNullable<Parameters<typeof toPlainText>[1]>;
 
-/** How the HTML of a letter becomes text: the address of a button stands alone on its line, headings are not shouted. */
+/** How the HTML of an e-mail becomes text: the address of a button stands alone on its line, headings are not shouted. */
 export const plainTextStyle: Style = {
   selectors: [
     { selector: "h1", format: "heading", options: { uppercase: false } },

@@ -2,22 +2,22 @@ import { finishOutboxRow, type OutboxRow } from "#db/queries/outbox";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import type { Claimed, Tools } from "./attempt.ts";
-import { drawRow } from "./letters/draw-row.ts";
-import { maskedProperties } from "./letters/letters.ts";
 import { printLinks } from "./print-links.ts";
 import type { Secrets } from "./seal.ts";
+import { drawRow } from "./templates/draw-row.ts";
+import { maskedProperties } from "./templates/templates.ts";
 
-/** Draws a letter, hands it over or saves it to a file, and keeps a copy without secrets. */
-export async function sendLetter(
+/** Draws an e-mail, hands it over or saves it to a file, and keeps a copy without secrets. */
+export async function sendMail(
   { row, lease }: Claimed,
   secrets: Secrets,
   { driver, clock }: Tools,
 ): Promise<void> {
   const { appUrl, mailFrom, isDevelopment } = environment();
-  const { frame, template, ...letter } = await drawRow(row, () => secrets);
+  const { frame, template, ...mail } = await drawRow(row, () => secrets);
   const { subject, html, text } = await drawRow(row, (name) => maskedProperties(name, appUrl));
   const { messageId } = await driver.send({
-    ...letter,
+    ...mail,
     template,
     from: { name: mailFrom.name ?? frame.site.name, address: mailFrom.address },
     to: frame.recipient,
@@ -39,12 +39,12 @@ export async function sendLetter(
       driver: driver.name,
       isRecorded,
     },
-    isSaved ? "A letter was saved to a file, not sent" : "A letter was sent",
+    isSaved ? "An e-mail was saved to a file, not sent" : "An e-mail was sent",
   );
   if (isDevelopment) printLinks(frame.recipient, subject, { ...row.properties, ...secrets });
 }
 
-/** Whether somebody else may give the recipient the link of a saved letter: that of an invitation, while it works. */
+/** Whether somebody else may give the recipient the link of a saved mail: that of an invitation, while it works. */
 function isHandedOver({ template, properties, validUntil }: OutboxRow): boolean {
   return template === "adminInvitation" && properties.isRecovery !== true && validUntil !== null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/client";
-import { countRecentLetters } from "#db/queries/outbox";
+import { countRecentMails } from "#db/queries/outbox";
 import { insertAuthCodes } from "#db/queries/website-codes";
 import type { WebsiteUserRow } from "#db/queries/website-users";
 import { environment } from "#lib/env";
@@ -17,8 +17,8 @@ const dayMs = 24 * hourMs;
 /** An administrator may be away for some days. */
 const approvalDays = 7;
 
-/** More letters about registrations than this within an hour are one. */
-const lettersOfHour = 20;
+/** More mails about registrations than this within an hour are one. */
+const mailsOfHour = 20;
 
 /** A link by which a registration is approved, and the hash under which it will be stored. */
 export interface ApprovalToken {
@@ -31,7 +31,7 @@ export async function makeApproval(): Promise<ApprovalToken> {
   return { token, hash: await hashSecret(token.verifier, { isPatient: true }) };
 }
 
-/** Asks the administrator to decide about a person: by a letter with a link, or together with the others of the hour. */
+/** Asks the administrator to decide about a person: by an e-mail with a link, or together with the others of the hour. */
 export async function askForApproval(
   tx: Transaction,
   user: WebsiteUserRow,
@@ -40,7 +40,7 @@ export async function askForApproval(
   now: Date,
 ): Promise<void> {
   const times = { since: new Date(now.getTime() - hourMs), now };
-  if ((await countRecentLetters(tx, "approvalRequest", to, times)) >= lettersOfHour)
+  if ((await countRecentMails(tx, "approvalRequest", to, times)) >= mailsOfHour)
     return queueWaitingRegistrations(tx, now);
   const { id, name, email, createdAt } = user;
   const expiresAt = new Date(now.getTime() + approvalDays * dayMs);

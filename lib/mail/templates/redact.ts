@@ -3,7 +3,7 @@ import type { Secrets } from "../seal.ts";
 /** What stands where a secret stood. */
 export const mask = "••••••";
 
-/** A text such as an answer of a mail server, which may quote the letter, without any of the secrets in it. */
+/** A text such as an answer of a mail server, which may quote the mail, without any of the secrets in it. */
 export function withoutSecrets(text: string, secrets: Secrets): string {
   const values = Object.values(secrets).filter(
     (value): value is string => typeof value === "string" && value !== "",

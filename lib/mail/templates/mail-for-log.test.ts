@@ -3,30 +3,30 @@ import { drainOutbox } from "../drain-outbox.ts";
 import { emptyOutbox, fakeDriver, onlyRow, start } from "../mail-fixture.ts";
 import { queueJob } from "../queue-job.ts";
 import { queueMail } from "../queue-mail.ts";
-import { letterForLog } from "./letter-for-log.ts";
+import { mailForLog } from "./mail-for-log.ts";
 
 const properties = {
   code: "482913",
   link: "https://jablon.example/auth/magic-login?token=kX3vQ9mT2bLr7wYs",
   minutes: 15,
 };
-const letter = { template: "signInCode", to: "jan.novak@example.com", language: "cs", properties } as const;
+const mail = { template: "signInCode", to: "jan.novak@example.com", language: "cs", properties } as const;
 
 beforeEach(emptyOutbox);
 
-test("a waiting and a sent letter look the same, and show neither code nor link", async () => {
-  await queueMail(letter, undefined, start);
-  const waiting = await letterForLog((await onlyRow()).id);
+test("a waiting and a sent mail look the same, and show neither code nor link", async () => {
+  await queueMail(mail, undefined, start);
+  const waiting = await mailForLog((await onlyRow()).id);
   await drainOutbox({ driver: fakeDriver().driver, clock: () => start });
-  const sent = await letterForLog((await onlyRow()).id);
+  const sent = await mailForLog((await onlyRow()).id);
   expect(sent).toEqual(waiting);
   expect(sent?.text).toContain("••••••");
   expect(sent?.text).toContain("https://jablon.example/••••••");
   expect(sent?.html).not.toMatch(/482913|kX3vQ9mT2bLr7wYs/);
 });
 
-test("jobs and rows that are not there are no letters", async () => {
+test("jobs and rows that are not there are no mails", async () => {
   await queueJob({ kind: "signInRequest", properties: {} });
-  expect(await letterForLog((await onlyRow()).id)).toBeUndefined();
-  expect(await letterForLog((await onlyRow()).id + 1)).toBeUndefined();
+  expect(await mailForLog((await onlyRow()).id)).toBeUndefined();
+  expect(await mailForLog((await onlyRow()).id + 1)).toBeUndefined();
 });

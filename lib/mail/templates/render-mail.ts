@@ -2,28 +2,28 @@ import { createElement, type ReactNode } from "react";
 import { render, toPlainText } from "react-email";
 import { templates } from "#emails/templates";
 import { translator } from "#lib/i18n/translator";
-import type { Frame, LetterName, LetterProperties, LetterProps } from "./letters.ts";
 import { plainTextStyle } from "./plain-text-style.ts";
+import type { Frame, MailName, MailProperties, MailProps } from "./templates.ts";
 
-export interface RenderedLetter {
+export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   /** The same as plain text, for programs and people that prefer it. */
   readonly text: string;
 }
 
-/** Draws a letter. Only code inside the application's bundle can load this: templates are JSX. */
-export async function renderLetter<Name extends LetterName>(
+/** Draws an e-mail. Only code inside the application's bundle can load this: templates are JSX. */
+export async function renderMail<Name extends MailName>(
   name: Name,
   frame: Frame,
-  properties: LetterProperties<Name>,
-): Promise<RenderedLetter> {
-  const template: (props: LetterProps<Name>) => ReactNode = templates[name];
+  properties: MailProperties<Name>,
+): Promise<RenderedMail> {
+  const template: (props: MailProps<Name>) => ReactNode = templates[name];
   const html = await render(createElement(template, { frame, properties }));
   return { subject: subjectOf(name, frame, properties), html, text: toPlainText(html, plainTextStyle) };
 }
 
-function subjectOf(name: LetterName, frame: Frame, properties: object): string {
+function subjectOf(name: MailName, frame: Frame, properties: object): string {
   const person =
     "name" in properties && typeof properties.name === "string" ? properties.name.replace(/\s+/g, " ") : "";
   const count = "count" in properties && typeof properties.count === "number" ? properties.count : 0;

@@ -1,12 +1,12 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
-import type { LetterName, LetterProperties } from "./letters.ts";
+import type { MailName, MailProperties } from "./templates.ts";
 
-/** Properties with which every letter can be shown before it is ever sent; nothing in them works. */
+/** Properties with which every mail can be shown before it is ever sent; nothing in them works. */
 export function sampleProperties(
   language: Language,
   appUrl: string,
-): { readonly [Name in LetterName]: LetterProperties<Name> } {
+): { readonly [Name in MailName]: MailProperties<Name> } {
   const t = translator(language, "emails.registrationRejected");
   const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
   return {

@@ -1,11 +1,11 @@
 import { findOutboxRow } from "#db/queries/outbox";
 import { environment } from "#lib/env";
 import { drawRow } from "./draw-row.ts";
-import { maskedProperties } from "./letters.ts";
-import type { RenderedLetter } from "./render-letter.ts";
+import type { RenderedMail } from "./render-mail.ts";
+import { maskedProperties } from "./templates.ts";
 
-/** A letter as the log shows it: what was sent, or would be, without its secrets. Undefined when there is no such letter. */
-export async function letterForLog(id: number): Promise<RenderedLetter | undefined> {
+/** An e-mail as the log shows it: what was sent, or would be, without its secrets. Undefined when there is no such mail. */
+export async function mailForLog(id: number): Promise<RenderedMail | undefined> {
   const row = await findOutboxRow(id);
   if (row?.kind !== "mail") return undefined;
   const { subject, html, text } = row;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
 import { translator } from "#lib/i18n/translator";
-import type { Frame } from "#lib/mail/letters/letters";
+import type { Frame } from "#lib/mail/templates/templates";
 import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
 
-interface LetterProps {
+interface MailProps {
   readonly frame: Frame;
   /** The subject, again as the document's title. */
   readonly title: string;
@@ -14,8 +14,8 @@ interface LetterProps {
   readonly children: ReactNode;
 }
 
-/** The paper of every letter: the site's name above, the text, who got it and why below. */
-export function Letter({ frame, title, preview, heading, children }: LetterProps) {
+/** The paper of every mail: the site's name above, the text, who got it and why below. */
+export function Mail({ frame, title, preview, heading, children }: MailProps) {
   const t = translator(frame.language, "emails.frame");
   return (
     <Html lang={frame.language}>
@@ -35,7 +35,7 @@ export function Letter({ frame, title, preview, heading, children }: LetterProps
       >
         <Section className="desk" style={{ backgroundColor: light.desk, padding: "28px 12px 36px" }}>
           <Container style={{ maxWidth: "544px" }}>
-            <Letterhead frame={frame} />
+            <Masthead frame={frame} />
             <Section className="sheet" tdClassName="sheet-inside" style={sheet}>
               <h1 className="ink" style={headingStyle}>
                 {heading}
@@ -57,10 +57,10 @@ export function Letter({ frame, title, preview, heading, children }: LetterProps
   );
 }
 
-function Letterhead({ frame: { site } }: { readonly frame: Frame }) {
+function Masthead({ frame: { site } }: { readonly frame: Frame }) {
   return (
     <Section>
-      <Text className="letterhead" style={{ margin: 0, padding: "0 36px 16px", lineHeight: "26px" }}>
+      <Text className="masthead" style={{ margin: 0, padding: "0 36px 16px", lineHeight: "26px" }}>
         <Link href={site.url} className="site-name accent" style={siteName}>
           {site.name}
         </Link>

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "#lib/class-names";
 
-/** A letter as its reader sees it, in a frame that can run nothing and lead nowhere. */
-export function LetterFrame({ title, html }: { readonly title: string; readonly html: string }) {
+/** An e-mail as its reader sees it, in a frame that can run nothing and lead nowhere. */
+export function MailFrame({ title, html }: { readonly title: string; readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hasFocus = useFocusInside(frame);
   return (

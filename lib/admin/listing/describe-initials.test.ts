@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord } from "#lib/engine/save";
-import { letters } from "#lib/listing/list";
+import { initials } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { clientWith } from "#test/client";
-import { describeLetters } from "./describe-letters.ts";
+import { describeInitials } from "./describe-initials.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -18,12 +18,12 @@ beforeEach(async () => {
   for (const title of titles) await createRecord(module, { title, language: "cs" }, null);
 });
 
-const offered = async (state: Partial<Parameters<typeof describeLetters>[1]>) =>
-  (await describeLetters(module, { view: "list", filter1: "", limit: 3, ...state }, "cs")).map(
+const offered = async (state: Partial<Parameters<typeof describeInitials>[1]>) =>
+  (await describeInitials(module, { view: "list", filter1: "", limit: 3, ...state }, "cs")).map(
     ({ value }) => value,
   );
 
-describe("the letters that a listing offers", () => {
+describe("the initials that a listing offers", () => {
   it("are those that records have", async () => {
     expect(await offered({})).toEqual(["", "a", "c", "z", "2"]);
   });
@@ -53,7 +53,7 @@ describe("the letters that a listing offers", () => {
   it("are all of the specification's for scripts, whatever people see", async () => {
     const client = await clientWith("all");
     const { body } = await client.get("/ADMIN/cs/pages");
-    expect(body.filter1.map(({ value }: { value: string }) => value)).toEqual(letters);
-    expect(letters).toHaveLength(39);
+    expect(body.filter1.map(({ value }: { value: string }) => value)).toEqual(initials);
+    expect(initials).toHaveLength(39);
   });
 });

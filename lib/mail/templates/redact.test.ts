@@ -4,7 +4,7 @@ import { withoutSecrets } from "./redact.ts";
 const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
 const secrets = { code: "482913", link: `https://jablon.example/auth/magic-login?token=${token}` };
 
-test("an answer that quotes the letter loses the code, the link and the token alone", () => {
+test("an answer that quotes the mail loses the code, the link and the token alone", () => {
   const answer = `554 spam: ${secrets.link}, "code 482913", token ${token}`;
   const redacted = withoutSecrets(answer, secrets);
   for (const secret of ["482913", token, secrets.link]) expect(redacted).not.toContain(secret);

@@ -2,14 +2,14 @@ import { ArrowLeftIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import type { LettersDescription } from "#lib/admin/letters/load-letters";
+import type { MailsDescription } from "#lib/admin/mails/load-mails";
 import { Crumb } from "../shell/crumb.tsx";
-import { LetterPreview } from "./letter-preview.tsx";
+import { MailPreview } from "./mail-preview.tsx";
 
-/** Every letter that the site sends, one at a time, in the language that is chosen. */
-export function LetterTemplates({ letters }: { readonly letters: LettersDescription }) {
-  const t = useTranslations("admin.letters");
-  const { listUrl, choices, languages, name, letter } = letters;
+/** Every mail that the site sends, one at a time, in the language that is chosen. */
+export function MailTemplates({ mails }: { readonly mails: MailsDescription }) {
+  const t = useTranslations("admin.mails");
+  const { listUrl, choices, languages, name, mail } = mails;
   return (
     <>
       <Crumb title={t("title")} />
@@ -35,7 +35,7 @@ export function LetterTemplates({ letters }: { readonly letters: LettersDescript
             className="rounded-md px-3 py-1.5 hover:bg-accent focus-visible:focus-ring aria-[current]:bg-accent aria-[current]:font-medium"
           />
         </nav>
-        <LetterPreview name={name} letter={letter} />
+        <MailPreview name={name} mail={mail} />
       </div>
     </>
   );
@@ -56,6 +56,6 @@ function Links({ links, className }: LinksProps) {
 }
 
 interface LinksProps {
-  readonly links: LettersDescription["choices"];
+  readonly links: MailsDescription["choices"];
   readonly className: string;
 }

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import type { Language } from "#lib/i18n/languages";
+import { mask } from "./redact.ts";
+
+/** What every mail knows besides its own properties. */
+export interface Frame {
+  readonly language: Language;
+  readonly site: { readonly name: string; readonly url: string };
+  /** The address that the mail goes to. */
+  readonly recipient: string;
+}
+
+/** What a template draws. */
+export interface MailProps<Name extends MailName> {
+  readonly frame: Frame;
+  readonly properties: MailProperties<Name>;
+}
+
+export type MailName = keyof typeof mails;
+
+/** What a caller says about an e-mail: its open and its secret properties together. */
+export type MailProperties<Name extends MailName> = z.output<(typeof mails)[Name]["all"]>;
+
+const minutes = z.int().positive();
+const days = z.int().positive();
+const instant = z.coerce.date<Date>();
+
+/**
+ * Every mail, with its open and its secret properties. Open ones are kept in the database and in the log of
+ * e-mails; secret ones let whoever reads them act for somebody, so they are sealed until the mail is sent and
+ * then erased.
+ */
+const mails = {
+  signInCode: mail({ minutes }, { code: z.string(), link: z.url() }),
+  signInLink: mail({ minutes }, { link: z.url() }),
+  passwordReset: mail({ minutes }, { link: z.url() }),
+  /** Without a link where the address is confirmed already, and in rows of before there was one. */
+  registrationReceived: mail({ days: days.optional() }, { link: z.url().optional() }),
+  addressConfirmation: mail({ days }, { link: z.url() }),
+  approvalRequest: mail(
+    {
+      name: z.string(),
+      email: z.string(),
+      registeredAt: instant,
+      usersLink: z.url(),
+      days,
+    },
+    { link: z.url() },
+  ),
+  /** For registrations that came too fast for an e-mail each. */
+  waitingRegistrations: mail(
+    {
+      count: z.int().positive(),
+      /** The first of them. */
+      people: z.array(z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() })),
+      usersLink: z.url(),
+    },
+    {},
+  ),
+  accountExists: mail({ signInLink: z.url(), resetLink: z.url().optional() }, {}),
+  registrationConfirmed: mail(
+    {
+      signInLink: z.url(),
+      resetLink: z.url().optional(),
+      /** Where the link is asked for that confirms the address, if signing in waits for that. */
+      confirmationLink: z.url().optional(),
+    },
+    {},
+  ),
+  registrationRejected: mail({ reason: z.string().optional() }, {}),
+  passwordChanged: mail({ changedAt: instant, resetLink: z.url() }, {}),
+  adminInvitation: mail(
+    {
+      inviter: z.string(),
+      /** Without it the link is no one-time link but the way to the login page. */
+      hours: z.int().positive().optional(),
+      /** For somebody who is an administrator already and needs a new passkey. */
+      isRecovery: z.boolean().optional(),
+    },
+    { link: z.url() },
+  ),
+};
+
+export const mailNames = Object.keys(mails).filter(isMailName);
+
+export function isMailName(value: unknown): value is MailName {
+  return typeof value === "string" && Object.hasOwn(mails, value);
+}
+
+/** The part of an e-mail's properties that may be kept. Throws a ZodError when they are not those of the mail. */
+export function openProperties(name: MailName, properties: object): Record<string, unknown> {
+  return mails[name].open.parse(properties);
+}
+
+/** The part that has to be sealed and erased. */
+export function secretProperties(name: MailName, properties: object): Record<string, unknown> {
+  return mails[name].secret.parse(properties);
+}
+
+/** Both parts, as they come back from the database. */
+export function mailProperties<Name extends MailName>(name: Name, stored: object): MailProperties<Name> {
+  return mails[name].all.parse(stored) as MailProperties<Name>;
+}
+
+/** Stand-ins for the secret properties, with which an e-mail is drawn for the log: a link keeps the site and no more. */
+export function maskedProperties(name: MailName, siteUrl: string): Record<string, string> {
+  const fields = Object.entries<z.ZodType>(mails[name].secret.shape);
+  return Object.fromEntries(
+    fields.map(([field, schema]) => [field, schema.safeParse(mask).success ? mask : `${siteUrl}/${mask}`]),
+  );
+}
+
+function mail<Open extends z.ZodRawShape, Secret extends z.ZodRawShape>(open: Open, secret: Secret) {
+  return { open: z.object(open), secret: z.object(secret), all: z.object({ ...open, ...secret }) };
+}
