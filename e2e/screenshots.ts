@@ -4,8 +4,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { signInContext } from "./fixtures.ts";
 import { address, serverEnvironment } from "./server-under-test.ts";
+import { signInContext } from "./support/fixtures.ts";
 
 /** The pictures of the README, made from the production build: `npm run screenshots`. */
 const shots = [

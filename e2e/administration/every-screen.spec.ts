@@ -1,0 +1,60 @@
+import { createRecord } from "#lib/engine/save";
+import { validTexts } from "#lib/engine/valid-texts-fixture";
+import { filtersOf, valuesThatOccur } from "#lib/listing/filters";
+import { linkedIds } from "#lib/listing/links";
+import type { AnyModule } from "#lib/module/define-module";
+import { listedModules } from "#lib/modules/index";
+import { expect, test } from "../support/fixtures.ts";
+import { fragmentClient } from "../support/fragment-client.ts";
+
+for (const language of ["en", "cs"] as const)
+  for (const module of listedModules())
+    test(`every screen of ${module.name} is drawn, however it is filtered (${language})`, async () => {
+      const client = await fragmentClient("administrator", language);
+      if (!module.readOnly) await plant(module, language);
+      const answered = await client.send(`/ADMIN/${module.name}`, {
+        headers: { accept: "application/json" },
+      });
+      const { rows } = (await answered.json()) as { rows: readonly { id: number | string }[] };
+      const paths = [
+        ...(await listings(module)),
+        ...(module.readOnly ? [] : ["/new"]),
+        ...rows.slice(0, 1).flatMap(({ id }) => [`/${id}`, ...(module.readOnly ? [] : [`/${id}/history`])]),
+        "/export",
+      ];
+      for (const path of paths) {
+        const answer = await client.send(`/ADMIN/${language}/${module.name}${path}`, {
+          headers: { "x-requested-with": "fetch" },
+        });
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect((await answer.text()).length, path).toBeGreaterThan(0);
+      }
+    });
+
+/** A record, so that there is one to be drawn. */
+async function plant(module: AnyModule, language: string): Promise<void> {
+  const saved = await createRecord(module, validTexts(module, language === "en" ? 71 : 72), null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+}
+
+/** Queries of a listing: each view, each order, each filter with values that fit it and with one that does not. */
+async function listings(module: AnyModule): Promise<readonly string[]> {
+  const orders = module.list.orderBy.flatMap((key) => [`${key} ASC`, `${key} DESC`]);
+  const queries = [
+    {},
+    { search: "ž" },
+    { search: "kůň a" },
+    { filter1: "a" },
+    ...(module.trash ? [{ view: "trash" }] : []),
+    ...(module.tree ? [{ view: "tree" }] : []),
+    ...orders.map((orderBy) => ({ orderBy })),
+  ];
+  for (const { parameter, field, kind } of filtersOf(module)) {
+    const options = (module.fields[field] as { options?: readonly string[] } | undefined)?.options ?? [];
+    const valuesOf = module.fields[field]?.linked ? linkedIds : valuesThatOccur;
+    const occurring = kind === "values" ? (await valuesOf(module, field)).slice(0, 3) : [];
+    for (const value of [...options, ...occurring, "2026-01-31", "no such value"])
+      queries.push({ [parameter]: value });
+  }
+  return queries.map((query) => `?${new URLSearchParams(query as Record<string, string>)}`);
+}

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, signInContext, test } from "../support/fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("records come first, and the filters wait in a sheet that says how many hold", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("administrator");
+    await page.goto("/ADMIN/en/pages?view=list&limit=5&search=&filter1=&status=&language=");
+    expect(await topOf(page, "tbody tr")).toBeLessThan(phone.height / 2);
+    await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
+    await expect(page.getByRole("radio", { name: "H", exact: true })).toBeHidden();
+
+    const filters = page.getByRole("button", { name: "Filter" });
+    await filters.click();
+    await page.getByRole("combobox", { name: "Language" }).selectOption("cs");
+    await expect(filters).toHaveText(/1/);
+    await expect(page.getByRole("radio", { name: "H", exact: true })).toBeVisible();
+    await expectAccessible(page, { widths: [phone.width] });
+    await page.getByRole("button", { name: /^Show \d+ records$/ }).click();
+    await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
+    await expect(page.locator("tbody tr").first()).toContainText("Czech");
+    await page.getByRole("button", { name: "Show all" }).click();
+    await expect(filters).not.toHaveText(/\d/);
+  });
+});
+
+test.describe("on a phone without JavaScript", () => {
+  test.use({ viewport: phone, javaScriptEnabled: false });
+
+  test("the sheet of filters opens and is applied by its button", async ({ page, context }) => {
+    await signInContext(context, "gardener");
+    await page.goto("/ADMIN/en/pages?view=list&status=");
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByRole("combobox", { name: "Status" }).selectOption("draft");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Filter" })).toHaveText(/1/);
+    await expect(page.locator("tbody tr").first()).toContainText("Draft");
+  });
+});
+
+test("filters stand beside the search where there is room, with the letters that records have", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/pages?view=list&limit=5&filter1=&search=&status=&language=");
+  await expect(page.getByRole("button", { name: "Filter" })).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Status" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "H", exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "_", exact: true })).toHaveCount(0);
+  await page.goto("/ADMIN/en/adminGroups");
+  await expect(page.getByRole("radio")).toHaveCount(0);
+});
+
+async function topOf(page: Page, selector: string): Promise<number> {
+  return (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
+}

@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { expectAccessible } from "../support/expect-accessible.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+const picture = async (background: string) =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+test("files are put into the library, each with what became of it, and described with a focal point", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/media");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles([
+    { name: "orchard.jpg", mimeType: "image/jpeg", buffer: await picture("#305f72") },
+    {
+      name: "report.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("<!doctype html><script>1</script>"),
+    },
+    { name: "price-list.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") },
+  ]);
+  const upload = page.getByRole("region", { name: "Upload" });
+  await expect(upload.getByText("This is a web page or a drawing")).toBeVisible();
+  await expect(upload.getByText("The file is stored.")).toHaveCount(2);
+  const library = page.getByRole("list", { name: "Media" });
+  await expect(library.getByRole("link", { name: "price-list.pdf", exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await library.getByRole("link", { name: "orchard.jpg", exact: true }).click();
+  const point = page.getByRole("button", { name: /^Most important point/ });
+  await point.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("[name=focalX]")).toHaveValue("0.6");
+  await expect(page.locator("[name=focalY]")).toHaveValue("0.49");
+  await page.getByLabel("Description in English").fill("An orchard");
+  await page.getByRole("button", { name: /^Save/ }).first().click();
+  await expect(page.getByText("Saved").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a picture of the library is chosen for a page by the keyboard, and cannot be deleted then", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/media");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await chooser).setFiles({
+    name: "gate-to-choose.jpg",
+    mimeType: "image/jpeg",
+    buffer: await picture("#9c3848"),
+  });
+  await page
+    .getByRole("list", { name: "Media" })
+    .getByRole("link", { name: "gate-to-choose.jpg", exact: true })
+    .click();
+  await page.waitForURL(/\/media\/\d+$/);
+  const address = page.url();
+
+  await page.goto("/ADMIN/en/pages/new");
+  await page.locator("[name=title]").fill("Page with a chosen picture");
+  await page.getByRole("button", { name: "From the library" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("gate-to-choose");
+  const found = page.getByRole("dialog").getByRole("button", { name: "gate-to-choose.jpg" });
+  await found.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("input[name=image]")).toHaveValue(/^[0-9a-f]{16}$/);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/pages\/\d+$/);
+
+  await page.goto(address);
+  await expect(page.getByRole("link", { name: /Page with a chosen picture/ })).toBeVisible();
+  const token = await page.locator('meta[name="csrf-token"]').getAttribute("content");
+  const refused = await page.request.delete(address, {
+    headers: { accept: "application/json", "x-csrf-token": token ?? "", origin: new URL(address).origin },
+  });
+  expect([refused.status(), (await refused.json()).data.code]).toEqual([409, "used"]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("files are uploaded and replaced by plain forms", async ({ page, signIn }) => {
+    await signIn("administrator");
+    await page.goto("/ADMIN/en/media/new");
+    const file = { name: "hours.txt", mimeType: "text/plain", buffer: Buffer.from("Open from 8 to 16.\n") };
+    await page.getByLabel("Files").setInputFiles(file);
+    await page.getByRole("button", { name: "Upload files" }).click();
+    await page.waitForURL(/\/media\/\d+/);
+    await expect(page.getByText("The file is stored.").first()).toBeVisible();
+    await page.getByLabel("Replace the file").setInputFiles({ ...file, buffer: Buffer.from("Closed.\n") });
+    await page.locator("button[form=replace-file]").click();
+    await expect(page.getByText("The file is replaced.").first()).toBeVisible();
+    const url = (await page.getByRole("link", { name: "Open the file" }).getAttribute("href")) ?? "";
+    const answer = await page.request.get(url);
+    expect(await answer.text()).toBe("Closed.\n");
+    expect(answer.headers()["content-disposition"]).toContain('attachment; filename="hours.txt"');
+  });
+});

@@ -1,0 +1,62 @@
+import { signedInAs } from "#test/sign-in";
+import { addAuthenticator } from "../support/authenticator.ts";
+import { enrolmentLinkOf } from "../support/enrolment.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+test("the palette finds a page by its title and goes to modules, by keyboard alone", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en");
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Find a page, go somewhere, do something…").fill("histor");
+  await expect(page.getByRole("option", { name: /History/ }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/ADMIN\/en\/pages\/\d+$/);
+});
+
+test("the theme is remembered and needs no second paint", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("button", { name: "Dark" }).click();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the language switch keeps the place", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/redirections");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("link", { name: /čeština/i }).click();
+  await page.waitForURL("**/ADMIN/cs/redirections");
+  await expect(page.getByRole("heading", { level: 1, name: /Přesměrování/ })).toBeVisible();
+});
+
+test("navigation, listings and actions show only what one may use", async ({ page, signIn }) => {
+  await signIn("reader");
+  await page.goto("/ADMIN/en/pages");
+  await expect(page.getByRole("link", { name: "Redirections" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
+  expect((await page.goto("/ADMIN/en/redirections"))?.status()).toBe(403);
+  expect((await page.goto("/ADMIN/en/pages/new"))?.status()).toBe(403);
+});
+
+test("a second passkey is added and removed again, the last one stays", async ({ page }) => {
+  await addAuthenticator(page);
+  await signedInAs("gardener");
+  await page.goto(await enrolmentLinkOf("gardener"));
+  await page.getByRole("button", { name: "Create a passkey" }).click();
+  await page.waitForURL("**/ADMIN/en");
+  await page.goto("/ADMIN/en/account");
+  const remove = page.getByRole("button", { name: /^Remove / });
+  await expect(remove).toHaveCount(0);
+
+  await addAuthenticator(page, "usb");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(remove).toHaveCount(2);
+  await remove.last().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(remove).toHaveCount(0);
+});

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, test } from "@playwright/test";
+import { startOwnSite } from "../support/own-site.ts";
+
+type Site = Awaited<ReturnType<typeof startOwnSite>>;
+
+test.setTimeout(180_000);
+
+let site: Site;
+test.beforeEach(async () => {
+  site = await startOwnSite(3);
+});
+test.afterEach(() => site.stop());
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+async function connected() {
+  const socket = connect(site.port, "127.0.0.1");
+  await once(socket, "connect");
+  return socket;
+}
+
+test("whatever had reached the site before the signal is answered, and then it ends", async () => {
+  const kept = await Promise.all(Array.from({ length: 40 }, connected));
+  for (const socket of kept) {
+    socket.write(get("/robots.txt"));
+    await once(socket, "data");
+  }
+  const sockets = [...kept, ...(await Promise.all(Array.from({ length: 160 }, connected)))];
+  const answers = sockets.map((socket) => text(socket));
+  await Promise.all(sockets.map((socket) => new Promise((sent) => socket.write(get("/visit"), sent))));
+  site.child.kill("SIGTERM");
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r$/m);
+    expect(answer).toContain("</html>");
+  }
+  expect(await site.exit).toEqual([0, null]);
+});
+
+test("one that asked to leave HTTP and went away does not keep it from ending", async () => {
+  const socket = await connected();
+  socket.write("GET /VISIT HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+  socket.end();
+  await once(socket.resume(), "close");
+  site.child.kill("SIGTERM");
+  expect(await site.exit).toEqual([0, null]);
+});
+
+test("a second signal ends it at once, whoever still waits", async () => {
+  const socket = await connected();
+  socket.on("error", () => {});
+  socket.write("POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nemail=");
+  const pressAndLook = () => {
+    site.child.kill("SIGTERM");
+    return site.child.exitCode;
+  };
+  await expect.poll(pressAndLook, { timeout: 60_000 }).toBe(143);
+});

@@ -1,0 +1,75 @@
+import { type BrowserContext, type ConsoleMessage, expect, type WebError } from "@playwright/test";
+import { cookieName } from "#lib/session/cookie";
+import { endSession, findSession } from "#lib/session/session";
+import type { Person } from "#test/cast";
+import { signedInAs } from "#test/sign-in";
+import { address } from "../server-under-test.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { reportFailure } from "./failure-report.ts";
+import { test as base } from "./kept-context.ts";
+
+interface Fixtures {
+  /** Signs a person of the cast in, in this test's browser. */
+  signIn: (person: Person) => Promise<void>;
+  expectAccessible: typeof expectAccessible;
+}
+
+/**
+ * Playwright's test with the cast. Pages are handed over awake and remember their messages, and anything a page reports as an error fails the
+ * test; both for this test's own browser, not for contexts that a test makes.
+ */
+export const test = base.extend<Fixtures & { quietConsole: undefined; failureReport: undefined }>({
+  signIn: async ({ context }, use) => {
+    await use((person) => signInContext(context, person));
+  },
+
+  expectAccessible: async ({ context: _ }, use) => {
+    await use(expectAccessible);
+  },
+
+  quietConsole: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      const noteMessage = (message: ConsoleMessage) => {
+        if (message.type() === "error" && !isAnnouncedFailure(message.text())) errors.push(message.text());
+      };
+      const noteError = (error: WebError) => void errors.push(String(error.error()));
+      context.on("console", noteMessage).on("weberror", noteError);
+      await use(undefined);
+      context.off("console", noteMessage).off("weberror", noteError);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  failureReport: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      await reportFailure(context, testInfo);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Adds a person's session to a browser. */
+export async function signInContext(context: BrowserContext, person: Person): Promise<void> {
+  const { name, value } = await signedInAs(person);
+  await context.addCookies([{ name, value, url: address, httpOnly: true, sameSite: "Lax" }]);
+}
+
+/** Ends the session of a browser behind its back, as time would. */
+export async function endSessionOf(context: BrowserContext): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName("admin"));
+  const session = await findSession("admin", decodeURIComponent(cookie?.value ?? ""));
+  if (!session) throw new Error("This browser has no session.");
+  await endSession(session);
+}
+
+/** Browsers report every 4xx or 503 answer and every missing network as an error; the tests assert those themselves. */
+function isAnnouncedFailure(text: string): boolean {
+  return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
+    text,
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addressBucket } from "#lib/http/client-address";
+import type { Language } from "#lib/i18n/languages";
+import { hashSecret } from "#lib/passwords/argon2";
+import { reset, setStoragePath } from "#lib/rate-limit/rate-limit";
+import { insertMember } from "#test/members";
+import { varDirectory } from "../server-under-test.ts";
+
+/** Somebody with an account of the website. */
+export interface Member {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly language: Language;
+}
+
+/** A name and an address that nobody has yet. */
+export function stranger(language: Language): Member {
+  const id = randomUUID().slice(0, 8);
+  const name = language === "cs" ? `Žofie Říhová ${id}` : `Zoe Reed ${id}`;
+  return { name, email: `zoe.${id}@example.org`, password: `apple tree ${id} ladder`, language };
+}
+
+/** An Active user who has proved to read the mailbox. */
+export async function member(language: Language): Promise<Member> {
+  const person = stranger(language);
+  const { name, email, password } = person;
+  await insertMember({ name, email, language, passwordHash: await hashSecret(password) });
+  return person;
+}
+
+/** Forgets what this machine did before, because all tests come from one address of the network. */
+export function forgetAddressLimits(): void {
+  setStoragePath(`${varDirectory}/rate-limits`);
+  for (const name of ["login", "requestLogin", "forgottenPassword", "verifyCode", "registration"]) {
+    for (const address of ["127.0.0.1", "::1"]) reset(`auth:${name}:${addressBucket(address)}`);
+  }
+}
+
+/** Signs a member in with the password. */
+export async function signInMember(page: Page, { email, password, language }: Member): Promise<void> {
+  await page.goto(`/auth/login?method=password&language=${language}`);
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("main [type=submit]").click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+}

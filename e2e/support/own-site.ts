@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { closeDatabase, openDatabase, useDatabase } from "#db/client";
+import { sessionSecret } from "#lib/secrets";
+import { port as mainPort, serverEnvironment } from "../server-under-test.ts";
+
+/**
+ * A site on the same build for one file of tests, which may configure, break and end it.
+ *
+ * @param offset of its port from that of the site that all others talk to; each file has its own
+ */
+export async function startOwnSite(offset: number, variables: Readonly<Record<string, string>> = {}) {
+  const port = mainPort + offset;
+  const address = `http://localhost:${port}`;
+  const directory = `${serverEnvironment.VAR_DIR}-${offset}`;
+  rmSync(directory, { recursive: true, force: true });
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: join(import.meta.dirname, "../.."),
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      PORT: String(port),
+      APP_URL: address,
+      VAR_DIR: directory,
+      // That of the other site, so that people of the cast can be signed in at both.
+      SESSION_SECRET: sessionSecret(),
+      ...variables,
+    },
+  });
+  const exit = once(child, "exit");
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  exit.then(
+    () => process.off("exit", end),
+    () => undefined,
+  );
+  await Promise.race([
+    addressesOf(child.stdout),
+    exit.then(() => Promise.reject(new Error("It did not start."))),
+  ]);
+  return {
+    port,
+    address,
+    directory,
+    child,
+    exit,
+    /** Makes its database that of the tests until it stops. */
+    adoptDatabase: () => useDatabase(openDatabase(join(directory, "cms.sqlite"))),
+    async stop(): Promise<void> {
+      closeDatabase();
+      child.kill();
+      await exit;
+    },
+  };
+}
+
+/** A site prints where it is when it listens; another one may be answering at its port before. */
+async function addressesOf(output: Readable): Promise<void> {
+  await new Promise<void>((resolve) => {
+    output.setEncoding("utf8").on("data", (text: string) => text.includes("Administration") && resolve());
+  });
+}

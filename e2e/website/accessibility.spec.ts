@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
+import { everyModule } from "#lib/modules/index";
+import { expectAccessible } from "../support/expect-accessible.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { member } from "../support/members.ts";
+import { someRecord } from "../support/some-record.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const publicPages = ["/", "/about/history", "/visit", "/cs", "/cs/o-nas/historie"];
+const missingPages = ["/does-not-exist", "/cs/neexistuje"];
+const entrance = ["/ADMIN/en/login", "/ADMIN/cs/login", "/ADMIN/cs/logged-out", "/ADMIN/cs/login/enroll"];
+
+test("public pages pass axe", async ({ page }) => {
+  test.slow();
+  for (const path of publicPages) await expectSound(page, path);
+  for (const path of missingPages) await expectSound(page, path, 404);
+});
+
+test("the entrance of the administration passes axe", async ({ page }) => {
+  test.slow();
+  for (const path of entrance) await expectSound(page, path);
+});
+
+test("screens of no module pass axe", async ({ page, signIn }) => {
+  test.slow();
+  await signIn("administrator");
+  for (const language of languages) {
+    await expectSound(page, `/ADMIN/${language}`);
+    await expectSound(page, `/ADMIN/${language}/account`);
+    await expectSound(page, `/ADMIN/${language}/brokenLinks`);
+    await expectSound(page, `/ADMIN/${language}/permissionExplainer?permission=pages.delete`);
+    await expectSound(page, `/ADMIN/${language}/nothing`, 404);
+  }
+});
+
+for (const module of everyModule()) {
+  for (const language of languages) {
+    test(`the module ${module.name} passes axe, ${language}`, async ({ page, signIn }) => {
+      test.slow();
+      await signIn("administrator");
+      for (const screen of [...screensOf(module), ...(module.single ? [] : await someRecord(page, module))])
+        await expectSound(page, `/ADMIN/${language}/${module.name}${screen}`);
+    });
+  }
+}
+
+test("what is the same in every module passes axe: history, the question before bulk actions, input", async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await signIn("administrator");
+  await expectSound(page, "/ADMIN/cs/pages/1/history");
+  await expectSound(page, "/ADMIN/cs/pages/bulk?action=delete&ids=1,2");
+  await member("cs");
+  const [user = ""] = await someRecord(page, { name: "users" });
+  await expectSound(page, `/ADMIN/cs/users${user}/reject`);
+});
+
+test("a refusal passes axe", async ({ page, signIn }) => {
+  await signIn("reader");
+  for (const language of languages) await expectSound(page, `/ADMIN/${language}/redirections`, 403);
+});
+
+function screensOf({ single, trash, tree, readOnly, pages = [] }: AnyModule): readonly string[] {
+  if (single) return ["", "/1/history"];
+  return [
+    "",
+    ...(tree ? ["?view=tree"] : []),
+    ...(trash ? ["?view=trash"] : []),
+    ...(readOnly ? [] : ["/new"]),
+    ...pages.map((page) => `/${page}`),
+  ];
+}
+
+async function expectSound(page: Page, path: string, status = 200): Promise<void> {
+  await test.step(path, async () => {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(status);
+    if (path.startsWith("/ADMIN")) await expect(page, "a name of its own").toHaveTitle(/\S – \S/);
+    await expectAccessible(page, { widths: [1280, 390] });
+  });
+}
