@@ -55,7 +55,8 @@ export async function recordScreen(
     ),
   );
   const notice = await findNotice(admin.session, query.notice, language);
-  const form = await loadForm(module, recordId, admin, language, { prefilled, notice });
+  const given = { prefilled, notice, beside: query.beside };
+  const form = await loadForm(module, recordId, admin, language, given);
   return form ?? notFound();
 }
 

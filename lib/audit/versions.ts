@@ -45,7 +45,7 @@ export function versionTexts(module: AnyModule, row: Row): Record<string, string
 }
 
 /** The texts before (0) or after (1) a change, of fields that the record still has. */
-function pickKnown(texts: FormTexts, changes: Changes, side: 0 | 1): FormTexts {
+export function pickKnown(texts: FormTexts, changes: Changes, side: 0 | 1): FormTexts {
   const known = Object.entries(changes).filter(([key]) => texts[key] !== undefined);
   return Object.fromEntries(known.map(([key, change]) => [key, change[side]]));
 }
@@ -84,7 +84,7 @@ function emptyAtFirst(module: AnyModule, key: string, texts: FormTexts): string 
 const batch = 50;
 
 /** A record may have thousands of entries with long texts, so that they are never held all at once. */
-async function* entriesNewestFirst(
+export async function* entriesNewestFirst(
   module: string,
   recordId: string,
   before?: AuditRow,

@@ -32,8 +32,10 @@ export function tableOf<const Name extends string, F extends Fields, Id extends 
       .map((key) => [sortKeyOf(key), text().notNull().default("")]),
   );
   const isPublished = fields.status?.trait === "published";
+  const isTranslated = isPublished && fields.translationOf?.trait === "translated";
   const waiting = isPublished ? workingColumns() : {};
-  const columns = { id: idColumns[id](), ...baseColumns(), ...sortKeys, ...own, ...waiting } as {
+  const followed = isTranslated ? translationColumns() : {};
+  const columns = { id: idColumns[id](), ...baseColumns(), ...sortKeys, ...own, ...waiting, ...followed } as {
     id: IdColumn<Id>;
   } & ReturnType<typeof baseColumns> &
     ColumnsOf<F> &
@@ -82,6 +84,13 @@ function workingColumns() {
     goesLiveAt: integer({ mode: "timestamp_ms" }),
     /** When what visitors see was changed last. */
     publishedAt: integer({ mode: "timestamp_ms" }),
+  };
+}
+/** What is known of a translation besides its original. */
+function translationColumns() {
+  return {
+    /** When somebody last said that it says what the original says, without changing it. */
+    translationCheckedAt: integer({ mode: "timestamp_ms" }),
   };
 }
 type WorkingColumns<F extends Fields> = F extends { status: { trait: "published" } }

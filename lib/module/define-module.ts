@@ -6,6 +6,7 @@ import { orderKeys } from "#lib/fields/orders";
 import { rememberIdColumn } from "#lib/fields/relation";
 import { type IdKind, tableOf } from "#lib/fields/table";
 import { traitActions } from "#lib/traits/actions";
+import { traitChecks } from "#lib/traits/checks";
 import { defaultForm } from "#lib/traits/default-form";
 import { traitsOf } from "#lib/traits/trait";
 
@@ -95,7 +96,10 @@ export function defineModule<
   const missing = module.fields.position?.within?.find((key) => !module.fields[key]?.column);
   if (missing !== undefined)
     throw new Error(`Records of "${module.name}" cannot be ordered within "${missing}".`);
-  const list = byPosition(isOrdered, module.list ?? listOfSingle(module.name, module.fields));
+  const list = withChecks(
+    traitChecks(module),
+    byPosition(isOrdered, module.list ?? listOfSingle(module.name, module.fields)),
+  );
   const table = tableOf(module.name, module.fields, list, (module.id ?? "number") as Id);
   rememberIdColumn(module.name, table.id);
   const isTree = traitsOf(module).includes("tree");
@@ -149,6 +153,11 @@ interface SingleModule {
 function byPosition<Key extends string>(isOrdered: boolean, list: ListSpec<Key>): ListSpec<Key> {
   if (!isOrdered || orderKeys(list).includes("position")) return list;
   return { ...list, orderBy: ["position" as Key, ...list.orderBy] };
+}
+
+/** What it can be looked through for by its traits comes after its own. */
+function withChecks<Key extends string>(checks: readonly string[], list: ListSpec<Key>): ListSpec<Key> {
+  return checks.length === 0 ? list : { ...list, checks: [...(list.checks ?? []), ...checks] };
 }
 
 /** The id of the one record of a single module. */

@@ -3,6 +3,7 @@ import { duplicableActions } from "./duplicable/actions.ts";
 import { publishedActions } from "./published/actions.ts";
 import { searchAppearanceActions } from "./search-appearance/actions.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
+import { translatedActions } from "./translated/actions.ts";
 
 const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>> = {
   published: publishedActions,
@@ -12,5 +13,7 @@ const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>
 
 /** The actions that a module has by its traits. */
 export function traitActions(module: Parameters<typeof traitsOf>[0]): Readonly<Record<string, ActionSpec>> {
-  return Object.assign({}, ...traitsOf(module).map((trait) => actionsOf[trait]));
+  const traits = traitsOf(module);
+  const followed = traits.includes("published") && traits.includes("translated") ? translatedActions : {};
+  return Object.assign({}, followed, ...traits.map((trait) => actionsOf[trait]));
 }

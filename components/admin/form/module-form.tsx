@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { momentText } from "#components/fields/moment";
 import { numberText } from "#components/fields/number";
 import type { FormDescription } from "#lib/admin/form/form-description";
@@ -7,6 +8,7 @@ import { WhoMay } from "../explainer/who-may.tsx";
 import { FileInput } from "../media/file-input.tsx";
 import { FilePanel, ReplaceForm } from "../media/file-panel.tsx";
 import { Crumb } from "../shell/crumb.tsx";
+import { BesidePanel } from "./beside-panel.tsx";
 import { ConflictCard } from "./conflict-card.tsx";
 import { draftKey, type Texts } from "./draft.ts";
 import { DraftKeeper } from "./draft-keeper.tsx";
@@ -14,6 +16,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { FieldGroup, FieldList } from "./field-group.tsx";
 import { FormHeader } from "./form-header.tsx";
 import { Presence } from "./presence.tsx";
+import { PublishCheck } from "./publish-check.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordStanding } from "./record-standing.tsx";
 import { RelatedCard, RelatedForms } from "./related-card.tsx";
@@ -34,47 +37,60 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
       {form.review ? <ReviewThread review={form.review} /> : null}
       {form.presenceUrl ? <Presence key={form.presenceUrl} url={form.presenceUrl} /> : null}
-      <form
-        key={form.id ?? "new"}
-        method="post"
-        action={form.actionUrl}
-        data-form={form.page}
-        data-list={form.listUrl}
-        noValidate
-        autoComplete="off"
-        {...encodingOf(form)}
-        className={classNames("@container **:scroll-mt-20 **:scroll-mb-24", !hasSide(form) && "max-w-2xl")}
-      >
-        <input type="hidden" name="_csrf" value={form.csrfToken} />
-        {Object.entries(form.create?.carried ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="_asks" value="1" />
-        {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
-        {form.bases ? <input type="hidden" name="_base" value={form.bases} /> : null}
-        <Conflicts form={form} />
-        <ErrorSummary errors={form.errors} labels={labels} />
-        <p
-          data-error-for=""
-          hidden
-          className="mb-4 rounded-lg bg-destructive-soft p-4 font-medium text-destructive-text"
-        />
-        {form.mayUpdate ? <Keeper form={form} labels={labels} /> : null}
-        <fieldset disabled={!form.mayUpdate} className="contents">
-          <Columns form={form} />
-        </fieldset>
-        {form.create?.note ? (
-          <p className="mt-6 text-pretty text-muted-foreground">{form.create.note}</p>
-        ) : null}
-        <ReviewBox form={form} />
-        <SaveBar form={form} />
-        {form.mayUpdate ? <UnsavedGuard /> : null}
-        {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
-      </form>
+      <WithBeside form={form}>
+        <form
+          key={form.id ?? "new"}
+          method="post"
+          action={form.actionUrl}
+          data-form={form.page}
+          data-list={form.listUrl}
+          noValidate
+          autoComplete="off"
+          {...encodingOf(form)}
+          className={classNames("@container **:scroll-mt-20 **:scroll-mb-24", !hasSide(form) && "max-w-2xl")}
+        >
+          <input type="hidden" name="_csrf" value={form.csrfToken} />
+          {Object.entries(form.create?.carried ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="_asks" value="1" />
+          {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
+          {form.bases ? <input type="hidden" name="_base" value={form.bases} /> : null}
+          <Conflicts form={form} />
+          <ErrorSummary errors={form.errors} labels={labels} />
+          <p
+            data-error-for=""
+            hidden
+            className="mb-4 rounded-lg bg-destructive-soft p-4 font-medium text-destructive-text"
+          />
+          {form.mayUpdate ? <Keeper form={form} labels={labels} /> : null}
+          <fieldset disabled={!form.mayUpdate} className="contents">
+            <Columns form={form} />
+          </fieldset>
+          {form.create?.note ? (
+            <p className="mt-6 text-pretty text-muted-foreground">{form.create.note}</p>
+          ) : null}
+          <ReviewBox form={form} />
+          <SaveBar form={form} />
+          {form.mayUpdate ? <UnsavedGuard /> : null}
+          {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
+        </form>
+      </WithBeside>
       <CommentForm review={form.review} csrfToken={form.csrfToken} />
       {form.file ? <ReplaceForm file={form.file} csrfToken={form.csrfToken} /> : null}
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
     </>
+  );
+}
+
+/** The form alone, or to the right of another language version. */
+function WithBeside({ form, children }: { readonly form: FormDescription; readonly children: ReactNode }) {
+  if (!form.beside) return children;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <BesidePanel beside={form.beside} />
+      {children}
+    </div>
   );
 }
 
@@ -124,6 +140,7 @@ function Columns({ form }: { readonly form: FormDescription }) {
           {form.side.map((group) => (
             <FieldGroup key={group.heading} group={group} form={form} />
           ))}
+          {form.check ? <PublishCheck check={form.check} /> : null}
           <TranslationLinks translations={form.translations} />
           {form.related.map((related) => (
             <RelatedCard key={related.heading} related={related} />
@@ -139,8 +156,8 @@ function encodingOf({ upload }: FormDescription) {
   return upload ? { encType: "multipart/form-data" } : {};
 }
 
-function hasSide({ side, translations, related }: FormDescription): boolean {
-  return side.length > 0 || translations.length > 0 || related.length > 0;
+function hasSide({ side, translations, related, check }: FormDescription): boolean {
+  return side.length > 0 || translations.length > 0 || related.length > 0 || check !== undefined;
 }
 
 function labelsOf(form: FormDescription): Texts {

@@ -32,6 +32,8 @@ export interface Todo {
     | "waiting"
     | "unusedInvitations"
     | "drafts"
+    | "untranslated"
+    | "outdatedTranslation"
     | "unnamedProxy";
   /** Something is wrong, rather than waiting for its turn. */
   readonly isProblem: boolean;

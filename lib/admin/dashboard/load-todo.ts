@@ -1,15 +1,18 @@
 import { countInvited } from "#db/queries/admins";
 import { countMailsIn } from "#db/queries/outbox";
 import { listPasskeys } from "#db/queries/passkeys";
+import { countFoundBy, translationChecks } from "#db/queries/translation-checks";
 import { waitingRegistrations } from "#db/queries/website-users";
 import { countDrafts } from "#lib/engine/publishing/count-drafts";
 import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import { everyModule } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows, allowsIn } from "#lib/permissions/permissions";
 import { unnamedProxy } from "#lib/process/life/unnamed-proxy";
+import { traitChecks } from "#lib/traits/checks";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { Todo } from "./dashboard-description.ts";
@@ -28,6 +31,7 @@ export async function loadTodo(
     problems(admin, language, now),
     tasks(admin, language),
     drafts(admin, language, now),
+    translations(admin, language),
   ]);
   return found.flat().filter(({ count }) => count > 0);
 }
@@ -93,4 +97,26 @@ async function drafts(admin: SignedInAdmin, language: Language, now: Date): Prom
       };
     }),
   );
+}
+
+/** What is to be translated, and what says something else by now than its original. */
+async function translations(admin: SignedInAdmin, language: Language): Promise<readonly Todo[]> {
+  const translated = everyModule().filter(
+    (module) => traitChecks(module).length > 0 && allowsIn(admin.permissions, module, "update"),
+  );
+  const found = await inTurn(translated, async (module) => {
+    const checks = translationChecks(module);
+    return inTurn(["untranslated", "outdatedTranslation"] as const, async (reason) => ({
+      reason,
+      isProblem: false,
+      count: await countFoundBy(module, checks[reason]),
+      module: moduleTexts(module, language).title,
+      url: `${adminUrl(language, module.name)}?${new URLSearchParams({
+        ...(module.tree ? { view: "list" } : {}),
+        search: "",
+        check: reason,
+      })}`,
+    }));
+  });
+  return found.flat();
 }

@@ -5,6 +5,7 @@ import type { ActionDescription } from "../actions/action-description.ts";
 import type { ExplainerDescription } from "../explainer/explainer-description.ts";
 import type { Tone } from "../listing/tone.ts";
 import type { ReviewDescription } from "../publishing/review-description.ts";
+import type { BesideDescription } from "./beside-description.ts";
 import type { ConflictDescription } from "./conflict-description.ts";
 import type { FieldDescription, SearchPreviewDescription } from "./field-description.ts";
 
@@ -96,6 +97,19 @@ export interface FormDescription {
     readonly language: Language;
     readonly url: string;
     readonly exists: boolean;
+    readonly text: string;
+    /** Which of the two visitors see in an older state: this record, or the other one. */
+    readonly behind?: "this" | "other";
+    /** The form with the other one beside it. */
+    readonly besideUrl?: string;
+  }[];
+  /** Another language version, to read while one writes. */
+  readonly beside?: BesideDescription;
+  /** What is worth another look before it is published; undefined where nothing is published. */
+  readonly check?: readonly {
+    /** "" for the record as a whole. */
+    readonly field: string;
+    readonly label: string;
     readonly text: string;
   }[];
   /** Records that belong to this one, such as the members of a group. */

@@ -24,6 +24,8 @@ import { describePublishing, publishingLine } from "../publishing/describe-publi
 import { describeReview } from "../publishing/describe-review.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
+import { describeBeside } from "./describe-beside.ts";
+import { describeCheck } from "./describe-check.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
 import { describeCreation } from "./describe-creation.ts";
 import { describeFields } from "./describe-fields.ts";
@@ -41,7 +43,12 @@ export async function loadForm(
   id: RecordId,
   admin: SignedInAdmin,
   language: Language,
-  given: { readonly prefilled: FormTexts; readonly notice: Notice | undefined },
+  given: {
+    readonly prefilled: FormTexts;
+    readonly notice: Notice | undefined;
+    /** The language of the version that is to stand beside the form. */
+    readonly beside?: string | undefined;
+  },
 ): Promise<FormDescription | undefined> {
   const saved = id === 0 ? undefined : await readRecord(module, id);
   if (id !== 0 && !saved) return undefined;
@@ -64,6 +71,7 @@ export async function loadForm(
     texts,
     errors: given.notice?.errors ?? [],
     ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
+    ...(saved ? await besideOf(module, saved, given.beside, viewer) : {}),
     ...describePublishing(module, saved, viewer),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
     ...(await mergingOf(module, row, typed, language)),
@@ -124,12 +132,18 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
       ...(await describeRelated(module, row, viewer)),
       ...(await describeUsedOn(module, row, viewer)),
     ],
+    ...(await describeCheck(module, row, viewer)),
     ...placesOf(module, row),
     ...describeFile(module, row, viewer),
     ...(await describeReview(module, row, viewer)),
     ...(await removalOf(module, row, viewer)),
     ...(await standingOf(module, row, viewer)),
   };
+}
+
+async function besideOf(module: AnyModule, row: Row, language: string | undefined, viewer: Viewer) {
+  const beside = await describeBeside(module, row, language, viewer);
+  return beside ? { beside } : {};
 }
 
 function storedTexts(module: AnyModule, row: Row): FormTexts {

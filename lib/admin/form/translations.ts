@@ -1,4 +1,5 @@
 import type { Row } from "#lib/engine/form/encode";
+import { isOutdated } from "#lib/engine/publishing/outdated";
 import { translationsOf } from "#lib/engine/translations";
 import { isLanguage, languages } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
@@ -30,6 +31,8 @@ export async function describeTranslations(
             exists: true,
             text: `${text}: ${labelOf(module, found)}`,
             url: adminUrl(viewer.language, module.name, found.id),
+            besideUrl: `${adminUrl(viewer.language, module.name, row.id)}?${new URLSearchParams({ beside: language })}`,
+            ...behind(row, found),
           },
         ];
       if (!allows(viewer.permissions, module.name, "create")) return [];
@@ -38,4 +41,9 @@ export async function describeTranslations(
         { language, exists: false, text, url: `${adminUrl(viewer.language, module.name, "new")}?${query}` },
       ];
     });
+}
+
+function behind(row: Row, other: Row): { readonly behind?: "this" | "other" } {
+  if (row.translationOf === other.id && isOutdated(row, other)) return { behind: "this" };
+  return other.translationOf === row.id && isOutdated(other, row) ? { behind: "other" } : {};
 }

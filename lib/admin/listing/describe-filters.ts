@@ -71,7 +71,7 @@ async function optionsOf(
     }));
   if (kind === "check") {
     const { checks = {} } = moduleTexts(module, language);
-    return Object.entries(checks).map(([value, text]) => ({ value, text }));
+    return (module.list.checks ?? []).map((value) => ({ value, text: checks[value] ?? value }));
   }
   if (kind !== "values") return [];
   const isList = module.fields[field]?.linked === true;

@@ -60,7 +60,7 @@ export const publishedBehaviour: MakeBehaviour = (module) => ({
 });
 
 /** What lies beside the live version. */
-const beside: ReadonlySet<string> = new Set(["workingCopy", "goesLiveAt"]);
+const beside: ReadonlySet<string> = new Set(["workingCopy", "goesLiveAt", "translationCheckedAt"]);
 
 const asRow = (row: object) => row as Row;
 

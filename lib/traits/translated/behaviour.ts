@@ -1,5 +1,8 @@
+import { type Connection, database } from "#db/client";
 import { type AddressedRow, hasTranslation, recordById } from "#db/queries/tree";
+import type { Row } from "#lib/engine/form/encode";
 import type { Issue } from "#lib/engine/form/issue";
+import { isOutdated } from "#lib/engine/publishing/outdated";
 import { languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/module/behaviour";
@@ -13,7 +16,26 @@ export const translatedBehaviour: MakeBehaviour = (module) => ({
     await belongToOriginal(module, changed, before, context);
     return translationIssues(module, { ...before, ...changed }, before, context);
   },
+
+  applies: { confirmTranslation: (row) => isBehindOriginal(module, row, database()) },
+
+  actions: {
+    confirmTranslation: async ({ row, context }) => {
+      if (!(await isBehindOriginal(module, row, context.tx))) return { message: "notNow", refused: true };
+      await context.update(module, row as unknown as Row, { translationCheckedAt: context.now });
+      return { message: "done" };
+    },
+  },
 });
+
+async function isBehindOriginal(
+  { table }: AnyModule,
+  row: AddressedRow,
+  connection: Connection,
+): Promise<boolean> {
+  const original = row.translationOf ? await recordById(connection, table, row.translationOf) : undefined;
+  return original !== undefined && isOutdated(row as unknown as Row, original as unknown as Row);
+}
 
 /** A translation of a translation belongs to the original. */
 async function belongToOriginal(

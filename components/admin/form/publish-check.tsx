@@ -1,0 +1,53 @@
+import { CircleCheckIcon, LightbulbIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Card, CardHeader, CardTitle } from "#components/ui/card";
+import type { FormDescription } from "#lib/admin/form/form-description";
+
+/** What is worth another look before a record is published, with the way to the field; a calm word where nothing is. */
+export function PublishCheck({ check }: { readonly check: NonNullable<FormDescription["check"]> }) {
+  const t = useTranslations("admin.form.check");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("heading")}</CardTitle>
+        {check.length > 0 ? (
+          <span className="text-xs text-muted-foreground tabular-nums">{check.length}</span>
+        ) : null}
+      </CardHeader>
+      {check.length === 0 ? (
+        <p className="flex items-center gap-2.5 px-4 pt-2 pb-4 text-muted-foreground">
+          <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" strokeWidth={1.75} />
+          {t("nothing")}
+        </p>
+      ) : (
+        <>
+          <p className="px-4 pt-1 text-xs text-pretty text-muted-foreground">{t("intro")}</p>
+          <ul className="grid gap-2.5 px-4 pt-3 pb-4">
+            {check.map(({ field, label, text }) => (
+              <li key={field + text} className="flex gap-2.5">
+                <LightbulbIcon
+                  aria-hidden
+                  className="mt-0.5 size-4 shrink-0 text-caution"
+                  strokeWidth={1.75}
+                />
+                <span className="min-w-0 text-pretty wrap-anywhere">
+                  {label ? (
+                    <>
+                      <a href={`#field-${field}`} className={linkClasses}>
+                        {label}
+                      </a>
+                      {": "}
+                    </>
+                  ) : null}
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const linkClasses = "rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring";

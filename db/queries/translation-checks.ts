@@ -1,0 +1,33 @@
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { database } from "#db/client";
+import { languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
+
+/**
+ * What the records of a module can be looked through for that are published in several languages, each as a condition
+ * on its rows. A language in which visitors see nothing of the module yet is not missed.
+ */
+export function translationChecks({ table }: AnyModule): Readonly<Record<string, SQL>> {
+  const { id, status, language, translationOf, publishedAt, translationCheckedAt } = getTableColumns(
+    table,
+  ) as unknown as Readonly<Record<string, AnySQLiteColumn>>;
+  const name = sql.identifier(getTableName(table));
+  const isLive = (alias: string) => sql.raw(`${alias}.status = 'published' AND ${alias}.deleted_at IS NULL`);
+  const followed = sql`max(coalesce(${publishedAt}, 0), coalesce(${translationCheckedAt}, 0))`;
+  return {
+    untranslated: sql`${status} = 'published' AND ${translationOf} IS NULL
+      AND (SELECT count(*) FROM ${name} other WHERE other.translation_of = ${id} AND other.deleted_at IS NULL)
+        < ${languages.length - 1}
+      AND EXISTS (SELECT 1 FROM ${name} used WHERE used.language <> ${language} AND ${isLive("used")})`,
+    outdatedTranslation: sql`${status} = 'published' AND EXISTS (SELECT 1 FROM ${name} original
+      WHERE original.id = ${translationOf} AND ${isLive("original")} AND original.published_at > ${followed})`,
+  };
+}
+
+/** How many records outside the trash one of the checks finds. */
+export async function countFoundBy(module: AnyModule, check: SQL | undefined): Promise<number> {
+  if (!check) return 0;
+  const { table } = module;
+  return database().$count(table, sql`${table.deletedAt} IS NULL AND (${check})`);
+}

@@ -1,0 +1,88 @@
+import { liveTextsAt } from "#lib/audit/live-texts";
+import { encodeTexts, type Row } from "#lib/engine/form/encode";
+import { isPublished } from "#lib/engine/publishing/working-copy";
+import { translationsOf } from "#lib/engine/translations";
+import type { Field } from "#lib/fields/field";
+import { isLanguage } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { type Block, parseDocument } from "#lib/rich-text/document";
+import { renderHtml } from "#lib/rich-text/render-html";
+import { labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+import type { BesideDescription, BesidePart } from "./beside-description.ts";
+
+/**
+ * Another language version of a record, as visitors see it, part by part, with a mark at what was changed there since
+ * the record itself was published or confirmed last. Undefined where there is none.
+ *
+ * @param language of the version that is asked for
+ */
+export async function describeBeside(
+  module: AnyModule,
+  row: Row,
+  language: string | undefined,
+  viewer: Viewer,
+): Promise<BesideDescription | undefined> {
+  if (!isLanguage(language) || !module.fields.translationOf || language === row.language) return undefined;
+  const setId = typeof row.translationOf === "number" ? row.translationOf : row.id;
+  const other = (await translationsOf(module, setId)).find((one) => one.language === language);
+  if (!other) return undefined;
+  const now = encodeTexts(module, other);
+  const before = await textsBefore(module, row, other);
+  const names = writtenFields(module).filter((name) => now[name]);
+  const texts = moduleTexts(module, viewer.language);
+  const fields = await inTurn(names, async (name) => ({
+    name,
+    label: texts.fields[name] ?? name,
+    parts: partsOf(module.fields[name] as Field, now[name] ?? "", before?.[name]),
+  }));
+  return {
+    language,
+    languageName: texts.options.language?.[language] ?? language,
+    heading: labelOf(module, other),
+    url: adminUrl(viewer.language, module.name, other.id),
+    closeUrl: adminUrl(viewer.language, module.name, row.id),
+    changed: fields.flatMap(({ parts }) => parts).filter(({ isChanged }) => isChanged).length,
+    fields,
+  };
+}
+
+/** What visitors saw of the other version when the record was published or confirmed last. */
+async function textsBefore(module: AnyModule, row: Row, other: Row) {
+  const times = [row.publishedAt, row.translationCheckedAt].flatMap((time) =>
+    time instanceof Date ? time.getTime() : [],
+  );
+  if (!isPublished(module) || row.status !== "published" || times.length === 0) return undefined;
+  return liveTextsAt(module, other, new Date(Math.max(...times)));
+}
+
+/** Fields of words, in the order of the form. */
+function writtenFields({ fields, form }: AnyModule): readonly string[] {
+  const order = form ? [...form.main, ...Object.values(form.side).flat()] : Object.keys(fields);
+  return order.filter((name) => {
+    const field = fields[name];
+    return field && !field.secret && (field.reads === "document" || field.reads === "prose");
+  });
+}
+
+function partsOf({ reads }: Field, text: string, before: string | undefined): readonly BesidePart[] {
+  if (reads !== "document") return [{ text, isChanged: before !== undefined && before !== text }];
+  const known = before === undefined ? undefined : new Set(blocksOf(before).map(keyOf));
+  return blocksOf(text)
+    .map((block) => ({
+      html: renderHtml({ type: "doc", content: [block] }, { resolveLink: () => undefined, tableLabel: "" }),
+      isChanged: known !== undefined && !known.has(keyOf(block)),
+    }))
+    .filter(({ html }) => html !== "");
+}
+
+function blocksOf(text: string): readonly Block[] {
+  const parsed = parseDocument(text);
+  return parsed.ok ? parsed.document.content : [];
+}
+
+function keyOf(block: Block): string {
+  return JSON.stringify(block);
+}

@@ -1,0 +1,31 @@
+import type { Row } from "#lib/engine/form/encode";
+import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
+import { isLanguage, type Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import { checkRecord } from "#lib/publish-check/check-record";
+import type { Hint } from "#lib/publish-check/hint";
+import type { Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts, valueText } from "../module-texts.ts";
+import type { FormDescription } from "./form-description.ts";
+
+/** What is worth another look before a record is published, of a module whose records are. */
+export async function describeCheck(
+  module: AnyModule,
+  saved: Row,
+  { language }: Viewer,
+): Promise<Pick<FormDescription, "check">> {
+  if (!isPublished(module)) return {};
+  const hints = await checkRecord(module, workingRow(module, saved), new Date());
+  return { check: hints.map((hint) => describe(module, hint, language)) };
+}
+
+function describe(module: AnyModule, { reason, field, about = "" }: Hint, language: Language) {
+  const label = moduleTexts(module, language).fields[field] ?? "";
+  const named = isLanguage(about) ? valueText(module, "language", about, language) : about;
+  return {
+    field,
+    label,
+    text: translator(language, "admin.publishCheck.reasons")(reason, { about: named }),
+  };
+}

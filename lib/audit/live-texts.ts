@@ -1,0 +1,25 @@
+import type { AuditRow } from "#db/queries/audit-log";
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import { workingRow } from "#lib/engine/publishing/working-copy";
+import { readableChanges } from "#lib/fields/changes";
+import type { AnyModule } from "#lib/module/define-module";
+import { entriesNewestFirst, pickKnown, versionTexts } from "./versions.ts";
+
+/**
+ * The form texts of a record as visitors could see them at a time: the present ones with every later change taken back,
+ * and every change that was not published by then. Where the history does not reach so far, the oldest that it knows.
+ */
+export async function liveTextsAt(module: AnyModule, row: Row, at: Date): Promise<FormTexts> {
+  const texts = versionTexts(module, workingRow(module, row));
+  for await (const entry of entriesNewestFirst(module.name, String(row.id))) {
+    if (entry.createdAt <= at && bringsLive(module, entry)) break;
+    Object.assign(texts, pickKnown(texts, readableChanges(entry.changes), 0));
+  }
+  return texts;
+}
+
+/** A new record's entry holds all that is known of it, so that nothing can be taken back any further. */
+function bringsLive({ name }: AnyModule, { action }: AuditRow): boolean {
+  return action === "created" || action === `${name}.publish`;
+}

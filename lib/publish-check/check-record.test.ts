@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import { database } from "#db/client";
+import { media } from "#db/schema";
+import { useTestDatabase } from "#db/test-database";
+import { workingRow } from "#lib/engine/publishing/working-copy";
+import { readRecord } from "#lib/engine/read";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { checkRecord } from "./check-record.ts";
+
+const pages = moduleNamed("pages") as AnyModule;
+const uncut = {
+  focalX: 0.5,
+  focalY: 0.5,
+  rotation: "0",
+  cropTop: 0,
+  cropRight: 0,
+  cropBottom: 0,
+  cropLeft: 0,
+};
+const key = "0123456789abcdef";
+
+beforeEach(async () => void (await useTestDatabase()));
+
+const make = async (texts: object) => {
+  const saved = await createRecord(pages, { perex: "About it.", ...texts } as never, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+};
+const hints = async (id: number) => {
+  const row = workingRow(pages, (await readRecord(pages, id))!);
+  const found = await checkRecord(pages, row, new Date());
+  return found.filter(({ reason }) => reason !== "noTranslation");
+};
+const linking = (...ids: readonly number[]) =>
+  JSON.stringify({
+    type: "doc",
+    content: ids.map((id) => ({
+      type: "paragraph",
+      content: [{ type: "text", text: "there", marks: [{ type: "link", attrs: { href: `pages:${id}` } }] }],
+    })),
+  });
+const headings = (...levels: readonly number[]) =>
+  JSON.stringify({
+    type: "doc",
+    content: levels.map((level) => ({
+      type: "heading",
+      attrs: { level },
+      content: [{ type: "text", text: `Level ${level}` }],
+    })),
+  });
+
+test("links to what visitors cannot see and to what is gone are told by name, also of the working copy", async () => {
+  const draft = await make({ title: "Draft" });
+  const trashed = await make({ title: "Trashed" });
+  const live = await make({ title: "Live", slug: "live", intent: "publish" });
+  await removeRecord(pages, trashed, null);
+  const id = await make({ title: "Page", slug: "page", intent: "publish" });
+  expect(await hints(id)).toEqual([]);
+  await updateRecord(pages, id, { content: linking(draft, trashed, live, 999), intent: "draft" }, null);
+  expect(await hints(id)).toEqual([
+    { reason: "gone", field: "content", about: "Trashed" },
+    { reason: "gone", field: "content", about: "#999" },
+    { reason: "hidden", field: "content", about: "Draft" },
+  ]);
+});
+
+test("a picture that nobody described is told, until somebody does or calls it decorative", async () => {
+  const values = { key, file: key, name: "Pear", type: "picture", mime: "image/jpeg", bytes: 9_000_000 };
+  await database()
+    .insert(media)
+    .values({ ...values, width: 10, height: 10, sha256: "", decorative: false, ...uncut } as never)
+    .run();
+  const id = await make({ title: "Page", image: key });
+  const heavy = { reason: "heavyPicture", field: "image", about: "Pear" };
+  expect(await hints(id)).toEqual([{ reason: "noAlternativeText", field: "image", about: "Pear" }, heavy]);
+  await updateRecord(pages, id, { imageAlt: "A pear" }, null);
+  expect(await hints(id)).toEqual([heavy]);
+  await updateRecord(pages, id, { imageAlt: "" }, null);
+  await database().update(media).set({ decorative: true }).run();
+  expect(await hints(id)).toEqual([heavy]);
+});
+
+test.each([
+  [[2, 3, 4, 2, 3], []],
+  [[3], ["Level 3"]],
+  [[2, 4, 3], ["Level 4"]],
+])("headings of the levels %j skip at %j", async (levels, skipping) => {
+  const found = await hints(await make({ title: "Page", content: headings(...levels) }));
+  expect(found).toEqual(skipping.map((about) => ({ reason: "headingSkipped", field: "content", about })));
+});
+
+test("a heading without words is told", async () => {
+  const content = JSON.stringify({ type: "doc", content: [{ type: "heading", attrs: { level: 2 } }] });
+  expect(await hints(await make({ title: "Page", content }))).toEqual([
+    { reason: "headingEmpty", field: "content" },
+  ]);
+});
+
+test("a description is missed where search engines list the page", async () => {
+  const missing = [{ reason: "noDescription", field: "seoDescription" }];
+  expect(await hints(await make({ title: "One", perex: "" }))).toEqual(missing);
+  expect(await hints(await make({ title: "Two", perex: "", seoDescription: "Two." }))).toEqual([]);
+  expect(await hints(await make({ title: "Three", perex: "", noindex: "true" }))).toEqual([]);
+});
