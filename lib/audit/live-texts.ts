@@ -1,4 +1,3 @@
-import type { AuditRow } from "#db/queries/audit-log";
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Row } from "#lib/engine/form/encode";
 import { workingRow } from "#lib/engine/publishing/working-copy";
@@ -13,13 +12,8 @@ import { entriesNewestFirst, pickKnown, versionTexts } from "./versions.ts";
 export async function liveTextsAt(module: AnyModule, row: Row, at: Date): Promise<FormTexts> {
   const texts = versionTexts(module, workingRow(module, row));
   for await (const entry of entriesNewestFirst(module.name, String(row.id))) {
-    if (entry.createdAt <= at && bringsLive(module, entry)) break;
+    if (entry.createdAt <= at && entry.action !== "drafted") break;
     Object.assign(texts, pickKnown(texts, readableChanges(entry.changes), 0));
   }
   return texts;
-}
-
-/** A new record's entry holds all that is known of it, so that nothing can be taken back any further. */
-function bringsLive({ name }: AnyModule, { action }: AuditRow): boolean {
-  return action === "created" || action === `${name}.publish`;
 }

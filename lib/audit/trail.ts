@@ -79,11 +79,17 @@ async function write(
 }
 
 /** What is nothing to tell when no field came to differ. */
-const changing: ReadonlySet<string> = new Set(["updated", "moved", "reverted"]);
+const changing: ReadonlySet<string> = new Set(["updated", "drafted", "moved", "reverted"]);
 
 function actionOf(before: Row | undefined, after: Row | undefined): string {
   if (!before) return "created";
   if (!after) return "deleted";
-  if (Boolean(before.deletedAt) === Boolean(after.deletedAt)) return "updated";
+  if (Boolean(before.deletedAt) === Boolean(after.deletedAt))
+    return isBeside(before, after) ? "drafted" : "updated";
   return after.deletedAt ? "trashed" : "restored";
+}
+
+/** Whether something waits beside the live version now that did not before. */
+function isBeside(before: Row, after: Row): boolean {
+  return typeof after.workingCopy === "string" && after.workingCopy !== before.workingCopy;
 }

@@ -74,7 +74,7 @@ function Part({ part, mark }: { readonly part: BesidePart; readonly mark: string
         <p className="whitespace-pre-line">{part.text}</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: renderHtml escapes all that it draws.
-        <div className="rich-text-content" dangerouslySetInnerHTML={{ __html: part.html }} />
+        <div className="rich-text-content is-read" dangerouslySetInnerHTML={{ __html: part.html }} />
       )}
     </div>
   );

@@ -64,7 +64,7 @@ function Beside({
       <a
         href={url}
         data-content={url}
-        className="inline-flex items-center gap-1.5 rounded-sm text-xs font-medium text-primary-text hover:underline focus-visible:focus-ring"
+        className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-xs font-medium text-primary-text hover:underline focus-visible:focus-ring"
       >
         <Columns2Icon aria-hidden className="size-3.5" />
         {t("beside")}

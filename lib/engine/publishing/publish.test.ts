@@ -232,9 +232,9 @@ test("the history tells what was written and what was published", async () => {
   const entries = await entriesOfRecord("pages", "1", { limit: 9 });
   expect(entries.map(({ action, changes }) => [action, changes.title])).toEqual([
     ["pages.discard", ["Plum", "Apple"]],
-    ["updated", ["Apple", "Plum"]],
+    ["drafted", ["Apple", "Plum"]],
     ["pages.publish", undefined],
-    ["updated", ["Pear", "Apple"]],
+    ["drafted", ["Pear", "Apple"]],
     ["created", ["", "Pear"]],
   ]);
 });

@@ -1,0 +1,74 @@
+import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/modules/index";
+import { untilAwake } from "../support/awake.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { untilTold } from "../support/messages.ts";
+
+async function plant(texts: object): Promise<string> {
+  const saved = await createRecord(moduleNamed("pages")!, { intent: "publish", ...texts }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return String(saved.row.id);
+}
+
+test("a Czech original is changed, its translation is marked, read beside it, and brought up to date", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const content = "Sázíme na podzim.\n\nZaléváme zjara.";
+  const original = await plant({ title: "Sázení", slug: "sazeni-stromu", language: "cs", content });
+  const translated = {
+    title: "Planting",
+    slug: "planting-of-trees",
+    language: "en",
+    translationOf: original,
+  };
+  const translation = await plant({ ...translated, content: "We plant in autumn.\n\nWe water in spring." });
+  await signIn("administrator");
+  await page.goto(`/ADMIN/en/pages/${original}`);
+  await untilAwake(page);
+  await page.locator("[contenteditable=true]").press("Control+End");
+  await page.keyboard.type(" Každý den.");
+  await page.getByRole("button", { name: "Publish one change" }).click();
+  await untilTold(page, "Published.");
+  const translations = page.locator("section", { has: page.getByRole("heading", { name: "Translations" }) });
+  await expect(translations).toContainText("Not up to date");
+
+  await page.goto("/ADMIN/en/pages?search=&check=outdatedTranslation&view=list");
+  await page.getByRole("link", { name: "Planting" }).first().click();
+  await expect(translations).toContainText("Changed since this was published");
+  await translations.getByRole("link", { name: "Side by side" }).click();
+  const beside = page.getByRole("region", { name: "Czech, as visitors see it" });
+  await expect(beside).toContainText("One part was changed there");
+  await expect(beside.locator("[data-beside-field=content]")).toContainText("Changed");
+  await expect(beside).toContainText("Zaléváme zjara. Každý den.");
+  await expectAccessible(page, { widths: [1440, 390] });
+
+  await page.locator("[contenteditable=true]").press("Control+End");
+  await page.keyboard.type(" Every day.");
+  await page.getByRole("button", { name: "Publish one change" }).click();
+  await untilTold(page, "Published.");
+  await expect(beside).toContainText("Nothing was changed there");
+  await beside.getByRole("link", { name: "Close" }).click();
+  await expect(beside).toHaveCount(0);
+  await expect(translations).not.toContainText("Changed since");
+  await expect(page).toHaveURL(new RegExp(`/pages/${translation}$`));
+});
+
+test("what is worth another look before publishing leads to its field, and keeps nobody from it", async ({
+  page,
+  signIn,
+}) => {
+  const id = await plant({ title: "Bare", slug: `bare-${Date.now()}`, intent: "draft" });
+  await signIn("administrator");
+  await page.goto(`/ADMIN/en/pages/${id}`);
+  await untilAwake(page);
+  const check = page.locator("section", {
+    has: page.getByRole("heading", { name: "Before it is published" }),
+  });
+  await expect(check).toContainText("nobody wrote a description");
+  await check.getByRole("link").first().click();
+  await expect(page.locator("[name=seoDescription]")).toBeInViewport();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await untilTold(page, "Published.");
+});
