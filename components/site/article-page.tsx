@@ -34,7 +34,7 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
         )}
         <div className="page-columns">
           <div className="page-text">
-            <RichText html={body.html} />
+            <RichText html={body.html} embeds={body.embeds} />
             <p className="page-date">
               {t.rich("updated", {
                 date: body.updated.text,

@@ -26,7 +26,7 @@ export async function HomePage({ title, body }: { readonly title: string; readon
           )}
         </header>
         <div className="home-text">
-          <RichText html={body.html} />
+          <RichText html={body.html} embeds={body.embeds} />
         </div>
       </article>
       {body.cards.length > 0 && <PageCards title={t("explore")} cards={body.cards} />}

@@ -7,6 +7,7 @@ import "./styles/more.css";
 import "./styles/account.css";
 import "./styles/page.css";
 import "./styles/rich-text.css";
+import "./styles/embeds.css";
 import "./styles/cards.css";
 import "./styles/home.css";
 import "./styles/list.css";

@@ -41,7 +41,7 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
         <div className="page-columns">
           {body.event && <EventBox event={body.event} />}
           <div className="page-text">
-            <RichText html={body.html} />
+            <RichText html={body.html} embeds={body.embeds} />
           </div>
           {!body.event && body.headings.length > 1 && <OnThisPage headings={body.headings} />}
         </div>

@@ -9,7 +9,15 @@ export function anyDocument(): fc.Arbitrary<unknown> {
       fc.array(tie("node"), { minLength: 1, maxLength: 3 }),
     );
     return {
-      node: fc.oneof({ depthSize: "small" }, text(), image(), wild(nodes), table(nodes), list(nodes)),
+      node: fc.oneof(
+        { depthSize: "small" },
+        text(),
+        image(),
+        record(),
+        wild(nodes),
+        table(nodes),
+        list(nodes),
+      ),
     };
   });
   return fc.array(node, { maxLength: 3 }).map((content) => ({ type: "doc", content }));
@@ -25,6 +33,12 @@ function text() {
 
 function image() {
   return fc.record({ type: fc.constant("image"), attrs: attributes() });
+}
+
+function record() {
+  const module = fc.constantFrom("pages", "page", "javascript", "../x");
+  const id = fc.oneof(fc.nat().map(String), fc.constant("x"));
+  return fc.record({ type: fc.constant("record"), attrs: fc.record({ module, id }) });
 }
 
 function wild(content: fc.Arbitrary<object[]>) {
@@ -44,7 +58,7 @@ function wild(content: fc.Arbitrary<object[]>) {
 }
 
 const nodeTypes = `paragraph paragraph text heading bulletList orderedList listItem blockquote codeBlock image
-  horizontalRule hardBreak table tableRow tableHeader tableCell doc iframe`.split(/\s+/);
+  horizontalRule hardBreak table tableRow tableHeader tableCell doc record iframe`.split(/\s+/);
 
 function table(content: fc.Arbitrary<object[]>) {
   const cell = fc.record({

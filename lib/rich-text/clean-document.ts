@@ -2,6 +2,7 @@ import { cleanInline, cleanPlainText, cleanText } from "./clean-inline.ts";
 import { cleanTable } from "./clean-table.ts";
 import type { Block, Heading, Inline, ListItem, RichTextDocument } from "./document.ts";
 import { attributesOf, childrenOf, type JsonNode, wholeNumber } from "./json-node.ts";
+import { kindOf } from "./nodes/node-kinds.ts";
 
 /**
  * A document that the editor's schema accepts, out of JSON that may hold anything: unknown nodes give way to
@@ -9,30 +10,33 @@ import { attributesOf, childrenOf, type JsonNode, wholeNumber } from "./json-nod
  * The caller bounds the depth.
  */
 export function cleanDocument(json: JsonNode): RichTextDocument {
-  const content = cleanBlocks(childrenOf(json));
+  const content = cleanBlocks(childrenOf(json), "top");
   while (content.length > 1 && isBlankParagraph(content.at(-1))) content.pop();
   return { type: "doc", content: atLeastOne(content) };
 }
 
 /** Untrusted nodes as blocks; loose text becomes paragraphs. */
-function cleanBlocks(nodes: readonly JsonNode[]): Block[] {
+function cleanBlocks(nodes: readonly JsonNode[], place: Place = "inside"): Block[] {
   return runs(nodes).flatMap((run) => {
     if (run.inline) return paragraphOf(cleanInline(run.nodes), "skip blank");
-    return run.nodes.flatMap(cleanBlock);
+    return run.nodes.flatMap((node) => cleanBlock(node, place));
   });
 }
+
+/** Whether a block stands straight in the document or in another block. */
+type Place = "top" | "inside";
 
 /** A container of blocks is never empty in the editor's schema. */
 function atLeastOne(blocks: Block[]): Block[] {
   return blocks.length > 0 ? blocks : [{ type: "paragraph" }];
 }
 
-function cleanBlock(node: JsonNode): Block[] {
+function cleanBlock(node: JsonNode, place: Place): Block[] {
   const children = childrenOf(node);
   const attributes = attributesOf(node);
   switch (node.type) {
     case "paragraph":
-      return children.every(isInline) ? paragraphOf(cleanInline(children)) : cleanBlocks(children);
+      return children.every(isInline) ? paragraphOf(cleanInline(children)) : cleanBlocks(children, place);
     case "heading":
       return [
         {
@@ -64,8 +68,19 @@ function cleanBlock(node: JsonNode): Block[] {
     case "table":
       return cleanTable(children, (nodes) => atLeastOne(cleanBlocks(nodes)));
     default:
-      return cleanBlocks(children);
+      return specialOf(node, place) ?? cleanBlocks(children, place);
   }
+}
+
+function specialOf(node: JsonNode, place: Place): Block[] | undefined {
+  const kind = kindOf(node.type);
+  if (!kind || (kind.isTopOnly && place !== "top")) return undefined;
+  const block = kind.clean({
+    attributes: attributesOf(node),
+    children: childrenOf(node),
+    cleanBlocks: (nodes) => atLeastOne(cleanBlocks(nodes)),
+  });
+  return block && [block];
 }
 
 function runs(nodes: readonly JsonNode[]) {
@@ -80,7 +95,7 @@ function runs(nodes: readonly JsonNode[]) {
 }
 
 function isInline(node: JsonNode): boolean {
-  return !blockTypes.has(node.type) && childrenOf(node).every(isInline);
+  return !blockTypes.has(node.type) && !kindOf(node.type) && childrenOf(node).every(isInline);
 }
 
 const blockTypes = new Set<unknown>(

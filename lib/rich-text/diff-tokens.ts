@@ -87,8 +87,9 @@ function marksOf({ marks }: JsonNode): readonly string[] {
 
 /** Its picture or other identity is the key, and the rest of what it has is how it looks. */
 function thingOf(node: JsonNode, type: string, place: Place): DocumentToken {
-  const { media = "", alt = "", width: _, height: __, ...rest } = attributesOf(node);
+  const { media = "", alt = "", width: _, height: __, module, id, ...rest } = attributesOf(node);
+  const record = typeof module === "string" ? [`record:${module}:${id}`] : [];
   const details = Object.entries(rest).map(([name, value]) => `${name}:${JSON.stringify(value)}`);
-  const looks = [...place.looks, ...(alt === "" ? [] : [`alt:${alt}`]), ...details];
-  return { key: `${type} ${media}`, text: place.start.text, startsLine: true, looks, thing: type };
+  const looks = [...place.looks, ...record, ...(alt === "" ? [] : [`alt:${alt}`]), ...details];
+  return { key: `${type} ${media}${record}`, text: place.start.text, startsLine: true, looks, thing: type };
 }

@@ -1,5 +1,6 @@
 import { cleanDocument } from "./clean-document.ts";
 import { documentFromText } from "./document-from-text.ts";
+import { kindOf, type SpecialBlock } from "./nodes/node-kinds.ts";
 
 /** Formatted text as ProseMirror JSON, restricted to the nodes and marks below; this is what is stored. */
 export type RichTextDocument = { type: "doc"; content: Block[] };
@@ -13,7 +14,8 @@ export type Block =
   | CodeBlock
   | HorizontalRule
   | Image
-  | Table;
+  | Table
+  | SpecialBlock;
 export type Paragraph = { type: "paragraph"; content?: Inline[] };
 export type Heading = { type: "heading"; attrs: { level: 2 | 3 | 4 }; content?: Inline[] };
 export type BulletList = { type: "bulletList"; content: ListItem[] };
@@ -83,6 +85,8 @@ export function isEmpty(document: RichTextDocument): boolean {
 }
 
 function isBlank(node: Block | ListItem | TableRow | TableCell | Inline): boolean {
+  const kind = kindOf(node.type);
+  if (kind) return kind.isBlank(node as SpecialBlock, isBlank);
   if (node.type === "image" || node.type === "horizontalRule") return false;
   if (node.type === "text") return node.text.trim() === "";
   return !("content" in node) || (node.content ?? []).every(isBlank);

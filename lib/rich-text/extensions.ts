@@ -3,14 +3,24 @@ import { TableKit } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { safeHref } from "./href.ts";
 import { ImageNode } from "./image-node.ts";
+import { DocumentNode } from "./nodes/document-node.ts";
+import { RecordNode } from "./nodes/record-node.ts";
 
 /**
  * The Tiptap extensions whose schema is the one of `RichTextDocument`; it needs no DOM.
- * `image` lets the editor bring the same node with a view of its own.
+ * `image` and `record` let the editor bring the same nodes with views of their own.
  */
-export function richTextExtensions({ image = ImageNode }: { image?: typeof ImageNode } = {}): Extensions {
+export function richTextExtensions({
+  image = ImageNode,
+  record = RecordNode,
+}: {
+  image?: typeof ImageNode;
+  record?: typeof RecordNode;
+} = {}): Extensions {
   return [
+    DocumentNode,
     StarterKit.configure({
+      document: false,
       heading: { levels: [2, 3, 4] },
       dropcursor: { color: false, width: 2, class: "rich-text-drop-cursor" },
       link: {
@@ -22,5 +32,6 @@ export function richTextExtensions({ image = ImageNode }: { image?: typeof Image
     }),
     TableKit.configure({ table: { resizable: false } }),
     image,
+    record,
   ];
 }

@@ -11,9 +11,22 @@ import type {
 import { type RecordLink, recordHref, recordLinkOf } from "./href.ts";
 import { walk } from "./walk.ts";
 
-/** Records of this site that the document links to, each once. */
+/** Records of this site that the document links to or holds, each once. */
 export function referencedRecords(document: RichTextDocument): RecordLink[] {
-  const links = hrefs(document).flatMap((href) => recordLinkOf(href) ?? []);
+  const linked = hrefs(document).flatMap((href) => recordLinkOf(href) ?? []);
+  return eachOnce([...linked, ...held(document)]);
+}
+
+/** Records that stand in the document, each once. */
+export function embeddedRecords(document: RichTextDocument): RecordLink[] {
+  return eachOnce(held(document));
+}
+
+function held(document: RichTextDocument): RecordLink[] {
+  return [...walk(document)].flatMap((node) => (node.type === "record" ? node.attrs : []));
+}
+
+function eachOnce(links: readonly RecordLink[]): RecordLink[] {
   return [...new Map(links.map((link) => [recordHref(link), link])).values()];
 }
 

@@ -1,4 +1,5 @@
 import type { Block, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
+import { kindOf, type SpecialBlock } from "./nodes/node-kinds.ts";
 
 /** All the words of a document for search, descriptions of images included; one line per block. */
 export function plainText(document: RichTextDocument): string {
@@ -34,8 +35,12 @@ function linesOf(node: Block | ListItem | TableRow | TableCell): string[] {
     case "tableRow":
       return nonBlank(node.content.map((cell) => cell.content.flatMap(linesOf).join(" ")).join(" "));
     default:
-      return node.content.flatMap(linesOf);
+      return [...(kindOf(node.type)?.lines(node as SpecialBlock, linesOf) ?? linesIn(node))];
   }
+}
+
+function linesIn(node: object): string[] {
+  return "content" in node && Array.isArray(node.content) ? node.content.flatMap(linesOf) : [];
 }
 
 function nonBlank(text: string): string[] {

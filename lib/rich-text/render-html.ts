@@ -2,6 +2,7 @@ import type { Block, Heading, ListItem, RichTextDocument } from "./document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { headingIds } from "./heading-ids.ts";
 import type { RecordLink } from "./href.ts";
+import { kindOf } from "./nodes/node-kinds.ts";
 import { renderInline } from "./render-inline.ts";
 import { type DrawnPicture, renderPicture } from "./render-picture.ts";
 import { renderTable } from "./render-table.ts";
@@ -9,6 +10,8 @@ import { renderTable } from "./render-table.ts";
 export type RenderOptions = {
   /** Where a record of this site is now; undefined draws the link as plain text. */
   resolveLink: (link: RecordLink) => string | undefined;
+  /** HTML in the place of a record that stands in the text; undefined, and where it is left out, draws nothing. */
+  drawRecord?: (link: RecordLink) => string | undefined;
   /** What a screen reader calls a table's scrollable frame. */
   tableLabel: string;
   /** The `sizes` of images, by how wide the text column is. */
@@ -56,6 +59,13 @@ function blockHtml(block: Block, context: Context): string {
         label: context.tableLabel,
         cell: (cell) => tightHtml(cell.content, context),
       });
+    default:
+      return (
+        kindOf(block.type)?.html(block, {
+          blocks: (blocks) => blocksHtml(blocks, context),
+          record: (link) => context.drawRecord?.(link),
+        }) ?? ""
+      );
   }
 }
 

@@ -14,7 +14,7 @@ export async function viewInPreview(
   const place = found && placeOf(found.module.name);
   if (!found || !place) return undefined;
   const { module, row, isEditor } = found;
-  const view = await place.preview(row, visit);
+  const view = await place.preview(row, { ...visit, isPreview: true });
   const isLive = (await place.live([row.id], visit.now)).length > 0;
   const mayEdit = isEditor && row.id !== 0;
   const editHref = mayEdit ? formAddress(view.language, { module: module.name, id: row.id }) : undefined;

@@ -2,10 +2,14 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { headingIds } from "#lib/rich-text/heading-ids";
+import { recordHref } from "#lib/rich-text/href";
 import { referencedMedia } from "#lib/rich-text/links";
 import { inlineText } from "#lib/rich-text/plain-text";
 import { readable } from "#lib/rich-text/readable";
 import { renderHtml } from "#lib/rich-text/render-html";
+import type { SiteEmbed } from "./embeds/embed.ts";
+import { loadEmbeds } from "./embeds/load-embeds.ts";
+import { embedMark } from "./embeds/parts-of-text.ts";
 import { drawnPictures } from "./pictures.ts";
 import type { Visit } from "./places/place.ts";
 import { tieDocument } from "./ties.ts";
@@ -14,20 +18,27 @@ import type { ArticleBody } from "./view.ts";
 /** Ids in the page around the text. */
 const takenIds = ["content", "menu", "on-this-page", "onward", "top"];
 
-/** The HTML of a record's text, links to what visitors can see at its present address, and its headings. */
+/** The HTML of a record's text, links to what visitors can see at its present address, what stands in it, and its headings. */
 export async function siteText(
   { content, language }: { readonly content: RichTextDocument; readonly language: Language },
   visit: Visit,
-): Promise<Pick<ArticleBody, "html" | "headings">> {
+): Promise<Pick<ArticleBody, "html" | "embeds" | "headings">> {
   const document = tieDocument(readable(content), language);
+  const embedOf = await loadEmbeds(document, language, visit);
+  const embeds: SiteEmbed[] = [];
   const html = renderHtml(document, {
     resolveLink: await visit.linksOf(document),
+    drawRecord: (link) => {
+      const embed = embedOf.get(recordHref(link));
+      if (embed) embeds.push(embed);
+      return embed && embedMark;
+    },
     tableLabel: translator(language, "site")("table"),
     takenIds,
     pictures: await drawnPictures(referencedMedia(document)),
     imageSizes: "(min-width: 44rem) 39rem, calc(100vw - 2.5rem)",
   });
-  return { html, headings: headingsOf(document) };
+  return { html, embeds, headings: headingsOf(document) };
 }
 
 function headingsOf(document: RichTextDocument): ArticleBody["headings"] {

@@ -1,5 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
+import type { SiteEmbed } from "./embeds/embed.ts";
 
 /** What the components of the public site draw: plain data, addresses already resolved. */
 export interface SiteLink {
@@ -130,6 +131,8 @@ export interface HomeBody {
   readonly picture: SitePicture | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
+  /** What stands in it, in order. */
+  readonly embeds?: readonly SiteEmbed[] | undefined;
   readonly cards: readonly SiteCard[];
 }
 
@@ -142,6 +145,8 @@ export interface ArticleBody {
   readonly picture: SitePicture | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
+  /** What stands in it, in order. */
+  readonly embeds?: readonly SiteEmbed[] | undefined;
   /** Headings of the second level, by their id in the text. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   /** What is below it. */
@@ -192,6 +197,8 @@ export interface StoryBody {
   readonly event: (SiteEvent & { readonly calendarHref: string }) | undefined;
   /** Safe HTML of the text. */
   readonly html: string;
+  /** What stands in it, in order. */
+  readonly embeds?: readonly SiteEmbed[] | undefined;
   readonly headings: ArticleBody["headings"];
   readonly newer: SiteLink | undefined;
   readonly older: SiteLink | undefined;

@@ -1,6 +1,8 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
+import { use } from "react";
+import { RichTextContext } from "./rich-text-context.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { ToolbarButton } from "./toolbar-button.tsx";
 import type { ToolbarItem } from "./toolbar-items.ts";
@@ -8,6 +10,7 @@ import type { ToolbarItem } from "./toolbar-items.ts";
 /** The button of an item, where the toolbar is wide enough for it. */
 export function ItemButton({ item, editor, strings }: ItemButtonProps) {
   const { name, icon, keys, room, run } = item;
+  const context = use(RichTextContext);
   const { pressed, isPossible } = useItemState(item, editor);
   return (
     <ToolbarButton
@@ -19,7 +22,7 @@ export function ItemButton({ item, editor, strings }: ItemButtonProps) {
       aria-disabled={isPossible ? undefined : true}
       disabled={editor === null}
       className={room && `hidden ${shownFrom[room]}`}
-      onClick={() => editor && run(editor)}
+      onClick={() => editor && context && run(editor, context.ask)}
     />
   );
 }
@@ -45,5 +48,5 @@ export function useItemState({ pressedIn, isPossible }: ToolbarItem, editor: Edi
 const shownFrom = {
   some: "@min-[30rem]/toolbar:inline-flex",
   middle: "@min-[35rem]/toolbar:inline-flex",
-  wide: "@min-[41rem]/toolbar:inline-flex",
+  wide: "@min-[43rem]/toolbar:inline-flex",
 } as const;

@@ -94,7 +94,7 @@ interface LinkTextProps {
 }
 
 /** The language that the record has in the form now; "" where records have none. */
-function languageOfRecord({ view }: Editor): string {
+export function languageOfRecord({ view }: Editor): string {
   const form = view.dom.closest("form");
   return form ? fieldText(form, "language") : "";
 }

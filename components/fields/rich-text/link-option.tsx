@@ -25,7 +25,9 @@ export function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, 
       <Icon aria-hidden />
       <span className="grid min-w-0 flex-1">
         <span className="truncate">{page ? page.title : strings.linkTo}</span>
-        <span className="truncate text-xs text-muted-foreground">{page ? page.address : href}</span>
+        {page?.address === "" ? null : (
+          <span className="truncate text-xs text-muted-foreground">{page ? page.address : href}</span>
+        )}
       </span>
       {page?.kind ? <span className="text-xs text-muted-foreground">{page.kind}</span> : null}
       {page && hasLanguage ? (

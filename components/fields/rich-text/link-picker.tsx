@@ -15,12 +15,19 @@ import { usePageSearch } from "./use-page-search.ts";
  * One field for both: words find pages of the record's own language, an address is taken as it is. Enter takes what is
  * pointed at, and that is nothing until somebody types an address, moves there, or has a link there already.
  */
-export function LinkPicker({ strings, searchUrl, language, current, onChoose }: LinkPickerProps) {
+export function LinkPicker({
+  strings,
+  among = "linkable",
+  searchUrl,
+  language,
+  current,
+  onChoose,
+}: LinkPickerProps) {
   const id = useId();
   const [input, setInput] = useState(() => typedAddress(current));
   const [isEveryLanguage, setEveryLanguage] = useState(language === "");
-  const pages = usePageSearch(searchUrl, input.trim(), isEveryLanguage ? "" : language);
-  const targets = targetsFor(input, pages ?? [], current);
+  const pages = usePageSearch(searchUrl, input.trim(), isEveryLanguage ? "" : language, among);
+  const targets = targetsFor(among === "linkable" ? input : "", pages ?? [], current);
   const choose = ({ href, page }: LinkTarget) => onChoose(href, page?.title ?? input.trim());
   const { active, setActive, onKeyDown } = useListboxKeys({
     isOpen: true,
@@ -84,6 +91,8 @@ export function LinkPicker({ strings, searchUrl, language, current, onChoose }: 
 
 interface LinkPickerProps {
   readonly strings: RichTextStrings;
+  /** What links can lead to, addresses too, or only what can stand in texts. */
+  readonly among?: "linkable" | "embeddable";
   readonly searchUrl: string;
   /** Whose pages are offered; "" for those of every language. */
   readonly language: string;

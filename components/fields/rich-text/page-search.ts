@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { recordHref } from "#lib/rich-text/href";
 
-/** A record of this site that a link can lead to, wherever visitors find it. */
+/** A record of this site that a link can lead to, wherever visitors find it, or that can stand in a text. */
 export type FoundPage = {
   /** As texts keep a link to it. */
   readonly href: string;
   readonly title: string;
-  /** Where visitors find it. */
+  /** Where visitors find it; empty where they find it in texts alone. */
   readonly address: string;
   readonly language: string;
   /** What its module is called, where links can lead to several. */
@@ -19,10 +19,10 @@ export type FoundPage = {
  */
 export async function searchPages(
   searchUrl: string,
-  { words, language = "" }: { readonly words: string; readonly language?: string },
+  { words, language = "", among = "linkable" }: PageSearch,
   signal: AbortSignal,
 ): Promise<readonly FoundPage[] | undefined> {
-  const query = new URLSearchParams({ q: words, linkable: "1", language });
+  const query = new URLSearchParams({ q: words, [among]: "1", language });
   try {
     const response = await fetch(`${searchUrl}?${query}`, {
       headers: { accept: "application/json" },
@@ -35,13 +35,20 @@ export async function searchPages(
   }
 }
 
+interface PageSearch {
+  readonly words: string;
+  readonly language?: string;
+  /** What links can lead to, or what can stand in texts. */
+  readonly among?: "linkable" | "embeddable";
+}
+
 const answerSchema = z.object({
   results: z.array(
     z.object({
       module: z.string(),
       id: z.union([z.string(), z.number()]),
       title: z.string(),
-      address: z.string(),
+      address: z.optional(z.string()),
       language: z.nullish(z.string()),
       kind: z.optional(z.string()),
     }),
@@ -56,5 +63,11 @@ function pageOf({
   language,
   kind,
 }: z.output<typeof answerSchema>["results"][number]): FoundPage {
-  return { href: recordHref({ module, id }), title, address, language: language ?? "", kind: kind ?? "" };
+  return {
+    href: recordHref({ module, id }),
+    title,
+    address: address ?? "",
+    language: language ?? "",
+    kind: kind ?? "",
+  };
 }

@@ -1,4 +1,5 @@
 import "./rich-text.css";
+import "./nodes/nodes.css";
 
 /** A document to read, as it looks in the editor; its HTML was made safe when it was rendered. */
 export function ReadRichText({ html }: { readonly html: string }) {

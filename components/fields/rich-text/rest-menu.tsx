@@ -4,10 +4,11 @@ import type { Editor } from "@tiptap/react";
 import { CheckIcon, EllipsisIcon } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import * as Toolbar from "radix-ui/toolbar";
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { DropdownMenuContent } from "#components/ui/dropdown-menu";
 import { classNames } from "#lib/class-names";
 import { useItemState } from "./item-button.tsx";
+import { RichTextContext } from "./rich-text-context.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { toolbarControlClasses } from "./toolbar-button.tsx";
 import type { ToolbarItem } from "./toolbar-items.ts";
@@ -30,7 +31,7 @@ export function RestMenu({ items, editor, strings }: RestMenuProps) {
           title={strings.rest}
           className={classNames(
             toolbarControlClasses,
-            "w-8 justify-center max-sm:w-9.5 @min-[41rem]/toolbar:hidden",
+            "w-8 justify-center max-sm:w-9.5 @min-[43rem]/toolbar:hidden",
           )}
         >
           <EllipsisIcon aria-hidden />
@@ -62,7 +63,8 @@ function RestItem({ item, editor, strings }: RestItemProps) {
       <span className="flex-1">{strings[name]}</span>
     </>
   );
-  const select = () => run(editor);
+  const context = use(RichTextContext);
+  const select = () => context && run(editor, context.ask);
   if (pressed === undefined)
     return (
       <Menu.Item disabled={!isPossible} onSelect={select} className={itemClasses}>

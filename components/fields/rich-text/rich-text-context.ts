@@ -2,6 +2,7 @@
 
 import type { Editor } from "@tiptap/react";
 import { createContext } from "react";
+import type { Ask } from "./dialogs/asking.ts";
 import type { RichTextStrings } from "./strings.ts";
 
 /** What the views inside the text need of the editor around it. */
@@ -9,6 +10,9 @@ export const RichTextContext = createContext<RichTextContextValue | undefined>(u
 
 interface RichTextContextValue {
   readonly strings: RichTextStrings;
+  /** Finds records by GET with `q`. */
+  readonly searchUrl: string;
+  readonly ask: Ask;
   /** Asks for another description of the picture at this position. */
   readonly describeImage: (editor: Editor, position: number) => void;
 }

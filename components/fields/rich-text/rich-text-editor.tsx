@@ -4,6 +4,8 @@ import { useId, useRef, useState } from "react";
 import { classNames } from "#lib/class-names";
 import { emptyDocument, parseDocument } from "#lib/rich-text/document";
 import { textFromDocument } from "#lib/rich-text/document-from-text";
+import type { Asking } from "./dialogs/asking.ts";
+import { RecordDialog } from "./dialogs/record-dialog.tsx";
 import { EditingArea } from "./editing-area.tsx";
 import { ImageChoice } from "./image-choice.tsx";
 import { ImageDialog } from "./image-dialog.tsx";
@@ -18,6 +20,7 @@ import { useFormValue } from "./use-form-value.ts";
 import { useImages } from "./use-images.ts";
 import { useRichText } from "./use-rich-text.ts";
 import "./rich-text.css";
+import "./nodes/nodes.css";
 
 /**
  * Formatted text in a form, which sends the document's JSON under `name` out of a textarea that is not seen.
@@ -28,8 +31,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const hintId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [initialDocument] = useState(() => documentOf(value));
-  const [isLinking, setIsLinking] = useState(false);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [asked, ask] = useState<Asking>();
   const images = useImages(props);
   const editor = useRichText({
     initialDocument,
@@ -41,7 +43,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       invalid,
       language,
     },
-    onLink: () => setIsLinking(true),
+    onLink: () => ask("link"),
     onFiles: images.upload,
     onImagesLeftOut: images.warnOfLeftOut,
   });
@@ -49,14 +51,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useFocusFromLabel(editor, labelledBy);
   const isPlain = textFromDocument(initialDocument) !== undefined;
   return (
-    <RichTextContext value={{ strings, describeImage: images.describe }}>
+    <RichTextContext value={{ strings, searchUrl: props.searchUrl, ask, describeImage: images.describe }}>
       <div className={classNames(frameClasses, isPlain && "noscript:hidden")} data-rich-text>
-        <Toolbar
-          editor={editor}
-          strings={strings}
-          onImage={() => setIsChoosing(true)}
-          onLink={() => setIsLinking(true)}
-        />
+        <Toolbar editor={editor} strings={strings} onImage={() => ask("image")} onLink={() => ask("link")} />
         <EditingArea
           editor={editor}
           initialDocument={initialDocument}
@@ -76,22 +73,30 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <span id={hintId} hidden>
         {strings.toolbarHint}
       </span>
-      {editor && isLinking ? (
+      {editor && asked === "link" ? (
         <LinkDialog
           editor={editor}
           strings={strings}
           searchUrl={props.searchUrl}
-          onClose={() => setIsLinking(false)}
+          onClose={() => ask(undefined)}
+        />
+      ) : null}
+      {editor && asked === "record" ? (
+        <RecordDialog
+          editor={editor}
+          strings={strings}
+          searchUrl={props.searchUrl}
+          onClose={() => ask(undefined)}
         />
       ) : null}
       <ImageChoice
         editor={editor}
-        isOpen={isChoosing}
+        isOpen={asked === "image"}
         searchUrl={props.searchUrl}
         language={language}
         onFiles={images.upload}
         onInsert={images.insert}
-        onClose={() => setIsChoosing(false)}
+        onClose={() => ask(undefined)}
       />
       {images.asked ? <ImageDialog key={images.asked.key} asked={images.asked} strings={strings} /> : null}
     </RichTextContext>

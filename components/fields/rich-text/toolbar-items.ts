@@ -3,6 +3,7 @@ import {
   BoldIcon,
   CodeIcon,
   ItalicIcon,
+  LayoutTemplateIcon,
   ListIcon,
   ListOrderedIcon,
   type LucideIcon,
@@ -13,6 +14,7 @@ import {
   UnderlineIcon,
   Undo2Icon,
 } from "lucide-react";
+import type { Ask } from "./dialogs/asking.ts";
 import type { RichTextStrings } from "./strings.ts";
 
 /** A button of the toolbar that needs nothing but the editor; `keys` is its shortcut with Mod for Ctrl or ⌘. */
@@ -26,7 +28,7 @@ export interface ToolbarItem {
   readonly room?: "some" | "middle" | "wide";
   /** Whether there is something for it to do now; without it there always is. */
   readonly isPossible?: (editor: Editor) => boolean;
-  readonly run: (editor: Editor) => void;
+  readonly run: (editor: Editor, ask: Ask) => void;
 }
 
 export const markItems: readonly ToolbarItem[] = [
@@ -101,6 +103,13 @@ export const ruleItem: ToolbarItem = {
   icon: MinusIcon,
   room: "wide",
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+};
+
+export const recordItem: ToolbarItem = {
+  name: "record",
+  icon: LayoutTemplateIcon,
+  room: "wide",
+  run: (_, ask) => ask("record"),
 };
 
 export const historyItems: readonly ToolbarItem[] = [

@@ -11,7 +11,14 @@ import { RestMenu } from "./rest-menu.tsx";
 import type { RichTextStrings } from "./strings.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { ToolbarButton } from "./toolbar-button.tsx";
-import { blockItems, historyItems, markItems, ruleItem, type ToolbarItem } from "./toolbar-items.ts";
+import {
+  blockItems,
+  historyItems,
+  markItems,
+  recordItem,
+  ruleItem,
+  type ToolbarItem,
+} from "./toolbar-items.ts";
 
 /**
  * One row of buttons that stays in sight while any of the text is: above the text, on phones under it, where the thumb
@@ -34,7 +41,7 @@ export function Toolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
       <Divider />
       <ImageButton editor={editor} strings={strings} onImage={onImage} />
       <TableMenu editor={editor} strings={strings} />
-      {buttons([ruleItem])}
+      {buttons([ruleItem, recordItem])}
       <Divider />
       {buttons(historyItems)}
       <RestMenu items={foldedItems} editor={editor} strings={strings} />
@@ -42,7 +49,9 @@ export function Toolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
   );
 }
 
-const foldedItems = [...markItems, ...blockItems, ruleItem, ...historyItems].filter(({ room }) => room);
+const foldedItems = [...markItems, ...blockItems, ruleItem, recordItem, ...historyItems].filter(
+  ({ room }) => room,
+);
 
 const toolbarClasses = [
   "@container/toolbar sticky top-(--sticky-top) z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-1 [scrollbar-width:none] noscript:hidden",

@@ -42,7 +42,8 @@ export function replacePlaceholder(editor: Editor, element: HTMLElement, node?: 
   editor.commands.focus();
 }
 
-function insertBlock(transaction: Transaction, position: number, node: Node): void {
+/** Puts a node between two blocks, in the place of a blank paragraph before it, and returns where it ends. */
+export function insertBlock(transaction: Transaction, position: number, node: Node): number {
   const place = transaction.doc.resolve(position);
   const before = place.nodeBefore;
   const isBlank = before?.type.name === "paragraph" && before.content.size === 0;
@@ -54,6 +55,7 @@ function insertBlock(transaction: Transaction, position: number, node: Node): vo
   if (!transaction.doc.resolve(end).nodeAfter) transaction.insert(end, node.type.schema.node("paragraph"));
   const isSelected = transaction.selection.from <= start && transaction.selection.to >= end;
   if (isSelected) transaction.setSelection(Selection.near(transaction.doc.resolve(end)));
+  return end;
 }
 
 type Change = { position: number; element: HTMLElement } | { removed: HTMLElement };

@@ -13,12 +13,13 @@ export function usePageSearch(
   searchUrl: string,
   words: string,
   language: string,
+  among: "linkable" | "embeddable" = "linkable",
 ): readonly FoundPage[] | null | undefined {
   const [pages, setPages] = useState<readonly FoundPage[] | null>();
   useEffect(() => {
     const stop = new AbortController();
     const search = async () => {
-      const found = await searchPages(searchUrl, { words, language }, stop.signal);
+      const found = await searchPages(searchUrl, { words, language, among }, stop.signal);
       if (!stop.signal.aborted) setPages(found ?? null);
     };
     const timer = setTimeout(() => void search(), pauseMs);
@@ -26,6 +27,6 @@ export function usePageSearch(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [searchUrl, words, language]);
+  }, [searchUrl, words, language, among]);
   return pages;
 }

@@ -8,6 +8,7 @@ import { richTextExtensions } from "#lib/rich-text/extensions";
 import { caretRoom } from "./caret-room.ts";
 import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
 import { ImageWithView } from "./image-view.tsx";
+import { RecordWithView } from "./nodes/record-view.tsx";
 import { toolbarOf } from "./toolbar-focus.ts";
 import { UploadPlaceholders } from "./upload-placeholders.ts";
 
@@ -17,7 +18,10 @@ export function useRichText({ initialDocument, attributes, ...events }: Options)
   useLayoutEffect(() => {
     latest.current = events;
   });
-  const [extensions] = useState(() => [...richTextExtensions({ image: ImageWithView }), UploadPlaceholders]);
+  const [extensions] = useState(() => [
+    ...richTextExtensions({ image: ImageWithView, record: RecordWithView }),
+    UploadPlaceholders,
+  ]);
   const editor = useRef<Editor>(null);
   const [handlers] = useState(() =>
     handlersFor(

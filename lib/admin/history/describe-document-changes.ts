@@ -22,7 +22,7 @@ export async function describeDocumentChanges(
 
 async function describePart(part: DocumentPart, language: Language): Promise<DiffPart> {
   const { kind, text, thing } = part;
-  const shown = thing === undefined ? text : `${text}[${thingText(part, language)}]`;
+  const shown = thing === undefined ? text : `${text}[${await thingText(part, language)}]`;
   const note = await noteOf(part, language);
   return note === "" ? { kind, text: shown } : { kind, text: shown, note };
 }
@@ -33,7 +33,7 @@ async function noteOf(
 ): Promise<string> {
   if (kind === "same" || kind === "removed") return "";
   if (kind === "added") {
-    const told = thing ? looks.filter((look) => !look.startsWith("alt:")) : looks;
+    const told = thing ? looks.filter((look) => !/^(?:alt|record):/.test(look)) : looks;
     return wordsOf(told, language);
   }
   const t = translator(language, "admin.differences");
@@ -62,9 +62,18 @@ async function wordOf(look: string, language: Language): Promise<string> {
   return t.has(key as "link") ? t(key as "link", { value }) : t("other");
 }
 
-function thingText({ thing = "", looks }: DocumentPart, language: Language): string {
+async function thingText({ thing = "", looks }: DocumentPart, language: Language): Promise<string> {
   const t = translator(language, "admin.differences.things");
   const name = t.has(thing as "image") ? t(thing as "image") : t("other");
-  const alt = looks.find((look) => look.startsWith("alt:"))?.slice("alt:".length);
-  return alt ? `${name}: ${alt}` : name;
+  const called = valueIn("alt", looks) ?? (await recordIn(looks));
+  return called ? `${name}: ${called}` : name;
+}
+
+async function recordIn(looks: readonly string[]): Promise<string | undefined> {
+  const link = recordLinkOf(valueIn("record", looks) ?? "");
+  return link && relatedLabel(link.module, link.id);
+}
+
+function valueIn(name: string, looks: readonly string[]): string | undefined {
+  return looks.find((look) => look.startsWith(`${name}:`))?.slice(name.length + 1);
 }

@@ -10,9 +10,12 @@ import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { parseDocument } from "#lib/rich-text/document";
+import { escapeHtml } from "#lib/rich-text/escape-html";
+import { type RecordLink, recordHref } from "#lib/rich-text/href";
+import { embeddedRecords } from "#lib/rich-text/links";
 import { renderHtml } from "#lib/rich-text/render-html";
 import { moduleTexts } from "../module-texts.ts";
-import { textInWords } from "../text-in-words.ts";
+import { relatedLabel, textInWords } from "../text-in-words.ts";
 import { adminUrl } from "../urls.ts";
 import type { VersionDescription, VersionField } from "./history-description.ts";
 import { eventText, historyFrame } from "./history-frame.ts";
@@ -92,22 +95,36 @@ async function describeField(
     name,
     label: moduleTexts(module, language).fields[name] ?? name,
     text: await textInWords(module, name, text, language),
-    ...(reads === "document" ? drawn(text, language) : {}),
+    ...(reads === "document" ? await drawn(text, language) : {}),
     ...(reads === "picture" && text !== "" ? { imageUrl: `/media/${text}/640.webp` } : {}),
     isDifferentNow: name in differing,
     isUncertain: uncertain.includes(name),
   };
 }
 
-/** Links to records lead to their forms, because visitors may not see them. */
-function drawn(text: string, language: Language): Pick<VersionField, "html"> {
+/** Links to records lead to their forms, because visitors may not see them; so do records that stand in the text. */
+async function drawn(text: string, language: Language): Promise<Pick<VersionField, "html">> {
   const parsed = parseDocument(text);
   if (!parsed.ok) return {};
+  const labels = new Map(
+    await inTurn(
+      embeddedRecords(parsed.document),
+      async (record) => [recordHref(record), await relatedLabel(record.module, record.id)] as const,
+    ),
+  );
+  const addressOf = ({ module, id }: RecordLink) =>
+    moduleNamed(module) ? adminUrl(language, module, id) : undefined;
   const html = renderHtml(parsed.document, {
-    resolveLink: ({ module, id }) => (moduleNamed(module) ? adminUrl(language, module, id) : undefined),
+    resolveLink: addressOf,
+    drawRecord: (link) => recordHtml(addressOf(link), labels.get(recordHref(link)) ?? ""),
     tableLabel: translator(language, "site")("table"),
   });
   return { html };
+}
+
+function recordHtml(href: string | undefined, label: string): string {
+  const text = escapeHtml(label);
+  return `<p class="rich-text-record">${href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`}</p>`;
 }
 
 async function reasonsOf(

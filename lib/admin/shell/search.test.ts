@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { publishNews } from "#lib/site/places/news/news-fixture";
 import { publishTestSite } from "#lib/site/test-site";
 import { clientWith } from "#test/client";
 
@@ -41,6 +42,17 @@ describe("what links can lead to", () => {
       expect.objectContaining({ module: "pages", id: site.secret, address: "/secret" }),
     ]);
   });
+});
+
+test("what can stand in texts is found by words, by its link and in its language alone, with what it is called", async () => {
+  const item = await publishNews("Harvest");
+  await publishNews("Sklizeň", { language: "cs" });
+  const harvest = expect.objectContaining({ module: "news", id: item, title: "Harvest", kind: "News" });
+  expect(await found("embeddable=1&q=Harv&language=en")).toEqual([harvest]);
+  expect(await found(`embeddable=1&q=news:${item}`)).toEqual([harvest]);
+  expect(await found("embeddable=1&language=en")).toEqual([harvest]);
+  expect(await found(`embeddable=1&q=pages:${site.home}`)).toEqual([]);
+  expect(await found("embeddable=1", ["pages"])).toEqual([]);
 });
 
 test("a link names a record of its own module alone, and what only looks like a link is words", async () => {

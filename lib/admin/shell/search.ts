@@ -11,6 +11,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed, modules } from "#lib/modules/index";
 import { allows } from "#lib/permissions/permissions";
 import { type RecordLink, recordLinkOf } from "#lib/rich-text/href";
+import { embedOf } from "#lib/site/embeds/find";
 import { placeOf } from "#lib/site/places/find";
 import { places } from "#lib/site/places/index";
 import { requireAdmin } from "../admin-route.ts";
@@ -22,7 +23,8 @@ const mostResults = 8;
 /**
  * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
  * the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers nothing.
- * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record.
+ * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record; `embeddable=1`
+ * through those whose records can stand in texts, and adds what they are called.
  * Of files the newest come first, at most 24, and `type=picture` asks for pictures alone.
  * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
  * `superadmin=1`, heard of superadmins only, adds what they leave out.
@@ -41,14 +43,17 @@ export function handleSearch(request: Request): Promise<Response> {
   });
 }
 
-type Asked = Readonly<Partial<Record<"q" | "id" | "module" | "language" | "linkable" | "type", string>>> & {
+type Asked = Readonly<
+  Partial<Record<"q" | "id" | "module" | "language" | "linkable" | "embeddable" | "type", string>>
+> & {
   readonly wantsSuperadmin: boolean;
 };
 
-function isWanted(name: string, { q = "", module, linkable }: Asked): boolean {
+function isWanted(name: string, { q = "", module, linkable, embeddable }: Asked): boolean {
   const link = linkIn(q);
   if (link && link.module !== name) return false;
   if (linkable === "1" && !placeOf(name)) return false;
+  if (embeddable === "1" && !embedOf(name)) return false;
   return module ? module === name : !moduleNamed(name)?.readOnly;
 }
 
@@ -102,6 +107,7 @@ async function search(name: string, asked: Asked, language: Language) {
     url: adminUrl(language, name, row.id),
     ...behaviourOf(module).asChosen?.(row as never),
     ...(asked.linkable === "1" ? await whereVisible(module, row, language) : {}),
+    ...(asked.embeddable === "1" ? { kind: moduleTexts(module, language).title } : {}),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { absoluteUrl } from "../addresses.ts";
+import { embedMark } from "../embeds/parts-of-text.ts";
 
 /**
  * The HTML of a text as it is read away from the site: addresses in full, pictures in the one format that every program
@@ -7,6 +8,7 @@ import { absoluteUrl } from "../addresses.ts";
  */
 export function absoluteHtml(html: string): string {
   return html
+    .replaceAll(embedMark, "")
     .replace(/<source [^>]*>|<\/?picture>/g, "")
     .replace(/<[a-z][a-z0-9]*(?: [^<>]*)?>/g, (tag) =>
       tag

@@ -61,6 +61,10 @@ export interface Visit {
   readonly page: number;
   /** Reads where the records are that a text links to; the answer knows nothing of those that visitors cannot see. */
   readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
+  /** Whether it is somebody who looks before visitors can. */
+  readonly isPreview?: boolean;
+  /** Records in whose texts the text stands that is being drawn (`<module>:<id>`), the outermost first. */
+  readonly within?: readonly string[];
 }
 
 export type ResolveLink = (link: RecordLink) => string | undefined;

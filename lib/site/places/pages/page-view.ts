@@ -38,9 +38,9 @@ export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView
     perex: tied(child.perex),
     picture: pictureOf(child),
   }));
-  const { html, headings } = await siteText(page, visit);
+  const { html, embeds, headings } = await siteText(page, visit);
   const picture = pictureOf(page);
-  const lead = { perex: tied(page.perex), picture, html, cards };
+  const lead = { perex: tied(page.perex), picture, html, embeds, cards };
   const body: SiteBody = isHome
     ? { kind: "home", ...lead }
     : {

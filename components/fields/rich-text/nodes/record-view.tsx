@@ -1,0 +1,34 @@
+"use client";
+
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { LayoutTemplateIcon } from "lucide-react";
+import { use } from "react";
+import { recordHref } from "#lib/rich-text/href";
+import { RecordNode } from "#lib/rich-text/nodes/record-node";
+import { RichTextContext } from "../rich-text-context.ts";
+import { useRecord } from "./use-record.ts";
+
+/** A record in the editor: a card with its name. */
+export const RecordWithView = RecordNode.extend({
+  addNodeView: () => ReactNodeViewRenderer(RecordView),
+});
+
+function RecordView({ node, selected }: NodeViewProps) {
+  const context = use(RichTextContext);
+  const href = recordHref({ module: String(node.attrs.module), id: String(node.attrs.id) });
+  const record = useRecord(context?.searchUrl ?? "", href);
+  return (
+    <NodeViewWrapper
+      className="rich-text-record"
+      contentEditable={false}
+      data-drag-handle
+      data-selected={selected || undefined}
+    >
+      <LayoutTemplateIcon aria-hidden />
+      <span>
+        <strong>{record === null ? context?.strings.recordGone : (record?.title ?? "…")}</strong>
+        {record?.kind}
+      </span>
+    </NodeViewWrapper>
+  );
+}

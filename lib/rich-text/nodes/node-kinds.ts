@@ -1,0 +1,19 @@
+import type { NodeKind } from "./node-kind.ts";
+import { type EmbeddedRecord, recordKind } from "./record.ts";
+
+/** The blocks that are not plain text, each known by a file beside this one. */
+export type SpecialBlock = EmbeddedRecord;
+
+/** The registry, by the type of the node. */
+const nodeKinds: {
+  readonly [Type in SpecialBlock["type"]]: NodeKind<Extract<SpecialBlock, { type: Type }>>;
+} = {
+  record: recordKind,
+};
+
+/** What is known of a type of node; undefined of all that are no special blocks. */
+export function kindOf(type: unknown): NodeKind<SpecialBlock> | undefined {
+  return typeof type === "string" && Object.hasOwn(nodeKinds, type)
+    ? (nodeKinds[type as SpecialBlock["type"]] as NodeKind<SpecialBlock>)
+    : undefined;
+}

@@ -1,0 +1,20 @@
+import { recordHref, recordLinkOf } from "../href.ts";
+import type { NodeKind } from "./node-kind.ts";
+
+/**
+ * A record of another module that stands in the text, such as an item of news: only which one it is. What is drawn of
+ * it is up to whoever draws the text.
+ */
+export type EmbeddedRecord = { type: "record"; attrs: { module: string; id: string } };
+
+export const recordKind: NodeKind<EmbeddedRecord> = {
+  isTopOnly: true,
+  clean: ({ attributes: { module, id } }) => {
+    const link =
+      typeof module === "string" && typeof id === "string" && recordLinkOf(recordHref({ module, id }));
+    return link ? { type: "record", attrs: { module: link.module, id: link.id } } : undefined;
+  },
+  html: ({ attrs }, { record }) => record(recordLinkOf(recordHref(attrs)) ?? attrs) ?? "",
+  lines: () => [],
+  isBlank: () => false,
+};

@@ -1,0 +1,49 @@
+import type { Language } from "#lib/i18n/languages";
+import type { RecordId } from "#lib/module/define-module";
+import type { Visit } from "../places/place.ts";
+import type { SiteCard } from "../view.ts";
+
+/**
+ * How records of a module stand in texts. To let a module's records be put into texts:
+ *
+ * 1. what is drawn of one, as plain data: one more kind of `SiteEmbed` below;
+ * 2. `lib/site/embeds/<name>.ts`, an `Embed`, and its line in `lib/site/embeds/index.ts`;
+ * 3. `components/site/embeds/<name>.tsx`, which draws it, and its line in `components/site/embeds/embed.tsx`.
+ *
+ * The editor's picker, its cards, previews, references and history follow.
+ */
+export interface Embed {
+  /** Page name of the module; a text says `<module>:<id>`. */
+  readonly module: string;
+  /**
+   * What is drawn of those records that visitors can see, by id; the others are missing. `ids` are all that one text
+   * holds of the module, each once.
+   */
+  readonly load: (
+    ids: readonly RecordId[],
+    context: EmbedContext,
+  ) => Promise<ReadonlyMap<RecordId, SiteEmbed>>;
+}
+
+/** What an embed may know of the text around it. */
+interface EmbedContext {
+  /** Of the text; a record may be in another one. */
+  readonly language: Language;
+  readonly now: Date;
+  /** For a record that has a text of its own: the visit by which `siteText` draws it, without the record in itself. */
+  readonly within: (id: RecordId) => Visit;
+}
+
+/** What is drawn in the place of a record: plain data, which the component of its kind draws. */
+export type SiteEmbed = CardEmbed | MissingEmbed;
+
+/** A way to something that has a place of its own. */
+interface CardEmbed {
+  readonly kind: "card";
+  readonly card: SiteCard;
+}
+
+/** Nothing for visitors; in a preview a word about it. */
+interface MissingEmbed {
+  readonly kind: "missing";
+}

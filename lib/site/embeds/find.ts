@@ -1,0 +1,7 @@
+import type { Embed } from "./embed.ts";
+import { embeds } from "./index.ts";
+
+/** How records of a module stand in texts; undefined where they cannot. */
+export function embedOf(module: string): Embed | undefined {
+  return embeds.find((embed) => embed.module === module);
+}

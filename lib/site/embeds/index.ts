@@ -1,0 +1,5 @@
+import type { Embed } from "./embed.ts";
+import { newsEmbed } from "./news.ts";
+
+/** The registry: modules whose records can stand in texts. */
+export const embeds: readonly Embed[] = [newsEmbed];

@@ -1,0 +1,40 @@
+import { parseRecordId } from "#lib/engine/form/record-id";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/modules/index";
+import type { RichTextDocument } from "#lib/rich-text/document";
+import { recordHref } from "#lib/rich-text/href";
+import { embeddedRecords } from "#lib/rich-text/links";
+import type { Visit } from "../places/place.ts";
+import type { SiteEmbed } from "./embed.ts";
+import { embedOf } from "./find.ts";
+
+/** Texts within texts are drawn as deep as this. */
+const deepest = 3;
+
+/**
+ * What is drawn in the places of the records that a text holds, by `<module>:<id>`. Those that visitors cannot see are
+ * missing from it, or in a preview told of; a record that holds itself, through others too, stops there.
+ */
+export async function loadEmbeds(
+  document: RichTextDocument,
+  language: Language,
+  visit: Visit,
+): Promise<ReadonlyMap<string, SiteEmbed>> {
+  const { now, within = [], isPreview = false } = visit;
+  const records = embeddedRecords(document).filter((record) => !within.includes(recordHref(record)));
+  if (within.length >= deepest) return new Map();
+  const found = await inTurn([...Map.groupBy(records, ({ module }) => module)], async ([name, links]) => {
+    const module = moduleNamed(name);
+    const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);
+    const inside = (id: string | number): Visit => ({
+      ...visit,
+      within: [...within, recordHref({ module: name, id })],
+    });
+    const loaded = await embedOf(name)?.load(ids, { language, now, within: inside });
+    return [...(loaded ?? [])].map(([id, embed]) => [recordHref({ module: name, id }), embed] as const);
+  });
+  const missing: SiteEmbed = { kind: "missing" };
+  const told = isPreview ? records.map((record) => [recordHref(record), missing] as const) : [];
+  return new Map([...told, ...found.flat()]);
+}
