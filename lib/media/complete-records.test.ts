@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { findMedia } from "#db/queries/media";
@@ -60,6 +61,18 @@ test("what earlier versions stored is found by its name and by its content from 
     media: { key },
   });
   await completeMediaRecords();
+});
+
+test("when a photograph was taken is read of what earlier versions stored", async () => {
+  const bytes = await sharp({ create: { width: 4, height: 5, channels: 3, background: "#305f72" } })
+    .withExif({ IFD2: { DateTimeOriginal: "2024:05:06 07:08:09" } })
+    .png()
+    .toBuffer();
+  const key = hashOf(bytes).slice(0, 16);
+  writeFileSync(join(directory, "uploads", `${key}.png`), bytes);
+  storedEarlier(key, "a.png");
+  await completeMediaRecords();
+  expect(await findMedia(key)).toMatchObject({ takenAt: "2024-05-06", takenTime: "07:08:09" });
 });
 
 test("the same content is known by its beginning before it was read", async () => {

@@ -5,12 +5,13 @@ import { originalFile } from "./directories.ts";
 import { mediaModule } from "./media-module.ts";
 import { extensionOf } from "./public-name.ts";
 import { hashOf } from "./store.ts";
+import { takenAt } from "./taken-at.ts";
 
 const batch = 20;
 
 /**
- * Reads what earlier versions stored without a digest of its content, and writes the digest and what listings need. It
- * may be ended at any time; a file that is missing is looked for again at the next start.
+ * Reads what earlier versions stored without a digest of its content, and writes the digest, when a photograph was taken
+ * and what listings need. It may be ended at any time; a file that is missing is looked for again at the next start.
  */
 export async function completeMediaRecords(): Promise<void> {
   let rows = await unreadMedia(0, batch);
@@ -22,6 +23,12 @@ export async function completeMediaRecords(): Promise<void> {
 
 async function complete(row: MediaRow): Promise<void> {
   const bytes = await readFile(originalFile(row.file, extensionOf(row.mime))).catch(() => undefined);
-  const known = bytes ? { sha256: hashOf(bytes) } : {};
+  const known = bytes ? { sha256: hashOf(bytes), ...(await takenOf(bytes)) } : {};
   await completeMedia(row.id, { ...searchableColumns(mediaModule(), row), ...known });
+}
+
+/** Nothing of what is no picture any more. */
+async function takenOf(bytes: Uint8Array) {
+  const taken = await takenAt(bytes).catch(() => null);
+  return taken ? { takenAt: taken.day, takenTime: taken.time } : {};
 }

@@ -1,7 +1,7 @@
 import { detectFormat, type FormatRefusal } from "./detect-format.ts";
 import { inspectPicture, type Refusal } from "./inspect.ts";
 import { hasPictureSignature } from "./kinds.ts";
-import { takenAt } from "./taken-at.ts";
+import { type Taken, takenAt } from "./taken-at.ts";
 import { type FileType, largestFile } from "./types.ts";
 
 /** What is known of a file by its content. */
@@ -11,7 +11,7 @@ export interface FileFacts {
   readonly extension: string;
   readonly width: number;
   readonly height: number;
-  readonly takenAt: string | null;
+  readonly taken: Taken | null;
 }
 
 export type FileRefusal = Refusal | FormatRefusal | "empty";
@@ -33,7 +33,7 @@ async function inspectAsPicture(bytes: Uint8Array, allowSvg: boolean): Promise<I
   const found = await inspectPicture(bytes, { allowSvg });
   if (!found.ok) return { ...found, limit: largestFile.picture };
   const { kind, width, height } = found;
-  return { ok: true, facts: { type: "picture", ...kind, width, height, takenAt: await takenAt(bytes) } };
+  return { ok: true, facts: { type: "picture", ...kind, width, height, taken: await takenAt(bytes) } };
 }
 
 function inspectOther(bytes: Uint8Array, name: string): InspectedFile {
@@ -41,7 +41,7 @@ function inspectOther(bytes: Uint8Array, name: string): InspectedFile {
   if (!found.ok) return found;
   const limit = largestFile[found.format.type];
   if (bytes.length > limit) return { ok: false, code: "too_large", limit };
-  return { ok: true, facts: { ...found.format, width: 0, height: 0, takenAt: null } };
+  return { ok: true, facts: { ...found.format, width: 0, height: 0, taken: null } };
 }
 
 /** Films and sound share the beginning of HEIF files, and differ in the brand after it. */

@@ -68,8 +68,9 @@ const pictureRefusals: Readonly<Record<Refusal, true>> = {
 };
 
 /** What a record keeps of its file, besides the name under which it is stored. */
-export function storedFacts({ type, mime, width, height }: FileFacts, bytes: Uint8Array) {
-  return { type, mime, width, height, bytes: bytes.length, sha256: hashOf(bytes) };
+export function storedFacts({ type, mime, width, height, taken }: FileFacts, bytes: Uint8Array) {
+  const takenTime = taken?.time ?? "";
+  return { type, mime, width, height, bytes: bytes.length, sha256: hashOf(bytes), takenTime };
 }
 
 /** SHA-256 of a content, in hexadecimal digits. */
@@ -113,6 +114,6 @@ async function outOfTrash(media: MediaRow, adminId: string | null): Promise<Medi
   return restored.outcome === "saved" ? (restored.row as unknown as MediaRow) : media;
 }
 
-function dated({ takenAt }: FileFacts): FormTexts {
-  return takenAt === null ? {} : { takenAt };
+function dated({ taken }: FileFacts): FormTexts {
+  return taken === null ? {} : { takenAt: taken.day };
 }

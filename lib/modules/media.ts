@@ -40,6 +40,8 @@ export const media = defineModule({
     width: derivedCount(),
     height: derivedCount(),
     sha256: derivedText(),
+    /** Time of day on `takenAt`, by the camera's clock (`14:03:22`); empty where nothing tells it. */
+    takenTime: derivedText(),
   },
   list: {
     columns: ["name", "type", "bytes", "folder", "createdAt"],

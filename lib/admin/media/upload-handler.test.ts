@@ -111,6 +111,7 @@ describe("an upload into the library", () => {
       height: 20,
       bytes: picture.length,
       takenAt: "2024-05-06",
+      takenTime: "10:00:00",
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       version: 1,
     });
