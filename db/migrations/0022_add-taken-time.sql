@@ -1,0 +1,1 @@
+ALTER TABLE `media` ADD `taken_time` text DEFAULT '' NOT NULL;
