@@ -53,6 +53,8 @@ export interface Field<
   readonly several?: true;
   /** What the field `type` of these records may be. */
   readonly accepts?: readonly string[];
+  /** Name of the field whose text names the folder of files that are uploaded into it. */
+  readonly folder?: string;
   /** How these records are named. */
   readonly idKind?: IdKind;
   /** How many levels of records may hang under each other by it, counted from 1. */

@@ -17,12 +17,21 @@ const longestCaption = 500;
 /**
  * Files of the library in an order, each with a caption of its own. Text is a JSON array of
  * `{ "media": id, "caption": text }`; nothing is an empty list.
+ *
+ * @param given.folder the field whose text names the folder of files that are uploaded into the list
  */
-export const mediaList = ({ types }: { readonly types?: readonly FileType[] } = {}) => ({
+export const mediaList = ({
+  types,
+  folder,
+}: {
+  readonly types?: readonly FileType[];
+  readonly folder?: string;
+} = {}) => ({
   kind: "mediaList" as const,
   to: "media",
   several: true as const,
   ...(types ? { accepts: types } : {}),
+  ...(folder === undefined ? {} : { folder }),
   defaultValue: "",
   column: () => jsonColumn<readonly ListedFile[]>(),
   schema: z.codec(z.string(), z.custom<readonly ListedFile[]>(), {

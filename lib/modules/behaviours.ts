@@ -7,6 +7,7 @@ import { adminsBehaviour } from "./admins.actions.ts";
 import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
 import { categoriesBehaviour } from "./categories.actions.ts";
 import { emailLogBehaviour } from "./email-log.actions.ts";
+import { galleriesBehaviour } from "./galleries.actions.ts";
 import type { ModuleName, modules } from "./index.ts";
 import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
 import { mediaBehaviour } from "./media.actions.ts";
@@ -32,6 +33,7 @@ const behaviours: Behaviours = {
   ipBlacklist: ipBlacklistBehaviour,
   notFound: notFoundBehaviour,
   news: newsBehaviour,
+  galleries: galleriesBehaviour,
   media: mediaBehaviour,
   pages: pagesBehaviour,
   redirections: redirectionsBehaviour,

@@ -5,6 +5,7 @@ import { adminsPermissions } from "./admins-permissions.ts";
 import { auditLog } from "./audit-log.ts";
 import { categories } from "./categories.ts";
 import { emailLog } from "./email-log.ts";
+import { galleries } from "./galleries.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
 import { media } from "./media.ts";
 import { news } from "./news.ts";
@@ -17,6 +18,7 @@ import { users } from "./users.ts";
 export const modules = {
   pages,
   news,
+  galleries,
   categories,
   media,
   redirections,

@@ -1,7 +1,7 @@
-import { categoriesByIds } from "#db/queries/categories";
 import type { Issue } from "#lib/engine/form/issue";
-import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
+import type { Behaviour } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
+import { sortingIssues } from "./categories/sorting-issues.ts";
 import type { news } from "./news.ts";
 
 type News = RowOf<typeof news>;
@@ -13,7 +13,7 @@ export const newsBehaviour: Behaviour<typeof news> = {
     const primary = primaryOf(record, values.primaryCategory, before);
     if (primary !== (record.primaryCategory ?? null)) Object.assign(values, { primaryCategory: primary });
     return [
-      ...(values.categories ? await sortingIssues(values.categories, context) : []),
+      ...(await sortingIssues(values.categories, "news", context)),
       ...(primary !== null && !(record.categories ?? []).includes(primary) ? [notAmong] : []),
       ...eventIssues(record),
     ];
@@ -32,11 +32,6 @@ function primaryOf(
   const isChosen = chosen !== undefined && chosen !== null && chosen !== before?.primaryCategory;
   if (primaryCategory !== null && (isChosen || categories.includes(primaryCategory))) return primaryCategory;
   return categories[0] ?? null;
-}
-
-async function sortingIssues(ids: readonly number[], { tx }: ChangeContext): Promise<readonly Issue[]> {
-  const found = await categoriesByIds(tx, ids);
-  return found.some(({ scope }) => scope !== "news") ? [{ field: "categories", code: "other_branch" }] : [];
 }
 
 function eventIssues({ eventFrom, eventTo }: Partial<News>): readonly Issue[] {

@@ -1,0 +1,17 @@
+import type { ListedFile } from "#lib/fields/media-list";
+import type { Behaviour } from "#lib/module/behaviour";
+import { sortingIssues } from "./categories/sorting-issues.ts";
+import type { galleries } from "./galleries.ts";
+
+/** A picture stands in a gallery once, because its page is named by it; of several the first one stays. */
+export const galleriesBehaviour: Behaviour<typeof galleries> = {
+  prepare: async ({ values, context }) => {
+    if (values.items) Object.assign(values, { items: onceEach(values.items) });
+    return sortingIssues(values.categories, "galleries", context);
+  },
+  actions: {},
+};
+
+function onceEach(items: readonly ListedFile[]): readonly ListedFile[] {
+  return items.filter(({ media }, index) => items.findIndex((other) => other.media === media) === index);
+}

@@ -1,0 +1,58 @@
+import { choice } from "#lib/fields/choice";
+import { date } from "#lib/fields/date";
+import { optional } from "#lib/fields/field";
+import { many } from "#lib/fields/many";
+import { media } from "#lib/fields/media";
+import { mediaList } from "#lib/fields/media-list";
+import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
+import { defineModule } from "#lib/module/define-module";
+import { addressed } from "#lib/traits/addressed/fields";
+import { published } from "#lib/traits/published/fields";
+import { searchAppearance } from "#lib/traits/search-appearance/fields";
+import { translated } from "#lib/traits/translated/fields";
+
+/** Pictures in an order, one gallery in each language, so that captions are of a language too. */
+export const galleries = defineModule({
+  name: "galleries",
+  everyday: true,
+  fields: {
+    title: text({ max: 200 }),
+    ...addressed({ from: "title" }),
+    description: optional(text({ max: 1000, multiline: true })),
+    items: mediaList({ types: ["picture"], folder: "title" }),
+    date: date({ startsToday: true }),
+    categories: many("categories", { language: "same" }),
+    layout: choice(["rows", "grid", "masonry"]),
+    cover: optional(media({ types: ["picture"] })),
+    download: toggle(),
+    ...published(),
+    ...translated({ of: "galleries" }),
+    ...searchAppearance(),
+  },
+  list: {
+    columns: ["title", "date", "categories", "status", "language"],
+    search: ["title", "slug", "description"],
+    orderBy: ["-date", "title", "updatedAt", "createdAt"],
+    filters: { categories: "values", date: "days" },
+  },
+  form: {
+    main: ["title", "slug", "description", "items"],
+    side: {
+      publishing: ["publishAt", "unpublishAt"],
+      look: ["layout", "cover", "download"],
+      sorting: ["date", "categories"],
+      placement: ["language", "translationOf"],
+      searchEngines: ["seoTitle", "seoDescription", "noindex"],
+    },
+    searchPreview: {
+      group: "searchEngines",
+      title: ["seoTitle", "title"],
+      description: ["seoDescription", "description"],
+      slug: "slug",
+      noindex: "noindex",
+    },
+  },
+  trash: true,
+  duplicable: true,
+});
