@@ -45,6 +45,30 @@ export async function findShownPictures(keys: readonly string[]): Promise<readon
   return keys.length === 0 ? [] : shownByKeys().all({ keys: JSON.stringify(keys) });
 }
 
+/** What a gallery tells of a picture besides. */
+export type GalleryPicture = ShownPicture & Pick<MediaRow, "id" | "name" | "mime" | "credit">;
+
+const { id: idColumn, name, mime, credit } = media;
+
+const shownByIds = prepared((open) =>
+  open
+    .select({ ...shown, id: idColumn, name, mime, credit })
+    .from(media)
+    .where(
+      and(
+        sql`${media.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
+        eq(media.type, "picture"),
+        isNull(media.deletedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** Pictures outside the trash, by their ids, in no particular order. */
+export async function findPicturesByIds(ids: readonly number[]): Promise<readonly GalleryPicture[]> {
+  return ids.length === 0 ? [] : shownByIds().all({ ids: JSON.stringify(ids) });
+}
+
 /**
  * The record of a content, by its SHA-256; of several one outside the trash. Rows whose content was not read yet are
  * known by their key, which begins it.

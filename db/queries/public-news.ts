@@ -17,9 +17,9 @@ import {
   sql,
 } from "drizzle-orm";
 import { database } from "#db/client";
-import { recordLinks } from "#db/tables/record-links";
 import type { Language } from "#lib/i18n/languages";
 import { news } from "#lib/modules/news";
+import { isInCategories } from "./record-categories.ts";
 
 const { table } = news;
 
@@ -204,21 +204,7 @@ export async function listIndexableNews(now: Date, limit: number): Promise<reado
     .all();
 }
 
-/** The ids of the categories that items list, in their order, by the item's id. */
-export async function categoryIdsOf(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
-  if (ids.length === 0) return new Map();
-  const links = await database()
-    .select({ fromId: recordLinks.fromId, toId: recordLinks.toId })
-    .from(recordLinks)
-    .where(and(ofCategories, inArray(recordLinks.fromId, ids.map(String))))
-    .orderBy(asc(recordLinks.position))
-    .all();
-  const byItem = Map.groupBy(links, ({ fromId }) => Number(fromId));
-  return new Map([...byItem].map(([id, found]) => [id, found.map(({ toId }) => Number(toId))]));
-}
-
 const { content: _, searchText: __, workingCopy: ___, ...summary } = getTableColumns(table);
-const ofCategories = and(eq(recordLinks.fromModule, news.name), eq(recordLinks.field, "categories"));
 
 /** The plus keeps SQLite from any index but the one of the order, which is walked until enough is found. */
 const unindexed = { language: sql`+${table.language}` };
@@ -229,13 +215,8 @@ function conditionsOf({ language, categoryIds, year }: NewsSelection): readonly 
     year === undefined
       ? undefined
       : and(gte(table.date, `${year}-01-01`), lt(table.date, `${year + 1}-01-01`)),
-    categoryIds === undefined ? undefined : sql`+${table.id} IN (${inCategories(categoryIds)})`,
+    categoryIds === undefined ? undefined : isInCategories(news.name, table.id, categoryIds),
   ];
-}
-
-function inCategories(ids: readonly number[]): SQL {
-  const isIn = and(ofCategories, inArray(recordLinks.toId, ids.map(String)));
-  return sql`SELECT CAST(${recordLinks.fromId} AS INTEGER) FROM ${recordLinks} WHERE ${isIn}`;
 }
 
 function without(ids: readonly number[]): SQL | undefined {

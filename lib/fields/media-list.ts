@@ -45,14 +45,16 @@ export const mediaList = ({
     encode: (files) => (files.length === 0 ? "" : JSON.stringify(files)),
   }),
   words: async (value: unknown, reader: Reader) => {
-    const names = await Promise.all(listed(value).map(async ({ media }) => reader.record("media", media)));
+    const names = await Promise.all(
+      listedFiles(value).map(async ({ media }) => reader.record("media", media)),
+    );
     return names.join(", ");
   },
   gone: "unknown_record",
   references: (value: unknown): readonly Reference[] =>
-    listed(value).map(({ media }) => ({ module: "media", id: media })),
+    listedFiles(value).map(({ media }) => ({ module: "media", id: media })),
   exchange: (value: unknown, from: NamedRecord, to: NamedRecord) =>
-    listed(value).map((file) => (file.media === from.id ? { ...file, media: Number(to.id) } : file)),
+    listedFiles(value).map((file) => (file.media === from.id ? { ...file, media: Number(to.id) } : file)),
 });
 
 const listSchema = z.array(
@@ -76,7 +78,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What no rule takes any more counts as nothing. */
-function listed(value: unknown): readonly ListedFile[] {
+/** The files of a stored list; what no rule takes any more counts as nothing. */
+export function listedFiles(value: unknown): readonly ListedFile[] {
   return listSchema.safeParse(value).data ?? [];
 }

@@ -1,6 +1,7 @@
-import { findShownPictures, type ShownPicture } from "#db/queries/media";
+import { findPicturesByIds, findShownPictures, type ShownPicture } from "#db/queries/media";
 import type { Language } from "#lib/i18n/languages";
 import { fingerprintOf } from "#lib/media/fingerprint";
+import { publicName } from "#lib/media/public-name";
 import { shownPart } from "#lib/media/shown-size";
 import type { DrawnPicture } from "#lib/rich-text/render-picture";
 import type { SitePicture } from "./view.ts";
@@ -21,9 +22,33 @@ export async function picturesOf(records: readonly Pick<Pictured, "image">[]): P
   return ({ image, imageAlt, language }) => {
     const row = rows.get(image ?? "");
     if (!row) return undefined;
-    const alt = imageAlt || librarysAlt(row, language);
-    return { key: row.key, ...drawn(row), alt, focal: { x: row.focalX, y: row.focalY } };
+    return { ...asInLibrary(row, language), ...(imageAlt ? { alt: imageAlt } : {}) };
   };
+}
+
+/** A picture of the library, who made it, and where it can be saved whole. */
+export interface LibraryPicture {
+  readonly picture: SitePicture;
+  readonly credit: string | null;
+  readonly fileHref: string;
+}
+
+/** Reads pictures of the library by their ids; those that are gone are left out. */
+export async function libraryPictures(
+  ids: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, LibraryPicture>> {
+  const rows = await findPicturesByIds([...new Set(ids)]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        picture: asInLibrary(row, language),
+        credit: row.credit,
+        fileHref: `/media/${row.key}/${publicName(row)}`,
+      },
+    ]),
+  );
 }
 
 /** How pictures of the library are drawn now, by key: texts know their sizes from when they were put into them. */
@@ -33,6 +58,11 @@ export async function drawnPictures(keys: readonly string[]): Promise<ReadonlyMa
 
 async function picturesByKey(keys: readonly string[]): Promise<ReadonlyMap<string, ShownPicture>> {
   return new Map((await findShownPictures(keys)).map((row) => [row.key, row]));
+}
+
+function asInLibrary(row: ShownPicture, language: Language): SitePicture {
+  const { key, focalX: x, focalY: y } = row;
+  return { key, ...drawn(row), alt: librarysAlt(row, language), focal: { x, y } };
 }
 
 function drawn(row: ShownPicture): DrawnPicture {

@@ -7,6 +7,7 @@ import { xmlText } from "./feeds/xml-text.ts";
 import { siteIdentity } from "./identity.ts";
 import { places } from "./places/index.ts";
 import type { IndexEntry } from "./places/place.ts";
+import type { SitePicture } from "./view.ts";
 
 /** Most addresses that one sitemap may hold (sitemaps.org). */
 const maxAddresses = 50_000;
@@ -40,13 +41,13 @@ function urlElement(entry: IndexEntry, set: readonly IndexEntry[], site: Site): 
     (other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${located(other.href)}"/>`,
   );
   const lastChange = `<lastmod>${entry.changedAt.toISOString()}</lastmod>`;
-  const rest = [...links, pictureElement(entry), newsElement(entry, site)].join("");
+  const pictures = [...(entry.picture ? [entry.picture] : []), ...(entry.pictures ?? [])];
+  const rest = [...links, ...pictures.map(pictureElement), newsElement(entry, site)].join("");
   return `<url><loc>${located(entry.href)}</loc>${lastChange}${rest}</url>`;
 }
 
-function pictureElement({ picture }: IndexEntry): string {
-  if (!picture) return "";
-  const address = pictureAddress(picture.key, middleWidth(picture.width), "jpeg");
+function pictureElement({ key, width }: SitePicture): string {
+  const address = pictureAddress(key, middleWidth(width), "jpeg");
   return `<image:image><image:loc>${located(address)}</image:loc></image:image>`;
 }
 

@@ -42,6 +42,8 @@ export interface SiteCard extends SiteLink {
   readonly isPinned?: boolean;
   /** When and where it takes place. */
   readonly event?: SiteEvent | undefined;
+  /** How much is in it, such as `12 pictures`. */
+  readonly extent?: string;
   readonly perex: string | null;
   readonly picture: SitePicture | undefined;
 }
@@ -122,7 +124,14 @@ export interface ShownRecord {
   readonly id: RecordId;
 }
 
-export type SiteBody = HomeBody | ArticleBody | ListBody | ArchiveBody | StoryBody;
+export type SiteBody =
+  | HomeBody
+  | ArticleBody
+  | ListBody
+  | ArchiveBody
+  | StoryBody
+  | GalleryBody
+  | PictureBody;
 
 /** The first page: what this is about at a glance, a few words more, and the ways in. */
 export interface HomeBody {
@@ -203,6 +212,40 @@ export interface StoryBody {
   readonly newer: SiteLink | undefined;
   readonly older: SiteLink | undefined;
   readonly related: readonly SiteCard[];
+}
+
+/** A picture that has a page of its own. */
+export interface ShownPicture {
+  /** Its page, or the picture itself while the page is not there yet. */
+  readonly href: string;
+  readonly picture: SitePicture;
+  readonly caption: string | null;
+  readonly credit: string | null;
+  /** Where visitors save it, if they may. */
+  readonly downloadHref: string | undefined;
+}
+
+/** Pictures in an order, each leading to its page. */
+export interface GalleryBody {
+  readonly kind: "gallery";
+  readonly date: SiteDate;
+  readonly labels: readonly SiteLabel[];
+  readonly perex: string | null;
+  readonly layout: "rows" | "grid" | "masonry";
+  readonly pictures: readonly ShownPicture[];
+  readonly others: readonly SiteCard[];
+}
+
+/** One of the pictures in large, and the ways to those beside it. */
+export interface PictureBody {
+  readonly kind: "picture";
+  readonly shown: ShownPicture;
+  /** Its place among all of them, from 1. */
+  readonly place: number;
+  readonly of: number;
+  readonly gallery: SiteLink;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
 }
 
 interface Translation {

@@ -1,15 +1,22 @@
 import type { CategoryRow } from "#db/queries/categories";
 import { findCategoryAt, listCategoriesByIds, listEveryCategory } from "#db/queries/public-categories";
+import { inTurn } from "#lib/in-turn";
+import { galleryCategoryAddress, galleryCategorySegments } from "./galleries/addresses.ts";
+import { galleriesView } from "./galleries/list-view.ts";
 import { categoryAddress, categorySegments } from "./news/addresses.ts";
 import { newsFeed } from "./news/followed.ts";
 import { hasPage, newsListView } from "./news/list-view.ts";
 import type { Place } from "./place.ts";
 
-/** Categories of news, each the list of what is in it; those of other kinds have no place yet. */
+/**
+ * Categories of news and of galleries, each the list of what is in it; those of pages have no place yet. The place of
+ * galleries finds its own ones.
+ */
 export const categoriesPlace: Place<CategoryRow, number> = {
   module: "categories",
   firstSegments: categorySegments,
-  shows: ({ scope }) => scope === "news",
+  firstSegmentsOf: ({ scope }) => (scope === "galleries" ? galleryCategorySegments : categorySegments),
+  shows,
 
   resolve: async ([slug, ...rest], language, now, page) => {
     if (slug === undefined || rest.length > 0 || !/^[a-z0-9-]+$/.test(slug)) return undefined;
@@ -23,27 +30,43 @@ export const categoriesPlace: Place<CategoryRow, number> = {
     return category && newsListView({ language: category.language, category }, visit);
   },
 
-  preview: (category, visit) => newsListView({ language: category.language, category }, visit),
-  addressOf: async (category) => categoryAddress(category),
+  preview: (category, visit) => {
+    const list = { language: category.language, category };
+    return category.scope === "galleries" ? galleriesView(list, visit) : newsListView(list, visit);
+  },
+  addressOf: async (category) => addressOf(category),
 
   live: async (ids) =>
     (await listCategoriesByIds(ids.map(Number)))
-      .filter(({ scope }) => scope === "news")
-      .map((category) => ({ id: category.id, href: categoryAddress(category) })),
+      .filter(shows)
+      .map((category) => ({ id: category.id, href: addressOf(category) })),
 
   indexable: async (_, limit) =>
-    (await listEveryCategory("news", limit)).map((category) => ({
-      href: categoryAddress(category),
-      language: category.language,
-      changedAt: category.updatedAt,
-      set: category.translationOf ?? category.id,
-    })),
+    (await inTurn(shownScopes, async (scope) => listEveryCategory(scope, limit)))
+      .flat()
+      .slice(0, limit)
+      .map((category) => ({
+        href: addressOf(category),
+        language: category.language,
+        changedAt: category.updatedAt,
+        set: category.translationOf ?? category.id,
+      })),
 
   feed: async (id, visit) => {
     const category = await liveCategory(id);
     return category && newsFeed({ language: category.language, category }, visit);
   },
 };
+
+const shownScopes = ["news", "galleries"] as const;
+
+function shows({ scope }: CategoryRow): boolean {
+  return scope !== "pages";
+}
+
+function addressOf(category: CategoryRow): string {
+  return category.scope === "galleries" ? galleryCategoryAddress(category) : categoryAddress(category);
+}
 
 async function liveCategory(id: number): Promise<CategoryRow | undefined> {
   const [category] = await listCategoriesByIds([id]);

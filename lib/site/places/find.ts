@@ -1,3 +1,4 @@
+import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
 import { publicPath } from "../addresses.ts";
 import { type AnyPlace, places } from "./index.ts";
@@ -25,8 +26,10 @@ export function placeOfAnyPath(): AnyPlace | undefined {
 }
 
 /** The address of a record of a module with a path, which begins with what its place begins with. */
-export function addressWithin(module: string, language: Language, path: string): string {
-  const first = placeOf(module)?.firstSegments?.[language] ?? "";
+export function addressWithin(module: string, language: Language, path: string, record?: Row): string {
+  const place = placeOf(module);
+  const own = record && place?.firstSegmentsOf?.(record);
+  const first = (own ?? place?.firstSegments)?.[language] ?? "";
   return publicPath(language, [first, path].filter(Boolean).join("/"));
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from "#lib/engine/form/encode";
 import { categoriesPlace } from "./categories.ts";
+import { galleriesPlace } from "./galleries.ts";
 import { newsPlace } from "./news.ts";
 import { pagesPlace } from "./pages.ts";
 import type { Place } from "./place.ts";
@@ -8,4 +9,9 @@ import type { Place } from "./place.ts";
 export type AnyPlace = Place<Row, unknown>;
 
 /** The registry: places with first segments of their own, then the one that takes any path. */
-export const places = [newsPlace, categoriesPlace, pagesPlace] as unknown as readonly AnyPlace[];
+export const places = [
+  newsPlace,
+  categoriesPlace,
+  galleriesPlace,
+  pagesPlace,
+] as unknown as readonly AnyPlace[];

@@ -17,6 +17,8 @@ export interface Place<Row, Key> {
    * there but a place with a longer beginning. A place without them takes any path, after all the others.
    */
   readonly firstSegments?: Readonly<Record<Language, string>>;
+  /** What the address of a record begins with, where that is not the same for all of them. */
+  readonly firstSegmentsOf?: (row: Row) => Readonly<Record<Language, string>>;
   /** Whether visitors can find a record at all, whatever its state; all of them unless it says so. */
   readonly shows?: (row: Row) => boolean;
   /**
@@ -82,6 +84,8 @@ export interface IndexEntry {
   /** The same for all translations of one thing. */
   readonly set: RecordId;
   readonly picture?: SitePicture | undefined;
+  /** All that it shows, where it is about pictures. */
+  readonly pictures?: readonly SitePicture[];
   /** What it is called and when it appeared, of what is news. */
   readonly story?: { readonly title: string; readonly at: Date };
 }

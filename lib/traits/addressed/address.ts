@@ -24,8 +24,9 @@ export function addressOf(
   record: Pick<AddressedRow, "language" | "path">,
 ): string | undefined {
   const place = placeOf(name);
-  const isShownThere = place && place.shows?.(record as unknown as Row) !== false;
-  return isShownThere ? addressWithin(name, record.language, record.path) : undefined;
+  const row = record as unknown as Row;
+  const isShownThere = place && place.shows?.(row) !== false;
+  return isShownThere ? addressWithin(name, record.language, record.path, row) : undefined;
 }
 
 type Named = Pick<AnyModule, "name">;

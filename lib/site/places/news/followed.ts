@@ -1,10 +1,5 @@
-import {
-  categoryIdsOf,
-  listComingEvents,
-  listNewsTexts,
-  type NewsRow,
-  type NewsSummary,
-} from "#db/queries/public-news";
+import { listComingEvents, listNewsTexts, type NewsRow, type NewsSummary } from "#db/queries/public-news";
+import { categoryIdsOf } from "#db/queries/record-categories";
 import { inTurn } from "#lib/in-turn";
 import { siteOrigin } from "#lib/site/addresses";
 import type { Calendar, CalendarEvent, Feed } from "#lib/site/feeds/feed";
@@ -26,7 +21,10 @@ export async function newsFeed(list: NewsList, visit: Visit): Promise<Feed> {
   const sorting = await sortingOf(language);
   const rows = await listNewsTexts(await selectionOf(list, sorting), mostEntries, visit.now);
   const pictureOf = await picturesOf(rows);
-  const listed = await categoryIdsOf(rows.map(({ id }) => id));
+  const listed = await categoryIdsOf(
+    "news",
+    rows.map(({ id }) => id),
+  );
   const { name, tagline } = await siteIdentity(language);
   return {
     language,

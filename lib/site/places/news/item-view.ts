@@ -1,12 +1,12 @@
 import type { CategoryRow } from "#db/queries/categories";
 import {
-  categoryIdsOf,
   listLiveNewsSet,
   listNews,
   type NewsRow,
   type NewsSummary,
   newsBeside,
 } from "#db/queries/public-news";
+import { categoryIdsOf } from "#db/queries/record-categories";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";
 import { addressOfFile } from "#lib/site/feeds/files";
@@ -35,7 +35,7 @@ export async function newsItemView(
   const { now } = visit;
   const href = newsAddress(row);
   const sorting = await sortingOf(language);
-  const ids = row.categories ?? (await categoryIdsOf([row.id])).get(row.id) ?? [];
+  const ids = row.categories ?? (await categoryIdsOf("news", [row.id])).get(row.id) ?? [];
   const labels = [...new Set([row.primaryCategory, ...ids])].flatMap((id) => sorting.labelOf(id) ?? []);
   const picture = (await picturesOf([row]))(row);
   const event = eventOf(row, now);

@@ -1,0 +1,137 @@
+import { findMedia } from "#db/queries/media";
+import { findCategoryAt, listCategoriesByIds } from "#db/queries/public-categories";
+import {
+  findLiveGalleryAt,
+  type GalleryRow,
+  hasGalleries,
+  listIndexableGalleries,
+  listLiveGalleriesByIds,
+} from "#db/queries/public-galleries";
+import { listedFiles } from "#lib/fields/media-list";
+import { type Language, languages } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import {
+  galleriesAddress,
+  galleryAddress,
+  galleryCategoryAddress,
+  gallerySegments,
+  ownCategorySegments,
+  picturePageAddress,
+} from "./galleries/addresses.ts";
+import { galleriesFeed } from "./galleries/followed.ts";
+import { galleryView } from "./galleries/gallery-view.ts";
+import { galleriesView, hasListPage, titleOf } from "./galleries/list-view.ts";
+import { pictureView } from "./galleries/picture-view.ts";
+import { shownPictures } from "./galleries/shown-pictures.ts";
+import { lastChange } from "./news/last-change.ts";
+import type { Found, IndexEntry, Place } from "./place.ts";
+
+type Key =
+  | { readonly list: Language }
+  | { readonly category: number }
+  | { readonly id: number; readonly picture?: string };
+
+/** Galleries: their list, also by categories, each of them, and each of their pictures in large. */
+export const galleriesPlace: Place<GalleryRow, Key> = {
+  module: "galleries",
+  firstSegments: gallerySegments,
+
+  resolve: async (segments, language, now, page) => {
+    const [first, second, ...rest] = segments;
+    if (first === undefined) {
+      const isThere = await hasListPage({ language }, page, now);
+      return isThere ? { key: { list: language }, address: galleriesAddress(language) } : undefined;
+    }
+    if (rest.length > 0 || !/^[a-z0-9-]+$/.test(first)) return undefined;
+    if (first === ownCategorySegments[language] && second !== undefined) {
+      const category = await findCategory(second, language, now, page);
+      if (category) return category;
+    }
+    return findGallery(first, second, language, now);
+  },
+
+  view: async (key, visit) => {
+    if ("list" in key) return galleriesView({ language: key.list }, visit);
+    if ("category" in key) {
+      const [category] = await listCategoriesByIds([key.category]);
+      return category && galleriesView({ language: category.language, category }, visit);
+    }
+    const [row] = await listLiveGalleriesByIds([key.id], visit.now);
+    if (!row) return undefined;
+    return key.picture === undefined ? galleryView(row, visit) : pictureView(row, key.picture, visit);
+  },
+
+  preview: (row, visit) => galleryView(row, visit, { isPreview: true }),
+  addressOf: async (row) => galleryAddress(row),
+
+  live: async (ids, now) =>
+    (await listLiveGalleriesByIds(ids.map(Number), now)).map((row) => ({
+      id: row.id,
+      href: galleryAddress(row),
+    })),
+
+  indexable: async (now, limit) => {
+    const items = await inTurn(await listIndexableGalleries(now, limit), async (row) => ({
+      href: galleryAddress(row),
+      language: row.language,
+      changedAt: lastChange(row),
+      set: row.translationOf ?? row.id,
+      pictures: (await shownPictures(row)).map(({ picture }) => picture),
+    }));
+    return [...items, ...listsOf(items)].slice(0, limit);
+  },
+
+  feed: async (key, visit) => {
+    if ("list" in key) return galleriesFeed({ language: key.list }, visit);
+    if (!("category" in key)) return undefined;
+    const [category] = await listCategoriesByIds([key.category]);
+    return category && galleriesFeed({ language: category.language, category }, visit);
+  },
+
+  navigation: async (language, now) => {
+    const isThere = await hasGalleries({ language }, now);
+    return isThere ? [{ href: galleriesAddress(language), text: titleOf({ language }), children: [] }] : [];
+  },
+};
+
+async function findCategory(
+  slug: string,
+  language: Language,
+  now: Date,
+  page: number,
+): Promise<Found<Key> | undefined> {
+  const category = await findCategoryAt("galleries", { language, slug });
+  const isThere = category && (await hasListPage({ language, category }, page, now));
+  return isThere ? { key: { category: category.id }, address: galleryCategoryAddress(category) } : undefined;
+}
+
+/** A gallery, or the picture in it with a key. */
+async function findGallery(
+  slug: string,
+  key: string | undefined,
+  language: Language,
+  now: Date,
+): Promise<Found<Key> | undefined> {
+  const row = await findLiveGalleryAt({ language, slug }, now);
+  if (!row) return undefined;
+  const gallery = { language, path: row.path };
+  if (key === undefined) return { key: { id: row.id }, address: galleryAddress(gallery) };
+  const picture = /^[0-9a-f]{16}$/.test(key) ? await findMedia(key) : undefined;
+  const isInIt =
+    picture?.type === "picture" && listedFiles(row.items).some(({ media }) => media === picture.id);
+  return isInIt
+    ? { key: { id: row.id, picture: key }, address: picturePageAddress(gallery, key) }
+    : undefined;
+}
+
+/** The list of each language that has galleries, as new as what is in it. */
+function listsOf(items: readonly IndexEntry[]): readonly IndexEntry[] {
+  return languages.flatMap((language) => {
+    const times = items
+      .filter((item) => item.language === language)
+      .map(({ changedAt }) => changedAt.getTime());
+    if (times.length === 0) return [];
+    const changedAt = new Date(Math.max(...times));
+    return [{ href: galleriesAddress(language), language, changedAt, set: "list" }];
+  });
+}
