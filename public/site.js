@@ -42,3 +42,7 @@ function closeMore(event) {
 }
 
 for (const type of ["pointerdown", "focusin", "keydown"]) document.addEventListener(type, closeMore);
+
+if (document.querySelector("[data-lightbox]")) {
+  document.head.append(Object.assign(document.createElement("script"), { src: "/gallery.js", type: "module" }));
+}

@@ -1,8 +1,10 @@
 import type { SiteView } from "#lib/site/view";
 import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
+import { GalleryPage } from "./gallery-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { ListPage } from "./list-page.tsx";
+import { PicturePage } from "./picture-page.tsx";
 import { StoryPage } from "./story-page.tsx";
 
 /** What is shown, and what search engines are told of where it is (JSON-LD). */
@@ -38,5 +40,9 @@ function Drawn({ view }: { readonly view: SiteView }) {
       return <ArchivePage view={view} body={body} />;
     case "story":
       return <StoryPage view={view} body={body} />;
+    case "gallery":
+      return <GalleryPage view={view} body={body} />;
+    case "picture":
+      return <PicturePage view={view} body={body} />;
   }
 }

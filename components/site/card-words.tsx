@@ -13,11 +13,12 @@ export async function CardWords({
   const t = await getTranslations("site.archive");
   return (
     <div className="card-words">
-      {(card.date || card.label || card.isPinned) && (
+      {(card.date || card.label || card.isPinned || card.extent) && (
         <p className="card-meta">
           {card.isPinned && <span className="card-pinned">{t("pinned")}</span>}
           {card.label && <Label label={card.label} />}
           {card.date && <time dateTime={card.date.dateTime}>{card.date.text}</time>}
+          {card.extent && <span className="card-extent">{card.extent}</span>}
         </p>
       )}
       <Heading>

@@ -10,14 +10,17 @@ export function ResponsivePicture({
   picture: { key, width, height, alt, version, focal },
   sizes,
   isFirst = false,
+  widest = width,
 }: {
   readonly picture: SitePicture;
   /** How wide the picture is drawn, as the attribute of the same name. */
   readonly sizes: string;
   readonly isFirst?: boolean;
+  /** Of pictures that are always drawn small: the widest file, in pixels, that is worth offering. */
+  readonly widest?: number;
 }) {
   const sourceSet = (format: VariantFormat) =>
-    pictureWidths(width)
+    pictureWidths(Math.min(width, widest))
       .map((served) => `${pictureAddress(key, served, format, version)} ${served}w`)
       .join(", ");
   return (
@@ -25,7 +28,7 @@ export function ResponsivePicture({
       <source type="image/avif" srcSet={sourceSet("avif")} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet("webp")} sizes={sizes} />
       <img
-        src={pictureAddress(key, middleWidth(width), "jpeg", version)}
+        src={pictureAddress(key, middleWidth(Math.min(width, widest)), "jpeg", version)}
         srcSet={sourceSet("jpeg")}
         sizes={sizes}
         width={width}

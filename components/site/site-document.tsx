@@ -14,6 +14,8 @@ import "./styles/list.css";
 import "./styles/labels.css";
 import "./styles/archive.css";
 import "./styles/story.css";
+import "./styles/gallery.css";
+import "./styles/lightbox.css";
 import "./styles/page-links.css";
 import "./styles/print.css";
 import type { ReactNode } from "react";

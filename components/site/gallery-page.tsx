@@ -1,0 +1,42 @@
+import { getTranslations } from "next-intl/server";
+import type { GalleryBody, SiteView } from "#lib/site/view";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Label } from "./label.tsx";
+import { Lightbox } from "./lightbox.tsx";
+import { PageCards } from "./page-cards.tsx";
+import { PictureList } from "./picture-list.tsx";
+
+/** A gallery: its title, day and what it is sorted under, then the pictures, each leading to its page. */
+export async function GalleryPage({ view, body }: { readonly view: SiteView; readonly body: GalleryBody }) {
+  const t = await getTranslations("site");
+  const count = body.pictures.length;
+  return (
+    <>
+      <article className="page gallery">
+        <header className="page-header">
+          <Breadcrumbs links={view.breadcrumbs} />
+          <h1>{view.title}</h1>
+          {body.perex && <p className="perex">{body.perex}</p>}
+          <div className="story-meta">
+            <time dateTime={body.date.dateTime}>{body.date.text}</time>
+            {count > 0 && <span>{t("gallery.pictures", { count })}</span>}
+            {body.labels.map((label) => (
+              <a key={label.href} href={label.href}>
+                <Label label={label} />
+              </a>
+            ))}
+          </div>
+        </header>
+        {count > 0 ? (
+          <>
+            <PictureList pictures={body.pictures} layout={body.layout} />
+            <Lightbox />
+          </>
+        ) : (
+          <p>{t("nothingYet")}</p>
+        )}
+      </article>
+      {body.others.length > 0 && <PageCards title={t("gallery.others")} cards={body.others} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from "next-intl/server";
+import type { CSSProperties } from "react";
+import { pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
+import type { GalleryBody, ShownPicture, SitePicture } from "#lib/site/view";
+import { ResponsivePicture } from "./responsive-picture.tsx";
+
+/** The pictures of a gallery in one of its layouts. What the lightbox needs of each stands at its link. */
+export async function PictureList({ pictures, layout }: Pick<GalleryBody, "pictures" | "layout">) {
+  const t = await getTranslations("site.gallery");
+  return (
+    <ul className={`pictures pictures-${layout}`} aria-label={t("label")} data-lightbox="">
+      {pictures.map((shown, index) => (
+        <li key={shown.picture.key} style={ratioOf(shown.picture)}>
+          <a
+            href={shown.href}
+            aria-label={shown.picture.alt === "" ? t("numbered", { place: index + 1 }) : undefined}
+            data-set={largeSet(shown.picture)}
+            data-caption={shown.caption ?? undefined}
+            data-credit={shown.credit ? t("credit", { name: shown.credit }) : undefined}
+            data-download={shown.downloadHref}
+          >
+            <ResponsivePicture
+              picture={shown.picture}
+              sizes="(min-width: 64rem) 24rem, (min-width: 42rem) 33vw, 50vw"
+              widest={960}
+              isFirst={index === 0}
+            />
+            <Caption shown={shown} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown over the picture under the pointer; the picture's own page says it to everybody. */
+function Caption({ shown: { caption } }: { readonly shown: ShownPicture }) {
+  return caption ? (
+    <span className="picture-caption" aria-hidden>
+      {caption}
+    </span>
+  ) : null;
+}
+
+/** Neither panoramas nor towers may take a row or a column to themselves. */
+function ratioOf({ width, height }: SitePicture) {
+  const ratio = Math.min(2.6, Math.max(0.56, width / height));
+  return { "--ratio": ratio.toFixed(3) } as CSSProperties;
+}
+
+function largeSet({ key, width, version }: SitePicture): string {
+  return pictureWidths(width)
+    .filter((served, _, all) => served >= 960 || served === all.at(-1))
+    .map((served) => `${pictureAddress(key, served, "webp", version)} ${served}w`)
+    .join(", ");
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import type { PictureBody, SiteView } from "#lib/site/view";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { ResponsivePicture } from "./responsive-picture.tsx";
+
+/** A picture of a gallery in large, with the ways to those beside it always in the same place. */
+export async function PicturePage({ view, body }: { readonly view: SiteView; readonly body: PictureBody }) {
+  const t = await getTranslations("site.gallery");
+  const { caption, credit, downloadHref, picture } = body.shown;
+  return (
+    <article className="page picture-page" data-lightbox="">
+      <header className="page-header">
+        <Breadcrumbs links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+      </header>
+      <nav className="picture-turns" aria-label={t("beside")}>
+        {body.previous && (
+          <a rel="prev" href={body.previous} aria-label={t("previous")}>
+            ←
+          </a>
+        )}
+        <span>{t("place", { place: body.place, of: body.of })}</span>
+        {body.next && (
+          <a rel="next" href={body.next} aria-label={t("next")}>
+            →
+          </a>
+        )}
+        <a href={body.gallery.href}>{t("back")}</a>
+      </nav>
+      <figure>
+        <ResponsivePicture picture={picture} sizes="(min-width: 76rem) 72rem, calc(100vw - 2.5rem)" isFirst />
+        <figcaption>
+          {caption && caption !== view.title && <p>{caption}</p>}
+          {credit && <span>{t("credit", { name: credit })}</span>}
+          {downloadHref && (
+            <a href={downloadHref} download>
+              {t("download")}
+            </a>
+          )}
+        </figcaption>
+      </figure>
+    </article>
+  );
+}
