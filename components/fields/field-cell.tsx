@@ -33,6 +33,7 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   image: ImageCell,
   media: TextCell,
   mediaList: TextCell,
+  linkTree: TextCell,
   relation: TextCell,
   many: TextCell,
   permissionSet: TextCell,

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import { BlocksInput } from "./blocks.tsx";
 import type { FieldInputProps } from "./input-props.ts";
+import { LinkTreeInput } from "./link-tree.tsx";
 import { ManyInput } from "./many.tsx";
 import { MediaListInput } from "./media-list.tsx";
 import { PasswordInput } from "./password.tsx";
@@ -21,6 +22,7 @@ const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInput
   password: PasswordInput,
   slug: SlugInput,
   mediaList: MediaListInput,
+  linkTree: LinkTreeInput,
   many: ManyInput,
   permissionSet: PermissionSetInput,
   rows: RowsInput,

@@ -15,5 +15,14 @@ export function validTexts(module: AnyModule, n: number): FormTexts {
     ...(module.name === "users" ? { email: `osoba-${n}@example.org` } : {}),
     ...(module.name === "admins" ? { email: `spravce-${n}@example.org` } : {}),
     ...(module.name === "ipBlacklist" ? { cidr: `203.0.113.${n}`, reason: `Záznam ${n}` } : {}),
+    ...(module.name === "menus"
+      ? { location: oneOf(module, "location", n), language: oneOf(module, "language", n) }
+      : {}),
   };
+}
+
+/** The first option of a field for the first record, the next one for the next. */
+function oneOf({ fields }: AnyModule, name: string, n: number): string {
+  const options = fields[name]?.options ?? [];
+  return options[(n - 1) % options.length] ?? "";
 }

@@ -11,6 +11,7 @@ import { galleriesBehaviour } from "./galleries.actions.ts";
 import type { ModuleName, modules } from "./index.ts";
 import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
 import { mediaBehaviour } from "./media.actions.ts";
+import { menusBehaviour } from "./menus.actions.ts";
 import { newsBehaviour } from "./news.actions.ts";
 import { notFoundBehaviour } from "./not-found.actions.ts";
 import { pagesBehaviour } from "./pages.actions.ts";
@@ -35,6 +36,7 @@ const behaviours: Behaviours = {
   news: newsBehaviour,
   galleries: galleriesBehaviour,
   media: mediaBehaviour,
+  menus: menusBehaviour,
   pages: pagesBehaviour,
   redirections: redirectionsBehaviour,
   users: usersBehaviour,

@@ -8,6 +8,7 @@ import { emailLog } from "./email-log.ts";
 import { galleries } from "./galleries.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
 import { media } from "./media.ts";
+import { menus } from "./menus.ts";
 import { news } from "./news.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
@@ -21,6 +22,7 @@ export const modules = {
   galleries,
   categories,
   media,
+  menus,
   redirections,
   notFound,
   users,

@@ -21,6 +21,7 @@ export interface FieldDescription {
     | "image"
     | "media"
     | "mediaList"
+    | "linkTree"
     | "relation"
     | "many"
     | "permissionSet"
