@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Language, languages } from "#lib/i18n/languages";
 import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { publicPath } from "#lib/site/addresses";
+import { siteFrame } from "#lib/site/frame";
 import { resolveAddress } from "#lib/site/resolve-address";
 import type { ArchiveBody } from "#lib/site/view";
 import { viewAt } from "#lib/site/view-at";
@@ -104,4 +105,14 @@ test("a second run adds nothing", async () => {
   await seedDemo((line) => lines.push(line));
   expect(lines).toEqual([]);
   expect(await database().select().from(pages).all()).toEqual(all);
+});
+
+test("the frame of each language has menus that lead to pages of that language", async () => {
+  for (const language of languages) {
+    const { navigation, footerMenu = [], legal } = await siteFrame(language, new Date());
+    expect(navigation.map(({ text }) => text)).toContain(language === "cs" ? "Aktuality" : "News");
+    expect(footerMenu.map(({ children }) => children.length)).toEqual([4, 3, 3]);
+    const links = [...footerMenu.flatMap(({ children }) => children), ...legal];
+    for (const { href = "" } of links) expect(href.startsWith("/cs/"), href).toBe(language === "cs");
+  }
 });

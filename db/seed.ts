@@ -14,6 +14,7 @@ import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
 import { countMedia } from "./queries/media.ts";
 import { countPages } from "./queries/public-pages.ts";
 import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
+import { createMenus } from "./seed-menus.ts";
 import { createNews } from "./seed-news.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
@@ -46,7 +47,7 @@ async function mayBegin(): Promise<boolean> {
   return (await countPages()) === 0 && (await countMedia()) === 0;
 }
 
-/** Creates the pages and the news of every language; returns how many pages each has. */
+/** Creates the pages, the news and the menus of every language; returns how many pages each has. */
 async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language, number>> {
   const originals = new Map<string, number>();
   const created = new Map<Language, ReadonlyMap<string, number>>();
@@ -56,6 +57,7 @@ async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language
     created.set(language, ids);
   }
   await createNews(pictures, created, new Date());
+  await createMenus(created);
   return new Map([...created].map(([language, ids]) => [language, ids.size]));
 }
 

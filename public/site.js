@@ -30,18 +30,20 @@ if (links.length > 0) {
   schedule();
 }
 
-const more = document.querySelector("details.more");
+const openers = [...document.querySelectorAll(".site-header details")];
 
-/** Closes the menu of the rest when something else is pressed or reached, or by Escape. */
-function closeMore(event) {
-  if (!more?.open) return;
-  const isEscape = event.type === "keydown" && event.key === "Escape";
-  if (event.type === "keydown" ? !isEscape : more.contains(event.target)) return;
-  more.open = false;
-  if (isEscape && more.contains(document.activeElement)) more.querySelector("summary").focus();
+/** Closes a menu of the header when something outside it is pressed or reached, or by Escape. */
+function closeMenus(event) {
+  for (const opener of openers.filter(({ open }) => open)) {
+    const menu = opener.closest("li") ?? opener;
+    const isEscape = event.type === "keydown" && event.key === "Escape";
+    if (event.type === "keydown" ? !isEscape : menu.contains(event.target)) continue;
+    opener.open = false;
+    if (isEscape && menu.contains(document.activeElement)) opener.querySelector("summary").focus();
+  }
 }
 
-for (const type of ["pointerdown", "focusin", "keydown"]) document.addEventListener(type, closeMore);
+for (const type of ["pointerdown", "focusin", "keydown"]) document.addEventListener(type, closeMenus);
 
 if (document.querySelector("[data-lightbox]")) {
   document.head.append(Object.assign(document.createElement("script"), { src: "/gallery.js", type: "module" }));

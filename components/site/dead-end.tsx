@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteFrame } from "#lib/site/view";
+import type { NavigationItem, SiteFrame } from "#lib/site/view";
 
 /** An address where nothing is (any more), and the ways on from there. */
 export async function DeadEnd({
@@ -19,12 +19,21 @@ export async function DeadEnd({
         <li>
           <a href={frame.homeHref}>{t("home")}</a>
         </li>
-        {frame.navigation.map(({ href, text }) => (
+        {[...linksOf(frame.navigation)].map(([href, text]) => (
           <li key={href}>
             <a href={href}>{text}</a>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Where the navigation leads, each address once; instead of a heading what is below it. */
+function linksOf(items: readonly NavigationItem[]): ReadonlyMap<string, string> {
+  return new Map(
+    items.flatMap(({ href, text, children }) =>
+      href === undefined ? [...linksOf(children)] : [[href, text] as const],
+    ),
   );
 }

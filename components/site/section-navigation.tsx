@@ -6,8 +6,9 @@ export function SectionNavigation({ section }: { readonly section: NavigationIte
   return (
     <nav className="section-navigation" aria-label={section.text}>
       <ul>
-        {section.children.map((child) => (
-          <li key={child.href}>
+        {section.children.map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: menus are drawn once, and may lead to one address twice.
+          <li key={index}>
             <NavigationLink item={child} />
           </li>
         ))}

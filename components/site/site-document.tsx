@@ -4,6 +4,8 @@ import "./styles/frame.css";
 import "./styles/menu.css";
 import "./styles/header.css";
 import "./styles/more.css";
+import "./styles/submenu.css";
+import "./styles/footer-menu.css";
 import "./styles/account.css";
 import "./styles/page.css";
 import "./styles/rich-text.css";

@@ -1,32 +1,26 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteFrame } from "#lib/site/view";
+import type { NavigationItem, SiteFrame } from "#lib/site/view";
+import { FooterMenu, LegalMenu } from "./footer-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { LinksBelow } from "./navigation-list.tsx";
 
-/** Who runs the site, how to reach them, and all of the navigation once more. */
+/** Who runs the site, how to reach them, and where the footer leads: by a menu of its own, or all of the navigation once more. */
 export async function SiteFooter({ frame }: { readonly frame: SiteFrame }) {
   const t = await getTranslations("site");
   return (
     <footer className="site-footer">
-      <div className="site-footer-columns">
+      <div className="site-footer-columns" data-menu={frame.footerMenu ? "" : undefined}>
         <div className="site-footer-identity">
           <a className="site-name" href={frame.homeHref}>
             {frame.name}
           </a>
           {frame.tagline !== "" && <p>{frame.tagline}</p>}
         </div>
-        <nav
-          className="site-footer-navigation"
-          data-many={frame.navigation.length > longestColumn ? "" : undefined}
-          aria-label={t("footerNavigation")}
-        >
-          <ul>
-            {frame.navigation.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {frame.footerMenu ? (
+          <FooterMenu items={frame.footerMenu} />
+        ) : (
+          <NavigationOnceMore items={frame.navigation} />
+        )}
         {frame.footer.length > 0 && (
           <p className="site-footer-text">
             {frame.footer.map((line) => (
@@ -39,9 +33,23 @@ export async function SiteFooter({ frame }: { readonly frame: SiteFrame }) {
       </div>
       <div className="site-footer-end">
         <LanguageSwitch languages={frame.languages} />
+        <LegalMenu items={frame.legal} />
         <a href="#top">{t("top")}</a>
       </div>
     </footer>
+  );
+}
+
+async function NavigationOnceMore({ items }: { readonly items: readonly NavigationItem[] }) {
+  const t = await getTranslations("site");
+  return (
+    <nav
+      className="site-footer-navigation"
+      data-many={items.length > longestColumn ? "" : undefined}
+      aria-label={t("footerNavigation")}
+    >
+      <LinksBelow items={items.map((item) => (item.href === undefined ? item : { ...item, children: [] }))} />
+    </nav>
   );
 }
 

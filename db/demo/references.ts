@@ -30,7 +30,8 @@ function withPicture(block: Block, pictures: DemoPictures): Block {
   return { ...block, attrs: { ...block.attrs, media: key, width, height } };
 }
 
-function found<Value>(known: ReadonlyMap<string, Value>, name: string): Value {
+/** What is kept under a name; throws on a name that the demo does not have. */
+export function found<Value>(known: ReadonlyMap<string, Value>, name: string): Value {
   const value = known.get(name);
   if (value === undefined) throw new Error(`The demo has no ${name}.`);
   return value;

@@ -4,7 +4,7 @@ import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "./addresses.ts";
 import { headerRoom } from "./header-room.ts";
 import { siteIdentity } from "./identity.ts";
-import { siteNavigation } from "./navigation.ts";
+import { siteMenus } from "./navigation.ts";
 import type { SiteFrame, SiteView } from "./view.ts";
 
 /** The frame around what is shown, or (without it) around something that is not there. */
@@ -15,7 +15,7 @@ export async function siteFrame(
 ): Promise<SiteFrame> {
   const { name, tagline, footer } = await siteIdentity(language);
   const trail = shown ? [...shown.breadcrumbs, shown.search].map(({ href }) => href) : [];
-  const navigation = await siteNavigation(language, { trail, now });
+  const { header, footer: footerMenu, legal } = await siteMenus(language, { trail, now });
   return {
     language,
     name,
@@ -25,8 +25,10 @@ export async function siteFrame(
       .map((line) => line.trim())
       .filter(Boolean),
     homeHref: homeAddress(language),
-    navigation,
-    header: headerRoom(navigation, {
+    navigation: header,
+    footerMenu,
+    legal,
+    header: headerRoom(header, {
       name,
       languages: languages.filter((other) => other !== language).map((other) => languageNames[other]),
       more: translator(language, "site")("more"),

@@ -14,8 +14,8 @@ const titles = [
 const besides = { name: "Štěpnice", languages: ["English"], more: "Další", signIn: "Přihlásit se" };
 const pages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    href: `/${index}`,
     text: titles[index % titles.length] ?? "",
+    children: [],
   }));
 
 describe("the header of wide screens", () => {
@@ -28,7 +28,7 @@ describe("the header of wide screens", () => {
   it("shows five short titles on a screen of 1088 pixels", () => {
     const short = ["O nás", "Co děláme", "Návštěva sadu", "Členství a podpora", "Kontakt"];
     const room = headerRoom(
-      short.map((text) => ({ href: text, text })),
+      short.map((text) => ({ text, children: [] })),
       besides,
     );
     expect(room).toMatchObject({ rows: 1, completeFrom: 68 });
@@ -47,23 +47,23 @@ describe("the header of wide screens", () => {
   it("shows more pages the wider it is, the first ones first", () => {
     const all = pages(30).filter(({ text }) => textWidth(text) < 20);
     const { shownFrom } = headerRoom(all, besides);
-    const steps = all.map(({ href }) => shownFrom[href] ?? Number.POSITIVE_INFINITY);
+    const steps = all.map((_, index) => shownFrom[index] ?? Number.POSITIVE_INFINITY);
     expect(steps).toEqual(steps.toSorted((one, other) => one - other));
   });
 
   it("keeps a title that would take most of a row in the menu, unless everything fits", () => {
-    const long = { href: "/long", text: "Nejneobhospodařovávatelnější stránka spolku, která tu je" };
+    const long = { text: "Nejneobhospodařovávatelnější stránka spolku, která tu je", children: [] };
     const { shownFrom } = headerRoom([long, ...pages(13)], besides);
-    expect(shownFrom["/long"]).toBeUndefined();
-    expect(shownFrom["/0"]).toBeDefined();
+    expect(shownFrom[0]).toBeUndefined();
+    expect(shownFrom[1]).toBeDefined();
     expect(headerRoom([long], besides)).toMatchObject({
       rows: 1,
-      shownFrom: { "/long": expect.any(Number) },
+      shownFrom: { 0: expect.any(Number) },
     });
   });
 
   it("makes room for the menu before the last page that fits", () => {
-    const short = Array.from({ length: 40 }, (_, index) => ({ href: `/${index}`, text: "Sad" }));
+    const short = Array.from({ length: 40 }, () => ({ text: "Sad", children: [] }));
     const { shownFrom } = headerRoom(short, besides);
     const width = (count: number) => count * (textWidth("Sad") + 1.75);
     const inRow = (step: number) => Object.values(shownFrom).filter((from) => from <= step).length;
@@ -71,8 +71,19 @@ describe("the header of wide screens", () => {
     expect(width(inRow(77)) + textWidth("Další")).toBeLessThanOrEqual(72);
   });
 
+  it("makes room for what opens the menu under an item", () => {
+    const child = { text: "Lidé", href: "/lide", current: undefined, children: [] };
+    const from = (children: readonly (typeof child)[]) =>
+      headerRoom(
+        ["O nás", "Co děláme", "Návštěva sadu", "Členství a podpora"].map((text) => ({ text, children })),
+        besides,
+      ).completeFrom;
+    expect(from([])).toBe(60);
+    expect(from([child])).toBe(64);
+  });
+
   it("is not upset by a title that is wider than itself, nor by none", () => {
-    const wide = [{ href: "/wide", text: "Nejneobhospodařovávatelnějšími ".repeat(6) }];
+    const wide = [{ text: "Nejneobhospodařovávatelnějšími ".repeat(6), children: [] }];
     expect(headerRoom(wide, besides)).toEqual({ rows: 2, shownFrom: {}, completeFrom: undefined });
     expect(headerRoom([], besides)).toMatchObject({ rows: 1, shownFrom: {} });
   });

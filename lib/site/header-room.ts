@@ -1,5 +1,5 @@
 import { textWidth } from "./text-width.ts";
-import type { HeaderRoom, HeaderStep, SiteLink } from "./view.ts";
+import type { HeaderRoom, HeaderStep, NavigationItem } from "./view.ts";
 
 /** Widths of the window, and of the header's row at them, in rem: more.css and tokens.css say the same. */
 const rows: readonly (readonly [window: HeaderStep, row: number])[] = [
@@ -16,10 +16,10 @@ const widest = 72;
  * name where that holds everything on the widest screens, else in a row of its own. The rest goes into a menu.
  */
 export function headerRoom(
-  items: readonly SiteLink[],
+  items: readonly Pick<NavigationItem, "text" | "children">[],
   besides: Readonly<Record<"name" | "more" | "signIn", string>> & { readonly languages: readonly string[] },
 ): HeaderRoom {
-  const widths = items.map(({ text }) => textWidth(text));
+  const widths = items.map(({ text, children }) => textWidth(text) + (children.length > 0 ? opener : 0));
   const menu = gap + textWidth(besides.more) + arrow;
   const taken =
     textWidth(besides.name) * nameSize + textWidth(besides.languages.join(" ") + besides.signIn) + distances;
@@ -30,9 +30,9 @@ export function headerRoom(
   return {
     rows: isOneRow ? 1 : 2,
     shownFrom: Object.fromEntries(
-      items.flatMap(({ href }, index) => {
+      items.flatMap((_, index) => {
         const step = shown.find(([, indices]) => indices.has(index))?.[0];
-        return step === undefined ? [] : [[href, step] as const];
+        return step === undefined ? [] : [[index, step] as const];
       }),
     ),
     completeFrom: shown.find(([, indices]) => indices.size === items.length)?.[0],
@@ -59,6 +59,7 @@ function widthOfAll(widths: readonly number[]): number {
 /** In rem: what header.css and frame.css put between and around the texts. */
 const gap = 1.75;
 const arrow = 1.25;
+const opener = 0.9;
 const longestLink = 20;
 /** The site's name is set in a larger serif. */
 const nameSize = 1.4;

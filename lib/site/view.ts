@@ -61,9 +61,15 @@ export interface SiteFeed extends SiteLink {
   readonly type: string;
 }
 
-export interface NavigationItem extends SiteLink {
-  /** The page being shown, or a page above it. */
+/** Something in a menu. */
+export interface NavigationItem {
+  readonly text: string;
+  /** Undefined for a heading. */
+  readonly href: string | undefined;
+  /** The page being shown, or a page above it; a heading is a section while one of its links is current. */
   readonly current: "page" | "section" | undefined;
+  /** A line stands before it. */
+  readonly isDivided?: true;
   readonly children: readonly NavigationItem[];
 }
 
@@ -80,8 +86,8 @@ export type HeaderStep = 60 | 64 | 68 | 72 | 77;
 export interface HeaderRoom {
   /** Two where the navigation has a row of its own under the site's name. */
   readonly rows: 1 | 2;
-  /** From which width of the window a page stands in the row, by its address; the others are always in the menu. */
-  readonly shownFrom: Readonly<Record<string, HeaderStep>>;
+  /** From which width of the window an item stands in the row, by its place; the others are always in the menu. */
+  readonly shownFrom: Readonly<Record<number, HeaderStep>>;
   /** From which width there is no menu, because everything fits. */
   readonly completeFrom: HeaderStep | undefined;
 }
@@ -95,6 +101,10 @@ export interface SiteFrame {
   readonly footer: readonly string[];
   readonly homeHref: string;
   readonly navigation: readonly NavigationItem[];
+  /** What the footer leads to; undefined where nobody said, so that it repeats the navigation. */
+  readonly footerMenu: readonly NavigationItem[] | undefined;
+  /** The line at the very end, such as what is done with personal data. */
+  readonly legal: readonly NavigationItem[];
   readonly header: HeaderRoom;
   readonly languages: readonly LanguageLink[];
 }

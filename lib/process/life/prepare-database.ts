@@ -1,6 +1,7 @@
 import { database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { seedBase } from "#db/seed-base";
+import { makeFirstMenus } from "#db/seed-menus";
 import { makeSingles } from "#lib/engine/single";
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { completeMediaRecords } from "#lib/media/complete-records";
@@ -9,7 +10,7 @@ import { fillReferences } from "#lib/references/fill-references";
 
 /**
  * Makes the database ready for this version: migrations after a backup, indexes of the listings, base rows,
- * the records of single modules, references of what was stored before they were kept.
+ * the records of single modules, the first menus, references of what was stored before they were kept.
  * Throws MigrationRefused for a database that this version must not touch.
  */
 export async function prepareDatabase(report: (line: string) => void): Promise<void> {
@@ -21,6 +22,7 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   await completeMediaRecords();
   await seedBase();
   await makeSingles(everyModule());
+  await makeFirstMenus();
   const filled = await fillReferences(everyModule());
   if (filled.length > 0 && applied === 0) report(`References gathered (${filled.join(", ")})`);
 }

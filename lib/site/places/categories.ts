@@ -39,7 +39,7 @@ export const categoriesPlace: Place<CategoryRow, number> = {
   live: async (ids) =>
     (await listCategoriesByIds(ids.map(Number)))
       .filter(shows)
-      .map((category) => ({ id: category.id, href: addressOf(category) })),
+      .map((category) => ({ id: category.id, href: addressOf(category), text: category.name })),
 
   indexable: async (_, limit) =>
     (await inTurn(shownScopes, async (scope) => listEveryCategory(scope, limit)))

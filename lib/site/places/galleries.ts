@@ -68,6 +68,7 @@ export const galleriesPlace: Place<GalleryRow, Key> = {
     (await listLiveGalleriesByIds(ids.map(Number), now)).map((row) => ({
       id: row.id,
       href: galleryAddress(row),
+      text: row.title,
     })),
 
   indexable: async (now, limit) => {

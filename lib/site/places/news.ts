@@ -4,10 +4,13 @@ import {
   hasNews,
   listIndexableNews,
   listLiveNewsByIds,
+  listNews,
   type NewsRow,
+  type NewsSummary,
 } from "#db/queries/public-news";
 import { type Language, languages } from "#lib/i18n/languages";
 import { picturesOf } from "../pictures.ts";
+import type { SiteLink } from "../view.ts";
 import { archiveSegments, listAddress, newsAddress, newsSegments, yearAddress } from "./news/addresses.ts";
 import { itemCalendar, newsCalendar, newsFeed } from "./news/followed.ts";
 import { newsItemView } from "./news/item-view.ts";
@@ -42,7 +45,7 @@ export const newsPlace: Place<NewsRow, Key> = {
   addressOf: async (row) => newsAddress(row),
 
   live: async (ids, now) =>
-    (await listLiveNewsByIds(ids.map(Number), now)).map((row) => ({ id: row.id, href: newsAddress(row) })),
+    (await listLiveNewsByIds(ids.map(Number), now)).map((row) => ({ id: row.id, ...linkTo(row) })),
 
   indexable: async (now, limit) => {
     const rows = await listIndexableNews(now, limit);
@@ -70,7 +73,13 @@ export const newsPlace: Place<NewsRow, Key> = {
     const isThere = await hasNews({ language }, now);
     return isThere ? [{ href: listAddress(language), text: titleOf({ language }), children: [] }] : [];
   },
+
+  newest: async (language, count, now) => (await listNews({ language }, { limit: count }, now)).map(linkTo),
 };
+
+function linkTo(row: NewsSummary): SiteLink {
+  return { href: newsAddress(row), text: row.title };
+}
 
 async function findYear(
   text: string,

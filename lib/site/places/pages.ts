@@ -31,7 +31,7 @@ export const pagesPlace: Place<PublicPage, number> = {
   live: async (ids, now) => {
     const pages = await listLivePagesByIds(ids.map(Number), now);
     const addressOf = await pageAddresses(now);
-    return pages.map((page) => ({ id: page.id, href: addressOf(page) }));
+    return pages.map((page) => ({ id: page.id, href: addressOf(page), text: page.title }));
   },
 
   indexable: async (now, limit) => {

@@ -38,7 +38,7 @@ export interface Place<Row, Key> {
   readonly preview: (row: Row, visit: Visit) => Promise<SiteView>;
   /** Where a record is, or would be if visitors could see it. */
   readonly addressOf: (row: Row, now: Date) => Promise<string>;
-  /** Those of the records that visitors can see at a time, and where. */
+  /** Those of the records that visitors can see at a time, what they are called, and where. */
   readonly live: (ids: readonly RecordId[], now: Date) => Promise<readonly LiveRecord[]>;
   /** What search engines may list at a time, at most `limit` addresses. */
   readonly indexable: (now: Date, limit: number) => Promise<readonly IndexEntry[]>;
@@ -48,6 +48,8 @@ export interface Place<Row, Key> {
   readonly calendar?: (key: Key, visit: Visit) => Promise<Calendar | undefined>;
   /** What it adds to the navigation of the site; nothing unless it says so. */
   readonly navigation?: (language: Language, now: Date) => Promise<readonly NavigationEntry[]>;
+  /** The newest of its records in a language that visitors can see, at most `count`, for menus. */
+  readonly newest?: (language: Language, count: number, now: Date) => Promise<readonly SiteLink[]>;
 }
 
 /** Something at an address: what its place calls it, and the one address that it has. */
@@ -71,9 +73,9 @@ export interface Visit {
 
 export type ResolveLink = (link: RecordLink) => string | undefined;
 
-interface LiveRecord {
+/** A record that visitors can see, what it is called there, and where. */
+export interface LiveRecord extends SiteLink {
   readonly id: RecordId;
-  readonly href: string;
 }
 
 /** An address for search engines. */

@@ -56,7 +56,9 @@ describe.each(places.map((place) => [place.module, place] as const))("the place 
       record: { module: name, id: row.id },
       search: { href: address },
     });
-    expect(await place.live([row.id], now)).toEqual([{ id: row.id, href: address }]);
+    expect(await place.live([row.id], now)).toEqual([
+      { id: row.id, href: address, text: String(row[module.list.columns[0]]) },
+    ]);
   });
 
   test("leads other spellings of an address to it", async () => {

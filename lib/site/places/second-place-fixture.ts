@@ -39,7 +39,7 @@ export const secondPlace: Place<RedirectionRow, { language: Language; id?: numbe
   live: async (ids) =>
     (await readRecords(module, ids))
       .filter((row) => row.enabled && !row.deletedAt)
-      .map(({ id }) => ({ id, href: addressIn("en", String(id)) })),
+      .map(({ id, source }) => ({ id, href: addressIn("en", String(id)), text: String(source) })),
 
   indexable: async (now, limit) =>
     languages

@@ -43,6 +43,7 @@ export const noticesPlace: Place<Notice, Key> = {
     ((await listLiveByIds(module, ids, now)) as unknown as Notice[]).map((row) => ({
       id: row.id,
       href: addressOf(row),
+      text: row.title,
     })),
   indexable: async (now, limit) =>
     ((await listLive(module, { newestBy: "date", limit }, now)) as unknown as Notice[]).map((row) => ({
