@@ -1,5 +1,6 @@
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { absentFields } from "./form/absent.ts";
 import { checkAndPrepare } from "./form/check.ts";
 import { checkWhole } from "./form/check-whole.ts";
 import { decodeChange, decodeNew, type FormTexts, type Values } from "./form/decode.ts";
@@ -80,11 +81,12 @@ export async function updateRecord(
 export async function applyForm(
   module: AnyModule,
   before: Row,
-  values: Values,
+  decoded: Values,
   texts: FormTexts,
   context: ChangeContext,
   action?: string,
 ): Promise<SaveOutcome> {
+  const values = presentValues(module, decoded, before);
   const merge = mergeForm(module, values, workingRow(module, before), texts);
   const isStale = !merge && texts.version && Number(texts.version) !== before.version;
   if (isStale) return { outcome: "stale", current: before };
@@ -98,6 +100,12 @@ export async function applyForm(
   }
   const undo = await planUndo({ module, verb: "update", before, after: saved.row }, context);
   return withMerged(module, { ...saved, undo }, merge);
+}
+
+/** Without those of fields that the record does not have then: they stay as they are. */
+function presentValues(module: AnyModule, values: Values, before: Row): Values {
+  const absent = absentFields(module.fields, { ...workingRow(module, before), ...values });
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !absent.has(key)));
 }
 
 function withMerged(module: AnyModule, saved: Saved, merge: Merge | undefined): Saved {

@@ -30,6 +30,8 @@ export interface Field<
   readonly optional?: true;
   /** What a draft holds while the field is required and still empty; a kind without it cannot be left empty. */
   readonly blank?: () => unknown;
+  /** Whether a value says nothing, of a kind whose empty values are no empty texts. */
+  isBlank?(value: unknown): boolean;
   /** The same as `schema` for a draft, of a kind whose values can be incomplete inside. */
   readonly draft?: Schema;
   /** No two live records (of one language, where the module has languages) share the value. */
@@ -67,8 +69,15 @@ export interface Field<
   readonly language?: "same" | "other" | undefined;
   /** The values that it can have, where they are a fixed list. */
   readonly options?: readonly string[];
-  /** What visitors see must have it where another field has a value, although it is optional. */
-  readonly neededWhere?: { readonly field: string; readonly is: string };
+  /** Those of them that forms offer, where the program cannot do something with all of them yet. */
+  readonly offered?: readonly string[];
+  /** Only records in which another field has one of these values have it; in the others it stays unseen and as it is. */
+  readonly onlyWhere?: Condition;
+  /** What visitors see must have it where another field has one of these values, although it is optional. */
+  readonly neededWhere?: Condition & {
+    /** Another field that does in its place. */
+    readonly unless?: string;
+  };
   /** The longest text, in characters. */
   readonly max?: number;
   readonly multiline?: boolean;
@@ -104,6 +113,11 @@ export interface Field<
   readonly most?: number;
   /** The single values that the items hold. */
   parts?(value: unknown): readonly Part[];
+}
+/** That another field, by name, has one of some values, as their form texts. */
+export interface Condition {
+  readonly field: string;
+  readonly is: readonly string[];
 }
 /** A single value in what a field holds, and where: `[]` is the field itself, `[2, "label"]` a field of its third item. */
 export interface Part {

@@ -47,6 +47,7 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
     most: spec.most,
     defaultValue: "",
     blank: () => [] as unknown as Value,
+    isBlank: (value: unknown) => Array.isArray(value) && value.length === 0,
     column: customType<{ data: Value; driverData: string }>({
       dataType: () => "text",
       toDriver: (value) => encodeItems(spec, value),

@@ -22,6 +22,7 @@ export const many = <const To extends string, const Id extends IdKind = "number"
   language,
   linked: true as const,
   defaultValue: "",
+  isBlank: (value: unknown) => Array.isArray(value) && value.length === 0,
   schema: z.codec(z.string(), z.custom<readonly z.output<(typeof idSchemas)[Id]>[]>(), {
     decode: (text, context) => {
       const ids = partsOf(text).map((part) => z.safeDecode(idSchemas[id], part));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emptyDocument, parseDocument, type RichTextDocument } from "#lib/rich-text/document";
+import { emptyDocument, isEmpty, parseDocument, type RichTextDocument } from "#lib/rich-text/document";
 import { exchangeMedia, referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { plainText } from "#lib/rich-text/plain-text";
 import { readable, storedText } from "#lib/rich-text/readable";
@@ -22,6 +22,7 @@ export const richText = () => ({
     },
     encode: storedText,
   }),
+  isBlank: (value: unknown) => isEmpty(readable(value as RichTextDocument)),
   reads: "document" as const,
   words: (value: unknown) => plainText(readable(value as RichTextDocument)),
   sample: (_: number, name: string) => name,

@@ -13,7 +13,7 @@ import { published } from "#lib/traits/published/fields";
 import { searchAppearance } from "#lib/traits/search-appearance/fields";
 import { translated } from "#lib/traits/translated/fields";
 
-const ofEvents = { neededWhere: { field: "kind", is: "event" } };
+const isEvent = { field: "kind", is: ["event"] };
 
 /** What happened, and what is going to happen. */
 export const news = defineModule({
@@ -29,9 +29,9 @@ export const news = defineModule({
     primaryCategory: optional(relation("categories", { language: "same" })),
     authorName: optional(text({ max: 120 })),
     kind: choice(["news", "event"]),
-    eventFrom: { ...optional(moment()), ...ofEvents },
-    eventTo: optional(moment()),
-    place: { ...optional(text({ max: 200 })), ...ofEvents },
+    eventFrom: { ...optional(moment()), onlyWhere: isEvent, neededWhere: isEvent },
+    eventTo: { ...optional(moment()), onlyWhere: isEvent },
+    place: { ...optional(text({ max: 200 })), onlyWhere: isEvent, neededWhere: isEvent },
     pinnedUntil: optional(moment()),
     ...published(),
     ...translated({ of: "news" }),

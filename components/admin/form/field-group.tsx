@@ -1,4 +1,5 @@
 import { FieldInput } from "#components/fields/field-input";
+import { OnlyWhere } from "#components/fields/only-where";
 import { SearchPreview } from "#components/fields/search-preview";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import type { FieldDescription } from "#lib/admin/form/field-description";
@@ -22,16 +23,25 @@ export function FieldList({
     id,
     writtenIn: texts.language || language,
   };
-  return fields.map((field) => (
-    <FieldInput
-      key={field.name}
-      field={field}
-      text={texts[field.name] ?? ""}
-      error={form.errors.find((error) => error.field === field.name)?.message}
-      {...itemErrorsOf(field, form)}
-      setting={setting}
-    />
-  ));
+  return fields.map((field) => {
+    const input = (
+      <FieldInput
+        key={field.name}
+        field={field}
+        text={texts[field.name] ?? ""}
+        error={form.errors.find((error) => error.field === field.name)?.message}
+        {...itemErrorsOf(field, form)}
+        setting={setting}
+      />
+    );
+    const { onlyWhere } = field;
+    if (!onlyWhere) return input;
+    return (
+      <OnlyWhere key={field.name} conditions={onlyWhere} texts={texts}>
+        {input}
+      </OnlyWhere>
+    );
+  });
 }
 
 function itemErrorsOf({ name, groups }: FieldDescription, { errors }: Pick<FormDescription, "errors">) {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { conditionsOf } from "#lib/engine/form/absent";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { formFields } from "#lib/engine/form/decode";
 import { encodeTexts, type Row } from "#lib/engine/form/encode";
@@ -11,7 +12,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
-import { labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { isOffered, labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { withClosedValues } from "./closed-values.ts";
 import { describeGrants } from "./describe-grants.ts";
@@ -27,15 +28,18 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
     hint: hints?.[name],
     options: options[name],
   });
+  const mayWrite = !row || (await isOffered(module, "update", row, viewer));
+  const open = (field: FieldDescription) => (mayWrite ? withClosedValues(field, module, row, viewer) : field);
   const described = await Promise.all(
     Object.entries(formFields(module)).map(
       async ([name, field]) =>
         [
           name,
           {
-            ...withClosedValues(await describeField(name, field, textsOf(name), texts), module, row, viewer),
+            ...open(await describeField(name, field, textsOf(name), texts)),
             ...(await itemGroupsOf(module, name, field, texts[name], viewer)),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
+            ...(field.onlyWhere ? { onlyWhere: conditionsOf(module.fields, field) } : {}),
             ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
           },
         ] as const,
@@ -88,7 +92,7 @@ async function describeField(
     ...(field.max === undefined ? {} : { max: field.max }),
     ...(field.multiline ? { multiline: true } : {}),
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
-    ...(options ? { options: optionsWith(texts[name] ?? "", options) } : {}),
+    ...(options ? { options: optionsWith(texts[name] ?? "", options, field.offered) } : {}),
     ...(field.from ? { from: field.from } : {}),
     ...targetOf(field),
     ...(field.language ? { language: field.language } : {}),
@@ -100,13 +104,18 @@ function targetOf({ to, idKind, accepts }: Field) {
   return { ...(to ? { to } : {}), ...(idKind ? { idKind } : {}), ...(accepts ? { accepts } : {}) };
 }
 
-/** A value that is no option any more stays to be seen, and to be chosen away. */
-function optionsWith(text: string, options: Readonly<Record<string, string>>) {
+/** A value that is no option any more, or not offered, stays to be seen, and to be chosen away. */
+function optionsWith(
+  text: string,
+  options: Readonly<Record<string, string>>,
+  offered: readonly string[] = Object.keys(options),
+) {
   const all = Object.entries({
     ...options,
     ...(text === "" || Object.hasOwn(options, text) ? {} : { [text]: text }),
   });
-  return all.map(([value, shown]) => ({ value, text: shown }));
+  const shown = all.filter(([value]) => value === text || offered.includes(value));
+  return shown.map(([value, shown]) => ({ value, text: shown }));
 }
 
 /** What items hold, with the records that any of them names. */

@@ -1,3 +1,4 @@
+import type { Condition } from "#lib/fields/field";
 import type { IdKind } from "#lib/fields/table";
 import type { RecordId } from "#lib/module/define-module";
 import type { GrantsDescription } from "./grants-description.ts";
@@ -42,6 +43,8 @@ export interface FieldDescription {
   readonly locked?: true;
   /** Name of the field that fills a slug. */
   readonly from?: string;
+  /** Which texts other fields have to have for this one to be there at all. */
+  readonly onlyWhere?: readonly Condition[];
   /** Module that a relation points at, and the label of the chosen record; `path` as the search answers it. */
   readonly to?: string;
   readonly idKind?: IdKind;

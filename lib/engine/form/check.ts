@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Field } from "#lib/fields/field";
 import { fieldOfPart } from "#lib/fields/parts";
 import { isPlaceholder } from "#lib/fields/slug";
 import { storedText } from "#lib/fields/stored-text";
@@ -7,6 +8,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { deniedIssues } from "../demands.ts";
 import { isPublished } from "../publishing/working-copy.ts";
+import { absentFields, isMet } from "./absent.ts";
 import { formFields, type Values } from "./decode.ts";
 import type { Row } from "./encode.ts";
 import { Invalid } from "./invalid.ts";
@@ -47,15 +49,24 @@ export async function checkAndPrepare(
 function blankIssues(module: AnyModule, record: Values): readonly Issue[] {
   if (!isPublished(module) || record.status !== "published" || record.deletedAt) return [];
   const isEmpty = (key = "") => ["", null, undefined].includes(record[key] as string | null | undefined);
-  const blank = Object.entries(formFields(module)).filter(([key, { optional, from, neededWhere }]) => {
-    const isNeeded = !optional || (neededWhere && record[neededWhere.field] === neededWhere.is);
-    return isNeeded && (isEmpty(key) || (isPlaceholder(record[key]) && !isEmpty(from)));
+  const absent = absentFields(module.fields, record);
+  const present = Object.entries(formFields(module)).filter(([key]) => !absent.has(key));
+  const blank = present.filter(([key, field]) => {
+    const isBlank = isEmpty(key) || (isPlaceholder(record[key]) && !isEmpty(field.from));
+    return (!field.optional && isBlank) || isMissing(field, key, record);
   });
-  return [...blank.map(([field]) => ({ field, code: "required" })), ...incompleteItems(module, record)];
+  return [...blank.map(([field]) => ({ field, code: "required" })), ...incompleteItems(present, record)];
 }
 
-function incompleteItems(module: AnyModule, record: Values): readonly Issue[] {
-  return Object.entries(formFields(module)).flatMap(([key, field]) => {
+/** Of what may be left empty elsewhere, and is needed because of what the record is. */
+function isMissing({ neededWhere, isBlank }: Field, key: string, record: Values): boolean {
+  if (!neededWhere || !isMet(neededWhere, record)) return false;
+  const isFilled = (value: unknown) => ![null, undefined, ""].includes(value as null) && !isBlank?.(value);
+  return !isFilled(record[key]) && !isFilled(record[neededWhere.unless ?? ""]);
+}
+
+function incompleteItems(present: readonly (readonly [string, Field])[], record: Values): readonly Issue[] {
+  return present.flatMap(([key, field]) => {
     if (!field.draft || record[key] === null || record[key] === undefined) return [];
     const { error } = z.safeDecode(field.schema, storedText(field, record[key]));
     return error ? issuesOf(key, error) : [];

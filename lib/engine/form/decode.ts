@@ -2,6 +2,7 @@ import { decodeText } from "#lib/fields/decode-text";
 import type { Field, Fields } from "#lib/fields/field";
 import type { AnyModule } from "#lib/module/define-module";
 import { slugify } from "#lib/slug";
+import { absentFields } from "./absent.ts";
 import { type Issue, issuesOf } from "./issue.ts";
 
 /** Form text by field name, as a form or a JSON body sent it. */
@@ -18,14 +19,27 @@ export function decodeNew(module: AnyModule, texts: FormTexts, { isDraft = false
   const complete = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, texts[key] ?? field.defaultValue]),
   );
-  return decodeFields(fields, withDerivedTexts(fields, complete), isDraft);
+  const absent = absentFields(fields, complete);
+  const present = Object.fromEntries(Object.entries(fields).filter(([key]) => !absent.has(key)));
+  const decoded = decodeFields(present, withDerivedTexts(fields, complete), isDraft);
+  return { ...decoded, values: { ...startOf(fields, absent), ...decoded.values } };
 }
 
-/** Values that an update changes; fields left out stay as they were. A draft may be incomplete. */
+/** Values that an update changes; fields left out, or absent now, stay as they were. A draft may be incomplete. */
 export function decodeChange(module: AnyModule, texts: FormTexts, { isDraft = false } = {}): Decoded {
   const fields = formFields(module);
-  const sent = Object.fromEntries(Object.entries(fields).filter(([key]) => texts[key] !== undefined));
+  const absent = absentFields(fields, texts);
+  const sent = Object.fromEntries(
+    Object.entries(fields).filter(([key]) => texts[key] !== undefined && !absent.has(key)),
+  );
   return decodeFields(sent, withDerivedTexts(fields, texts), isDraft);
+}
+
+/** What fields hold that the record does not have yet. */
+function startOf(fields: Fields, names: ReadonlySet<string>): Values {
+  const started = Object.entries(fields).filter(([key]) => names.has(key));
+  const texts = Object.fromEntries(started.map(([key, { defaultValue }]) => [key, defaultValue]));
+  return decodeFields(Object.fromEntries(started), texts, true).values;
 }
 
 /** The fields that a form may set: none of a read-only module. */
