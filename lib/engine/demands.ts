@@ -2,7 +2,7 @@ import { permissionsOfAdmin } from "#db/queries/permissions";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
-import { allowsIn } from "#lib/permissions/permissions";
+import { allowsIn, superadmin } from "#lib/permissions/permissions";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { Invalid } from "./form/invalid.ts";
@@ -55,11 +55,20 @@ async function lackingActions(
 ): Promise<readonly string[]> {
   if (adminId === null || isUndoing || isAuthorised) return [];
   const permissions = await permissionsOfAdmin(tx, adminId);
-  return demanded.filter((action) => !allowsIn(permissions, module, action));
+  return demanded.filter((action) => !isAllowed(permissions, module, action));
+}
+
+/** What is for superadmins alone no permission of the module grants, not even the one for all of it. */
+function isAllowed(permissions: ReadonlySet<string>, module: AnyModule, action: string): boolean {
+  return action === superadmin ? permissions.has(superadmin) : allowsIn(permissions, module, action);
+}
+
+function permissionOf(module: AnyModule, action: string): string {
+  return action === superadmin ? superadmin : `${module.name}.${action}`;
 }
 
 function refusal(module: AnyModule, action: string, field: string): Issue {
-  return { field, code: notPermitted, parameters: { permission: `${module.name}.${action}` } };
+  return { field, code: notPermitted, parameters: { permission: permissionOf(module, action) } };
 }
 
 /** Whether something is wrong that only somebody with more permissions could do. */
@@ -75,8 +84,8 @@ export function missingPermissions(
   values: Values,
 ): readonly string[] {
   return demandsOf(module, before, values, new Date())
-    .filter((action) => !ofIntents.includes(action) && !allowsIn(permissions, module, action))
-    .map((action) => `${module.name}.${action}`);
+    .filter((action) => !ofIntents.includes(action) && !isAllowed(permissions, module, action))
+    .map((action) => permissionOf(module, action));
 }
 
 /** What a form asks for by its intent and not by a value. */

@@ -6,6 +6,7 @@ import type { Row } from "#lib/engine/form/encode";
 import type { Issue } from "#lib/engine/form/issue";
 import type { BeforeImage, RowImage } from "#lib/engine/row-images";
 import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
+import type { superadmin } from "#lib/permissions/permissions";
 import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-module.ts";
 
 /** Now or later. */
@@ -117,14 +118,15 @@ export interface Behaviour<M extends Declared> {
     readonly context: ChangeContext;
   }) => Maybe<readonly Issue[]>;
   /**
-   * Actions whose permission a change takes whichever way it is made: in a form, by JSON, in bulk, out of an older version.
+   * Actions whose permission a change takes whichever way it is made: in a form, by JSON, in bulk, out of an older version;
+   * `superadmin` where nobody else may make it.
    * `after` is what is known of the record then; `before` is undefined for a new one.
    */
   readonly demands?: (change: {
     readonly before: RowOf<M> | undefined;
     readonly after: Partial<RowOf<M>>;
     readonly now: Date;
-  }) => readonly (keyof M["actions"] & string)[];
+  }) => readonly ((keyof M["actions"] & string) | typeof superadmin)[];
   /** Where the fields without a column are kept; saved and read together with the record's row. */
   readonly elsewhere?: {
     readonly load: (connection: Connection, id: RowOf<M>["id"]) => Maybe<ValuesOf<ElsewhereOf<M["fields"]>>>;

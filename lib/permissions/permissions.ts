@@ -1,5 +1,8 @@
 import { groundsOf } from "./explain-permission.ts";
 
+/** The permission that grants everything. */
+export const superadmin = "superadmin" as const;
+
 /** Verbs that every module has; modules add their declared actions. */
 export const standardActions = ["read", "create", "update", "delete"] as const;
 

@@ -1,13 +1,14 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { moduleNamed } from "#lib/modules/index";
-import { purge, standardActions } from "#lib/permissions/permissions";
+import { purge, standardActions, superadmin } from "#lib/permissions/permissions";
 import { moduleTexts } from "../module-texts.ts";
 
 /** A permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is its name. */
 export function permissionText(name: string, language: Language): string {
   const [page = "", action] = name.split(".");
   const module = moduleNamed(page);
+  if (name === superadmin) return translator(language, "admin.grants")("superadmin");
   if (!module) return name;
   const { title } = moduleTexts(module, language);
   if (action === undefined) return translator(language, "admin.grants")("wholeOf", { module: title });
