@@ -7,6 +7,7 @@ import type { Reader } from "#lib/fields/reader";
 import { relation } from "#lib/fields/relation";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
+import { unfiltered } from "#lib/fields/unfiltered";
 import { sizeText } from "#lib/i18n/size-text";
 import { fileTypes } from "#lib/media/types";
 import { defineModule } from "#lib/module/define-module";
@@ -78,9 +79,4 @@ function share() {
 /** How much of the picture is cut off at an edge. */
 function percent() {
   return { ...number({ min: 0, max: 90, decimals: 1 }), defaultValue: "0", sample: () => "0" };
-}
-
-/** A choice that no listing is narrowed by. */
-function unfiltered<Choice extends { readonly filter: unknown }>({ filter: _, ...field }: Choice) {
-  return field;
 }
