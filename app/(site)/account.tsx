@@ -12,3 +12,7 @@ export async function Account() {
   if (user) return <SiteAccount name={user.name} csrfToken={user.session.csrf} language={language} />;
   return <SignInLink language={language} returnTo={(await headers()).get(stampedHeaders.place) ?? ""} />;
 }
+
+export async function isSignedIn(): Promise<boolean> {
+  return (await currentWebsiteUser()) !== undefined;
+}

@@ -1,8 +1,10 @@
 import { DeadEnd } from "#components/site/dead-end";
 import { SiteShell } from "#components/site/site-shell";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
-import { Account } from "./account";
+import { visitAt } from "#lib/site/visit";
+import { Account, isSignedIn } from "./account";
 import { Notice } from "./notice";
 
 /**
@@ -10,9 +12,12 @@ import { Notice } from "./notice";
  * leaves the drawing to scripts.
  */
 export async function Missing() {
-  const frame = await siteFrame(await requestLanguage(), new Date());
+  const language = await requestLanguage();
+  const now = new Date();
+  const frame = await siteFrame(language, now);
+  const zones = await zoneContents({ language }, isSignedIn, visitAt(now));
   return (
-    <SiteShell frame={frame} account={<Account />} notice={<Notice />}>
+    <SiteShell frame={frame} zones={zones} account={<Account />} notice={<Notice />}>
       <DeadEnd kind="notFound" frame={frame} />
     </SiteShell>
   );

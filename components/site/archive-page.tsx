@@ -6,6 +6,7 @@ import { ArchiveWays } from "./archive-ways.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CardList } from "./card-list.tsx";
 import { LeadCard } from "./lead-card.tsx";
+import { Zone } from "./zone.tsx";
 
 /** Dated things from the newest: the first one large, the others below it, and the ways to narrow and to follow them. */
 export async function ArchivePage({ view, body }: { readonly view: SiteView; readonly body: ArchiveBody }) {
@@ -20,12 +21,14 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
         <h1>{view.title}</h1>
         {body.perex && <p className="perex">{body.perex}</p>}
       </header>
+      <Zone name="beforeContent" zones={view.zones} />
       <ArchiveWays body={body} />
       {lead && <LeadCard card={lead} />}
       {rest.length > 0 && <CardList cards={rest} heading="h2" />}
       {body.cards.length === 0 && <p>{t("nothingYet")}</p>}
       <ArchiveTurns turns={body.turns} />
       {view.feeds && <ArchiveFeeds feeds={view.feeds} />}
+      <Zone name="afterContent" zones={view.zones} />
     </section>
   );
 }

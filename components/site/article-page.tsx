@@ -6,10 +6,12 @@ import { PageCards } from "./page-cards.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import { RichText } from "./rich-text.tsx";
+import { Zone } from "./zone.tsx";
 
 /** A page of text: where it is, its title and picture, the text itself, and where to go on. */
 export async function ArticlePage({ view, body }: { readonly view: SiteView; readonly body: ArticleBody }) {
   const t = await getTranslations("site");
+  const zoneNames = await getTranslations("site.blocks.zones");
   return (
     <>
       <article className="page">
@@ -32,6 +34,7 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
             />
           </figure>
         )}
+        <Zone name="beforeContent" zones={view.zones} />
         <div className="page-columns">
           <div className="page-text">
             <RichText html={body.html} embeds={body.embeds} />
@@ -43,7 +46,9 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
             </p>
           </div>
           {body.headings.length > 1 && <OnThisPage headings={body.headings} />}
+          <Zone name="aside" zones={view.zones} label={zoneNames("aside")} />
         </div>
+        <Zone name="afterContent" zones={view.zones} />
       </article>
       {body.cards.length > 0 && <PageCards title={t("below")} cards={body.cards} />}
       {body.beside.length > 0 && <PageLinks title={t("beside")} links={body.beside} />}

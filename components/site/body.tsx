@@ -1,4 +1,5 @@
 import type { SiteView } from "#lib/site/view";
+import { AlonePage } from "./alone-page.tsx";
 import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
@@ -31,7 +32,7 @@ function Drawn({ view }: { readonly view: SiteView }) {
   const { body } = view;
   switch (body.kind) {
     case "home":
-      return <HomePage title={view.title} body={body} />;
+      return <HomePage title={view.title} body={body} zones={view.zones} />;
     case "article":
       return <ArticlePage view={view} body={body} />;
     case "list":
@@ -44,5 +45,7 @@ function Drawn({ view }: { readonly view: SiteView }) {
       return <GalleryPage view={view} body={body} />;
     case "picture":
       return <PicturePage view={view} body={body} />;
+    case "alone":
+      return <AlonePage view={view} />;
   }
 }

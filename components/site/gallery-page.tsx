@@ -5,6 +5,7 @@ import { Label } from "./label.tsx";
 import { Lightbox } from "./lightbox.tsx";
 import { PageCards } from "./page-cards.tsx";
 import { PictureList } from "./picture-list.tsx";
+import { Zone } from "./zone.tsx";
 
 /** A gallery: its title, day and what it is sorted under, then the pictures, each leading to its page. */
 export async function GalleryPage({ view, body }: { readonly view: SiteView; readonly body: GalleryBody }) {
@@ -27,6 +28,7 @@ export async function GalleryPage({ view, body }: { readonly view: SiteView; rea
             ))}
           </div>
         </header>
+        <Zone name="beforeContent" zones={view.zones} />
         {count > 0 ? (
           <>
             <PictureList pictures={body.pictures} layout={body.layout} />
@@ -35,6 +37,7 @@ export async function GalleryPage({ view, body }: { readonly view: SiteView; rea
         ) : (
           <p>{t("nothingYet")}</p>
         )}
+        <Zone name="afterContent" zones={view.zones} />
       </article>
       {body.others.length > 0 && <PageCards title={t("gallery.others")} cards={body.others} />}
     </>

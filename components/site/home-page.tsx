@@ -1,11 +1,20 @@
 import { getTranslations } from "next-intl/server";
-import type { HomeBody } from "#lib/site/view";
+import type { HomeBody, SiteView } from "#lib/site/view";
 import { PageCards } from "./page-cards.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import { RichText } from "./rich-text.tsx";
+import { Zone } from "./zone.tsx";
 
 /** The first page: what this is about at a glance, a few words more, and all the ways in. */
-export async function HomePage({ title, body }: { readonly title: string; readonly body: HomeBody }) {
+export async function HomePage({
+  title,
+  body,
+  zones,
+}: {
+  readonly title: string;
+  readonly body: HomeBody;
+  readonly zones: SiteView["zones"];
+}) {
   const t = await getTranslations("site");
   return (
     <>
@@ -29,6 +38,7 @@ export async function HomePage({ title, body }: { readonly title: string; readon
           <RichText html={body.html} embeds={body.embeds} />
         </div>
       </article>
+      <Zone name="home" zones={zones} />
       {body.cards.length > 0 && <PageCards title={t("explore")} cards={body.cards} />}
     </>
   );

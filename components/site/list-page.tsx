@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ListBody, SiteView } from "#lib/site/view";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CardList } from "./card-list.tsx";
+import { Zone } from "./zone.tsx";
 
 /** Records of one module: where this is, what it is called, the records, and the ways to those before and after. */
 export async function ListPage({ view, body }: { readonly view: SiteView; readonly body: ListBody }) {
@@ -13,6 +14,7 @@ export async function ListPage({ view, body }: { readonly view: SiteView; readon
         <h1>{view.title}</h1>
         {body.perex && <p className="perex">{body.perex}</p>}
       </header>
+      <Zone name="beforeContent" zones={view.zones} />
       {body.cards.length > 0 ? <CardList cards={body.cards} heading="h2" /> : <p>{t("nothingYet")}</p>}
       {(body.newer || body.older) && (
         <nav className="list-turns" aria-label={t("turns")}>
@@ -28,6 +30,7 @@ export async function ListPage({ view, body }: { readonly view: SiteView; readon
           )}
         </nav>
       )}
+      <Zone name="afterContent" zones={view.zones} />
     </section>
   );
 }

@@ -6,8 +6,15 @@ export async function PreviewBanner({ preview }: { readonly preview: Preview }) 
   const t = await getTranslations("site.preview");
   return (
     <aside className="preview-banner" aria-label={t("label")}>
-      <p>{preview.isLive ? t("live") : t("draft")}</p>
-      {preview.editHref && <a href={preview.editHref}>{t("edit")}</a>}
+      <p>{sentence(preview, t)}</p>
+      {preview.editHref && (
+        <a href={preview.editHref}>{preview.part === undefined ? t("edit") : t("editPart")}</a>
+      )}
     </aside>
   );
+}
+
+function sentence({ isLive, part }: Preview, t: Awaited<ReturnType<typeof getTranslations<"site.preview">>>) {
+  if (part !== undefined) return isLive ? t("partLive", { name: part }) : t("part", { name: part });
+  return isLive ? t("live") : t("draft");
 }

@@ -19,6 +19,7 @@ import "./styles/story.css";
 import "./styles/gallery.css";
 import "./styles/lightbox.css";
 import "./styles/page-links.css";
+import "./styles/blocks.css";
 import "./styles/print.css";
 import type { ReactNode } from "react";
 import type { Language } from "#lib/i18n/languages";

@@ -1,14 +1,22 @@
 import { getTranslations } from "next-intl/server";
-import type { NavigationItem, SiteFrame } from "#lib/site/view";
+import type { NavigationItem, SiteFrame, SiteView } from "#lib/site/view";
 import { FooterMenu, LegalMenu } from "./footer-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LinksBelow } from "./navigation-list.tsx";
+import { Zone } from "./zone.tsx";
 
 /** Who runs the site, how to reach them, and where the footer leads: by a menu of its own, or all of the navigation once more. */
-export async function SiteFooter({ frame }: { readonly frame: SiteFrame }) {
+export async function SiteFooter({
+  frame,
+  zones,
+}: {
+  readonly frame: SiteFrame;
+  readonly zones: SiteView["zones"];
+}) {
   const t = await getTranslations("site");
   return (
     <footer className="site-footer">
+      <Zone name="footer" zones={zones} />
       <div className="site-footer-columns" data-menu={frame.footerMenu ? "" : undefined}>
         <div className="site-footer-identity">
           <a className="site-name" href={frame.homeHref}>

@@ -1,19 +1,23 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Preview, SiteFrame } from "#lib/site/view";
+import type { Preview, SiteFrame, SiteView } from "#lib/site/view";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { Zone } from "./zone.tsx";
 
 /** Header and footer around a page. */
 export async function SiteShell({
   frame,
+  zones,
   preview,
   account,
   notice,
   children,
 }: {
   readonly frame: SiteFrame;
+  /** What stands in the places of the theme around the page. */
+  readonly zones?: SiteView["zones"];
   readonly preview?: Preview | undefined;
   /** Who is signed in, or the way in. */
   readonly account?: ReactNode;
@@ -22,6 +26,7 @@ export async function SiteShell({
   readonly children: ReactNode;
 }) {
   const t = await getTranslations("site");
+  const top = t("blocks.zones.top");
   return (
     <>
       <a className="skip-link" href="#content">
@@ -30,10 +35,11 @@ export async function SiteShell({
       {preview && <PreviewBanner preview={preview} />}
       {notice}
       <SiteHeader frame={frame} account={account} />
+      <Zone name="top" zones={zones} label={top} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter frame={frame} />
+      <SiteFooter frame={frame} zones={zones} />
     </>
   );
 }

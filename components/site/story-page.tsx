@@ -8,10 +8,12 @@ import { PageCards } from "./page-cards.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import { RichText } from "./rich-text.tsx";
 import { StoryBeside } from "./story-beside.tsx";
+import { Zone } from "./zone.tsx";
 
 /** One dated thing: what it is sorted under, its title, when it is or was, the text, and what to read next. */
 export async function StoryPage({ view, body }: { readonly view: SiteView; readonly body: StoryBody }) {
   const t = await getTranslations("site.story");
+  const zoneNames = await getTranslations("site.blocks.zones");
   return (
     <>
       <article className="page story">
@@ -38,13 +40,16 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
             />
           </figure>
         )}
+        <Zone name="beforeContent" zones={view.zones} />
         <div className="page-columns">
           {body.event && <EventBox event={body.event} />}
           <div className="page-text">
             <RichText html={body.html} embeds={body.embeds} />
           </div>
           {!body.event && body.headings.length > 1 && <OnThisPage headings={body.headings} />}
+          <Zone name="aside" zones={view.zones} label={zoneNames("aside")} />
         </div>
+        <Zone name="afterContent" zones={view.zones} />
       </article>
       {(body.newer || body.older) && <StoryBeside newer={body.newer} older={body.older} />}
       {body.related.length > 0 && <PageCards title={t("related")} cards={body.related} />}

@@ -68,11 +68,12 @@ export async function slugsLike(
   table: SQLiteTable,
   language: string,
   slug: string,
+  name: "slug" | "key" = "slug",
 ): Promise<readonly string[]> {
   const columns = columnsOf(table);
-  const isLike = or(eq(columns.slug, slug), like(columns.slug, `${slug}-%`));
+  const isLike = or(eq(columns[name], slug), like(columns[name], `${slug}-%`));
   const rows = await connection
-    .select({ slug: columns.slug })
+    .select({ slug: columns[name] })
     .from(table)
     .where(and(eq(columns.language, language), isLike, isNull(columns.deletedAt)))
     .all();
@@ -132,7 +133,7 @@ async function inSet(
 }
 
 type Columns = Record<
-  "id" | "parentId" | "language" | "slug" | "translationOf" | "deletedAt",
+  "id" | "parentId" | "language" | "slug" | "key" | "translationOf" | "deletedAt",
   AnySQLiteColumn
 >;
 

@@ -41,6 +41,11 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
     Object.values(fields).some(({ references }) => references),
   );
   const parts = (value: unknown) => itemParts(spec, value);
+  const column = customType<{ data: Value; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (value) => encodeItems(spec, value),
+    fromDriver: (stored) => readItems(spec, stored) as Value,
+  });
   return {
     kind,
     groups: spec.groups as Groups,
@@ -48,11 +53,7 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
     defaultValue: "",
     blank: () => [] as unknown as Value,
     isBlank: (value: unknown) => Array.isArray(value) && value.length === 0,
-    column: customType<{ data: Value; driverData: string }>({
-      dataType: () => "text",
-      toDriver: (value) => encodeItems(spec, value),
-      fromDriver: (stored) => readItems(spec, stored) as Value,
-    }),
+    column: () => column(),
     schema: schemaOf<Value>(spec, false),
     draft: schemaOf<Value>(spec, true),
     words: (value: unknown, reader: Reader) => inWords(spec, value, reader),

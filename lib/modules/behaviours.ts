@@ -5,6 +5,7 @@ import { composeBehaviour } from "#lib/traits/compose";
 import { adminGroupsBehaviour } from "./admin-groups.actions.ts";
 import { adminsBehaviour } from "./admins.actions.ts";
 import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
+import { blocksBehaviour } from "./blocks.actions.ts";
 import { categoriesBehaviour } from "./categories.actions.ts";
 import { emailLogBehaviour } from "./email-log.actions.ts";
 import { galleriesBehaviour } from "./galleries.actions.ts";
@@ -29,6 +30,7 @@ type Behaviours = { readonly [Name in Acting]: Behaviour<Modules[Name]> } & {
 
 const behaviours: Behaviours = {
   admins: adminsBehaviour,
+  blocks: blocksBehaviour,
   categories: categoriesBehaviour,
   emailLog: emailLogBehaviour,
   ipBlacklist: ipBlacklistBehaviour,

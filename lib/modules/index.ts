@@ -3,6 +3,7 @@ import { adminGroups } from "./admin-groups.ts";
 import { admins } from "./admins.ts";
 import { adminsPermissions } from "./admins-permissions.ts";
 import { auditLog } from "./audit-log.ts";
+import { blocks } from "./blocks.ts";
 import { categories } from "./categories.ts";
 import { emailLog } from "./email-log.ts";
 import { galleries } from "./galleries.ts";
@@ -23,6 +24,7 @@ export const modules = {
   categories,
   media,
   menus,
+  blocks,
   redirections,
   notFound,
   users,

@@ -61,10 +61,14 @@ async function redirectionFrom(path: string) {
   return page?.target?.startsWith("/") ? { ...page, target: addressOfFile(page.target, file) } : undefined;
 }
 
-/** What an administrator sees may have a way to its form, and a preview is for few, so that nothing may keep it for others. */
+/**
+ * What an administrator sees may have a way to its form, what somebody signed in sees may be for them alone, and a preview
+ * is for few, so that nothing may keep it for others.
+ */
 function headersForFew(request: NextRequest): Record<string, string> {
   const isPreview = request.nextUrl.searchParams.has("preview");
-  const isForFew = isPreview || request.cookies.has(cookieName("admin"));
+  const isSignedIn = request.cookies.has(cookieName("admin")) || request.cookies.has(cookieName("website"));
+  const isForFew = isPreview || isSignedIn;
   return {
     ...(isForFew ? { "cache-control": "private, no-store" } : {}),
     ...(isPreview ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } : {}),

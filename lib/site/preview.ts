@@ -1,6 +1,8 @@
-import { previewed } from "#lib/preview/previewed";
+import { type Previewed, previewed } from "#lib/preview/previewed";
 import { recordHref, recordLinkOf } from "#lib/rich-text/href";
 import { formAddress } from "./edit-address.ts";
+import { isLive, type Publication } from "./live.ts";
+import { parts } from "./parts.ts";
 import { placeOf, placeOfAnyPath } from "./places/find.ts";
 import type { Visit } from "./places/place.ts";
 import type { SiteView } from "./view.ts";
@@ -11,14 +13,25 @@ export async function viewInPreview(
   visit: Visit,
 ): Promise<SiteView | undefined> {
   const found = parameter === undefined ? undefined : await previewed(inFull(parameter));
-  const place = found && placeOf(found.module.name);
-  if (!found || !place) return undefined;
+  const shown = found && (await shownOf(found, visit));
+  if (!found || !shown) return undefined;
   const { module, row, isEditor } = found;
-  const view = await place.preview(row, { ...visit, isPreview: true });
-  const isLive = (await place.live([row.id], visit.now)).length > 0;
+  const { view, ...preview } = shown;
   const mayEdit = isEditor && row.id !== 0;
   const editHref = mayEdit ? formAddress(view.language, { module: module.name, id: row.id }) : undefined;
-  return { ...view, preview: { isLive, editHref } };
+  return { ...view, preview: { ...preview, editHref } };
+}
+
+/** The page of a record, or a page on which it stands. */
+async function shownOf({ module, row }: Previewed, visit: Visit) {
+  const place = placeOf(module.name);
+  if (place) {
+    const view = { ...(await place.preview(row, { ...visit, isPreview: true })), place: module.name };
+    return { view, isLive: (await place.live([row.id], visit.now)).length > 0 };
+  }
+  const view = await parts[module.name]?.(row, { ...visit, isPreview: true });
+  const name = String(row[module.list.columns[0]] ?? "");
+  return view && { view, isLive: isLive(row as unknown as Publication, visit.now), part: name };
 }
 
 /** A number alone names a record of the place that takes any path, as addresses used to. */

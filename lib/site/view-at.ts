@@ -6,5 +6,7 @@ import type { SiteView } from "./view.ts";
 /** What visitors see at an address. */
 export async function viewAt(pathname: string, visit: Visit): Promise<SiteView | undefined> {
   const found = await resolveAddress(pathname, visit.now, visit.page);
-  return found.kind === "view" && !found.file ? placeOf(found.module)?.view(found.key, visit) : undefined;
+  if (found.kind !== "view" || found.file) return undefined;
+  const view = await placeOf(found.module)?.view(found.key, visit);
+  return view && { ...view, place: found.module };
 }

@@ -1,6 +1,8 @@
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
+import type { Standing } from "./blocks/zone-contents.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
+import type { ZoneContents } from "./zones.ts";
 
 /** What the components of the public site draw: plain data, addresses already resolved. */
 export interface SiteLink {
@@ -115,6 +117,14 @@ export interface SiteView {
   readonly title: string;
   /** The record that is shown; a list has none. */
   readonly record: ShownRecord | undefined;
+  /** Page name of the module whose place shows it. */
+  readonly place?: string;
+  /** Ids of the records that it hangs under, of a tree. */
+  readonly above?: readonly RecordId[];
+  /** What stands around it in the places of the theme. */
+  readonly zones?: ZoneContents;
+  /** A block that is looked at where it would be. */
+  readonly trial?: Standing;
   /** What is above it, the home page first; empty on the home page. */
   readonly breadcrumbs: readonly SiteLink[];
   /** The same in all languages in which visitors can see it, itself included. */
@@ -141,7 +151,8 @@ export type SiteBody =
   | ArchiveBody
   | StoryBody
   | GalleryBody
-  | PictureBody;
+  | PictureBody
+  | AloneBody;
 
 /** The first page: what this is about at a glance, a few words more, and the ways in. */
 export interface HomeBody {
@@ -258,6 +269,11 @@ export interface PictureBody {
   readonly next: string | undefined;
 }
 
+/** Nothing of its own: what is looked at stands in a zone. */
+interface AloneBody {
+  readonly kind: "alone";
+}
+
 interface Translation {
   readonly language: Language;
   readonly href: string;
@@ -266,6 +282,8 @@ interface Translation {
 /** What an administrator is told about something that is looked at before it is published. */
 export interface Preview {
   readonly isLive: boolean;
+  /** What it is called, where it is a part of this page and not the page. */
+  readonly part?: string;
   /** Where it is edited, for who may go there. */
   readonly editHref: string | undefined;
 }

@@ -3,9 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { DeadEnd } from "#components/site/dead-end";
 import { SiteShell } from "#components/site/site-shell";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
-import { Account } from "../account";
+import { visitAt } from "#lib/site/visit";
+import { Account, isSignedIn } from "../account";
 
 /** What was here is gone for good; the middleware answers 410 with this page. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,9 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Gone() {
-  const frame = await siteFrame(await requestLanguage(), new Date());
+  const language = await requestLanguage();
+  const now = new Date();
+  const frame = await siteFrame(language, now);
+  const zones = await zoneContents({ language }, isSignedIn, visitAt(now));
   return (
-    <SiteShell frame={frame} account={<Account />}>
+    <SiteShell frame={frame} zones={zones} account={<Account />}>
       <DeadEnd kind="gone" frame={frame} />
     </SiteShell>
   );

@@ -4,6 +4,7 @@ import { Body } from "#components/site/body";
 import { EditLink } from "#components/site/edit-link";
 import { SiteShell } from "#components/site/site-shell";
 import { askedPage } from "#lib/site/asked-page";
+import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { editAddress } from "#lib/site/edit-address";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
@@ -11,7 +12,8 @@ import { viewMetadata } from "#lib/site/metadata";
 import { requestedView } from "#lib/site/requested-view";
 import { structuredData } from "#lib/site/structured-data";
 import type { SiteView } from "#lib/site/view";
-import { Account } from "../account";
+import { visitAt } from "#lib/site/visit";
+import { Account, isSignedIn } from "../account";
 import { Missing } from "../missing";
 import { Notice } from "../notice";
 
@@ -26,14 +28,25 @@ export async function generateMetadata(request: Request): Promise<Metadata> {
 }
 
 export default async function PublicPage(request: Request) {
-  const view = await viewOf(request);
-  if (!view) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
+  const found = await viewOf(request);
+  if (!found) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
+  const view = { ...found, zones: await zonesAround(found) };
   const frame = await siteFrame(view.language, new Date(), view);
   return (
-    <SiteShell frame={frame} preview={view.preview} account={<Account />} notice={await above(view)}>
+    <SiteShell
+      frame={frame}
+      zones={view.zones}
+      preview={view.preview}
+      account={<Account />}
+      notice={await above(view)}
+    >
       <Body view={view} data={structuredData(view, frame.name)} />
     </SiteShell>
   );
+}
+
+function zonesAround(view: SiteView) {
+  return zoneContents({ language: view.language, view }, isSignedIn, visitAt(new Date()));
 }
 
 /** What stands above everything; for administrators the way to its form too, of which others must not get a byte. */

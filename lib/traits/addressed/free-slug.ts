@@ -11,9 +11,10 @@ export async function numberedSlug(
   slug: string,
   language: Language,
   connection: Connection,
+  name: "slug" | "key" = "slug",
 ): Promise<string> {
   const stem = slug.slice(0, 74).replace(/-+$/, "");
-  const taken = new Set(await slugsLike(connection, table, language, stem));
+  const taken = new Set(await slugsLike(connection, table, language, stem, name));
   let number = 2;
   while (taken.has(`${stem}-${number}`)) number += 1;
   return `${stem}-${number}`;

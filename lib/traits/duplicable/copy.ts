@@ -20,6 +20,9 @@ export async function copyOf(
     ...values,
     [name]: nameOfCopy(module, String(row[name]), language),
     ...(typeof row.slug === "string" ? { slug: await numberedSlug(module, row.slug, language, tx) } : {}),
+    ...(typeof row.key === "string" && module.fields.key?.kind === "slug"
+      ? { key: await numberedSlug(module, row.key, language, tx, "key") }
+      : {}),
     ...(module.fields.status?.trait === "published" ? { status: "draft" } : {}),
   };
 }

@@ -53,6 +53,7 @@ export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView
   return {
     language,
     record: { module: "pages", id: page.id },
+    above: above.map(({ id }) => id),
     title: tie(page.title, language),
     breadcrumbs: isHome
       ? []

@@ -1,0 +1,16 @@
+import type { SiteView } from "#lib/site/view";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Zone } from "./zone.tsx";
+
+/** A block by itself, which no page would show. */
+export function AlonePage({ view }: { readonly view: SiteView }) {
+  return (
+    <section className="page">
+      <header className="page-header">
+        <Breadcrumbs links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+      </header>
+      <Zone name="afterContent" zones={view.zones} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import type { BlockBody, SiteBlock } from "#lib/site/blocks/view";
+import { BannerBlock } from "./banner.tsx";
+import { CallToActionBlock } from "./call-to-action.tsx";
+import { ContactBlock } from "./contact.tsx";
+import { HtmlBlock } from "./html.tsx";
+import { NewsBlock } from "./news.tsx";
+import { OpeningHoursBlock } from "./opening-hours.tsx";
+import { TextBlock } from "./text.tsx";
+
+/** A block, drawn by the component of its type. */
+export function Block({ block: { body, isTrial } }: { readonly block: SiteBlock }) {
+  const Drawn = drawings[body.kind] as ComponentType<{ readonly body: BlockBody }>;
+  return (
+    <div className={`block block-${body.kind}`} data-trial={isTrial ? "" : undefined}>
+      <Drawn body={body} />
+    </div>
+  );
+}
+
+/** The registry, by type. */
+const drawings: {
+  readonly [Kind in BlockBody["kind"]]: ComponentType<{
+    readonly body: Extract<BlockBody, { readonly kind: Kind }>;
+  }>;
+} = {
+  text: TextBlock,
+  callToAction: CallToActionBlock,
+  contact: ContactBlock,
+  openingHours: OpeningHoursBlock,
+  banner: BannerBlock,
+  news: NewsBlock,
+  html: HtmlBlock,
+};

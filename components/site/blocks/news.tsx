@@ -1,0 +1,17 @@
+import { getTranslations } from "next-intl/server";
+import type { NewsBlock as Body } from "#lib/site/blocks/view";
+import { CardList } from "../card-list.tsx";
+
+/** The newest items, and the way to all of them. */
+export async function NewsBlock({ body: { title, cards, all } }: { readonly body: Body }) {
+  const t = await getTranslations("site.blocks");
+  return (
+    <>
+      <div className="block-heading">
+        <h2>{title ?? t("news")}</h2>
+        <a href={all}>{t("allNews")}</a>
+      </div>
+      <CardList cards={cards} heading="h3" />
+    </>
+  );
+}

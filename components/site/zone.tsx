@@ -1,0 +1,26 @@
+import type { SiteView } from "#lib/site/view";
+import type { Zone as ZoneName } from "#lib/site/zones";
+import { Block } from "./blocks/block.tsx";
+
+/** The blocks of one place of the theme, one under the other; nothing where there are none. */
+export function Zone({
+  name,
+  zones,
+  label,
+}: {
+  readonly name: ZoneName;
+  readonly zones: SiteView["zones"];
+  /** What the place is called, where it is beside everything else. */
+  readonly label?: string;
+}) {
+  const blocks = zones?.[name] ?? [];
+  if (blocks.length === 0) return null;
+  const Element = label === undefined ? "div" : "aside";
+  return (
+    <Element className={`zone zone-${name}`} aria-label={label}>
+      {blocks.map((block) => (
+        <Block key={block.id} block={block} />
+      ))}
+    </Element>
+  );
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import { recordLinks } from "#db/tables/record-links";
+import type { Language } from "#lib/i18n/languages";
+import { blocks } from "#lib/modules/blocks";
+import { prepared } from "./prepared.ts";
+
+const { table } = blocks;
+
+/** A block with the pages that its condition names. */
+export type BlockRow = Omit<(typeof table)["$inferSelect"], "searchText" | "workingCopy"> & {
+  readonly pages: readonly number[];
+};
+
+/** The blocks of a language that stand in any zone, in their order there. */
+export async function listZoneBlocks(language: Language, now: Date): Promise<readonly BlockRow[]> {
+  return inZones().all({ language, now: now.getTime() });
+}
+
+/** Live blocks by id, in no order. */
+export async function listLiveBlocksByIds(ids: readonly number[], now: Date): Promise<readonly BlockRow[]> {
+  if (ids.length === 0) return [];
+  return database()
+    .select(columns)
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), liveAt(now.getTime())))
+    .all();
+}
+
+const { searchText: _, workingCopy: __, ...own } = getTableColumns(table);
+
+const ofBlock = and(
+  eq(recordLinks.fromModule, blocks.name),
+  eq(recordLinks.fromId, sql`CAST(${table.id} AS TEXT)`),
+  eq(recordLinks.field, "pages"),
+);
+const columns = {
+  ...own,
+  pages:
+    sql`(SELECT json_group_array(CAST(${recordLinks.toId} AS INTEGER)) FROM ${recordLinks} WHERE ${ofBlock})`.mapWith(
+      (ids: string): readonly number[] => JSON.parse(ids),
+    ),
+};
+
+const inZones = prepared((open) =>
+  open
+    .select(columns)
+    .from(table)
+    .where(
+      and(
+        eq(table.language, sql.placeholder("language")),
+        ne(table.zone, "none"),
+        liveAt(sql.placeholder("now")),
+      ),
+    )
+    .orderBy(asc(table.position), asc(table.id))
+    .prepare(),
+);
+
+/** Published, inside its times and not in the trash. */
+function liveAt(now: number | ReturnType<typeof sql.placeholder>): SQL | undefined {
+  return and(
+    eq(table.status, "published"),
+    isNull(table.deletedAt),
+    or(isNull(table.publishAt), lte(table.publishAt, sql`${now}`)),
+    or(isNull(table.unpublishAt), gt(table.unpublishAt, sql`${now}`)),
+  );
+}

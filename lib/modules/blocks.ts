@@ -1,0 +1,149 @@
+import { choice } from "#lib/fields/choice";
+import { email } from "#lib/fields/email";
+import { optional } from "#lib/fields/field";
+import { image } from "#lib/fields/image";
+import { key } from "#lib/fields/key";
+import { many } from "#lib/fields/many";
+import { number } from "#lib/fields/number";
+import { relation } from "#lib/fields/relation";
+import { richText } from "#lib/fields/rich-text";
+import { rows } from "#lib/fields/rows";
+import { text } from "#lib/fields/text";
+import { unfiltered } from "#lib/fields/unfiltered";
+import { defineModule } from "#lib/module/define-module";
+import { zones } from "#lib/site/zones";
+import { ordered } from "#lib/traits/ordered/fields";
+import { published } from "#lib/traits/published/fields";
+import { translated } from "#lib/traits/translated/fields";
+
+const types = [
+  "text",
+  "callToAction",
+  "contact",
+  "openingHours",
+  "banner",
+  "news",
+  "gallery",
+  "form",
+  "newsletter",
+  "html",
+] as const;
+type BlockType = (typeof types)[number];
+const ofType = (...is: readonly BlockType[]) => ({ field: "type", is });
+const leading = ofType("callToAction", "banner");
+const inZone = { field: "zone", is: zones };
+
+/** Pieces that stand on many pages: in places of the theme, or inside texts. */
+export const blocks = defineModule({
+  name: "blocks",
+  fields: {
+    name: text({ max: 120 }),
+    key: key({ from: "name" }),
+    /** Those that are not offered wait for their modules: each is drawn by a file of `lib/site/blocks`. */
+    type: {
+      ...choice(types),
+      offered: ["text", "callToAction", "contact", "openingHours", "banner", "news", "html"],
+    },
+    content: { ...richText(), onlyWhere: ofType("text"), neededWhere: ofType("text") },
+    title: {
+      ...optional(text({ max: 200 })),
+      onlyWhere: ofType("callToAction", "contact", "openingHours", "banner", "news"),
+      neededWhere: leading,
+    },
+    summary: {
+      ...optional(text({ max: 500, multiline: true })),
+      onlyWhere: ofType("callToAction", "contact", "openingHours", "banner"),
+    },
+    linkText: { ...optional(text({ max: 80 })), onlyWhere: leading, neededWhere: ofType("callToAction") },
+    linkPage: {
+      ...optional(relation("pages", { language: "same" })),
+      onlyWhere: leading,
+      neededWhere: { ...ofType("callToAction"), unless: "linkAddress" },
+    },
+    linkAddress: {
+      ...optional(text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/|mailto:[^\s@]+@|tel:\+?\d)\S*$/ })),
+      sample: (n: number) => `/zaznam-${n}`,
+      onlyWhere: leading,
+    },
+    image: { ...optional(image()), onlyWhere: ofType("banner") },
+    imageAlt: { ...optional(text({ max: 300 })), onlyWhere: ofType("banner") },
+    address: {
+      ...optional(text({ max: 300, multiline: true })),
+      onlyWhere: ofType("contact"),
+      neededWhere: { ...ofType("contact"), unless: "email" },
+    },
+    telephone: {
+      ...optional(text({ max: 50, pattern: /^\+?\d[\d\s()/-]{2,}$/ })),
+      sample: (n: number) => `+420 ${100000000 + n}`,
+      onlyWhere: ofType("contact"),
+    },
+    email: { ...optional(email()), onlyWhere: ofType("contact") },
+    map: { ...unfiltered(choice(["none", "mapy", "openStreetMap"])), onlyWhere: ofType("contact") },
+    hours: {
+      ...rows({ days: text({ max: 80 }), times: text({ max: 120 }) }, { max: 14 }),
+      onlyWhere: ofType("openingHours"),
+      neededWhere: ofType("openingHours"),
+    },
+    category: {
+      ...optional(relation("categories", { language: "same" })),
+      onlyWhere: ofType("news"),
+    },
+    count: { ...number({ min: 1, max: 12 }), defaultValue: "3", onlyWhere: ofType("news") },
+    html: {
+      ...optional(text({ max: 50_000, multiline: true })),
+      onlyWhere: ofType("html"),
+      neededWhere: ofType("html"),
+    },
+    zone: choice(["none", ...zones]),
+    shownOn: {
+      ...unfiltered(choice(["everywhere", "pages", "branch", "place"])),
+      onlyWhere: inZone,
+    },
+    pages: {
+      ...many("pages", { language: "same" }),
+      onlyWhere: { field: "shownOn", is: ["pages", "branch"] },
+      neededWhere: { field: "shownOn", is: ["pages", "branch"] },
+    },
+    /** Those whose places have addresses; a place further down belongs to the one above it. */
+    place: { ...unfiltered(choice(["pages", "news"])), onlyWhere: { field: "shownOn", is: ["place"] } },
+    audience: { ...unfiltered(choice(["everybody", "signedIn", "signedOut"])), onlyWhere: inZone },
+    ...published(),
+    ...translated({ of: "blocks" }),
+    ...ordered({ within: ["zone"] }),
+  },
+  list: {
+    columns: ["name", "type", "zone", "status", "language"],
+    search: ["name", "key", "title"],
+    orderBy: ["name", "type", "zone", "updatedAt", "createdAt"],
+  },
+  form: {
+    main: [
+      "name",
+      "key",
+      "type",
+      "content",
+      "title",
+      "summary",
+      "linkText",
+      "linkPage",
+      "linkAddress",
+      "image",
+      "imageAlt",
+      "address",
+      "telephone",
+      "email",
+      "map",
+      "hours",
+      "category",
+      "count",
+      "html",
+    ],
+    side: {
+      publishing: ["publishAt", "unpublishAt"],
+      zone: ["zone", "shownOn", "pages", "place", "audience"],
+      placement: ["language", "translationOf"],
+    },
+  },
+  trash: true,
+  duplicable: true,
+});

@@ -1,0 +1,3 @@
+import type { LoadBlock } from "./index.ts";
+
+export const loadHtml: LoadBlock = async ({ html }) => (html ? { kind: "html", html } : undefined);

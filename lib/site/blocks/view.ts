@@ -1,0 +1,76 @@
+import type { RecordId } from "#lib/module/define-module";
+import type { SiteCard, SiteLink, SitePicture } from "../view.ts";
+
+/** What the components of blocks draw: plain data, addresses already resolved. */
+export interface SiteBlock {
+  readonly id: RecordId;
+  /** It is looked at before it is published. */
+  readonly isTrial?: true;
+  readonly body: BlockBody;
+}
+
+export type BlockBody =
+  | TextBlock
+  | CallToActionBlock
+  | ContactBlock
+  | OpeningHoursBlock
+  | BannerBlock
+  | NewsBlock
+  | HtmlBlock;
+
+export interface TextBlock {
+  readonly kind: "text";
+  /** Safe HTML of the text. */
+  readonly html: string;
+}
+
+/** What somebody is asked to do, and the button that leads there. */
+export interface CallToActionBlock {
+  readonly kind: "callToAction";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly link: SiteLink | undefined;
+}
+
+/** How to reach somebody. */
+export interface ContactBlock {
+  readonly kind: "contact";
+  readonly title: string | null;
+  readonly summary: string | null;
+  /** Lines of the address. */
+  readonly address: readonly string[];
+  readonly telephone: SiteLink | undefined;
+  readonly email: SiteLink | undefined;
+  /** Where the address is on a map. */
+  readonly mapHref: string | undefined;
+}
+
+export interface OpeningHoursBlock {
+  readonly kind: "openingHours";
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly hours: readonly { readonly days: string; readonly times: string }[];
+}
+
+/** A picture with words over it, or a sheet of words where there is none. */
+export interface BannerBlock {
+  readonly kind: "banner";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly picture: SitePicture | undefined;
+  readonly link: SiteLink | undefined;
+}
+
+export interface NewsBlock {
+  readonly kind: "news";
+  readonly title: string | null;
+  readonly cards: readonly SiteCard[];
+  /** Where all of them are. */
+  readonly all: string;
+}
+
+/** HTML as a superadmin wrote it. */
+export interface HtmlBlock {
+  readonly kind: "html";
+  readonly html: string;
+}

@@ -1,0 +1,51 @@
+import { type BlockRow, listZoneBlocks } from "#db/queries/public-blocks";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { Visit } from "../places/place.ts";
+import type { SiteView } from "../view.ts";
+import { type Zone, type ZoneContents, zonesOf } from "../zones.ts";
+import { isFor, isOn } from "./conditions.ts";
+import { loadBlock } from "./load-block.ts";
+import type { SiteBlock } from "./view.ts";
+
+/**
+ * What stands in the zones of a page, for somebody who is signed in to the website or is not; without a view, around
+ * something that is not there. One search, however many blocks there are.
+ *
+ * @param isSignedIn asked only where a block is not for everybody
+ */
+export async function zoneContents(
+  { language, view }: { readonly language: Language; readonly view?: SiteView },
+  isSignedIn: () => Promise<boolean>,
+  visit: Visit,
+): Promise<ZoneContents> {
+  const present: readonly string[] = zonesOf(view?.body.kind);
+  const trial = view?.trial;
+  const placed = (await listZoneBlocks(language, visit.now)).filter(
+    (row) => row.id !== trial?.block.id && present.includes(row.zone) && isOn(row, view),
+  );
+  const isKnown = placed.some(({ audience }) => audience !== "everybody") && (await isSignedIn());
+  const standing = await inTurn(
+    placed.filter((row) => isFor(row, isKnown)),
+    async (row) => ((block) => block && { ...placeOf(row), block })(await loadBlock(row, visit)),
+  );
+  const all = [...standing.flatMap((one) => one ?? []), ...(trial ? [trial] : [])];
+  const inOrder = all.toSorted((one, other) => one.position - other.position);
+  return Object.fromEntries(
+    [...Map.groupBy(inOrder, ({ zone }) => zone)].map(([zone, found]) => [
+      zone,
+      found.map(({ block }) => block),
+    ]),
+  );
+}
+
+/** A block in its zone. */
+export interface Standing {
+  readonly zone: Zone;
+  readonly position: number;
+  readonly block: SiteBlock;
+}
+
+function placeOf({ zone, position }: BlockRow): Omit<Standing, "block"> {
+  return { zone: zone as Zone, position };
+}
