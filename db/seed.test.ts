@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Language, languages } from "#lib/i18n/languages";
 import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { publicPath } from "#lib/site/addresses";
+import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
 import { resolveAddress } from "#lib/site/resolve-address";
 import type { ArchiveBody } from "#lib/site/view";
@@ -97,6 +98,27 @@ test("the news answers at its addresses, and one item is an event to come that i
         ),
       });
     }
+  }
+});
+
+test("the blocks stand in their zones, in both languages", async () => {
+  const standing = async (path: string, language: Language) => {
+    const now = new Date();
+    const view = await viewAt(path, visitAt(now));
+    const zones = await zoneContents(
+      { language, ...(view ? { view } : {}) },
+      async () => false,
+      visitAt(now),
+    );
+    return Object.entries(zones).map(([zone, found]) => [zone, ...found.map(({ body }) => body.kind)]);
+  };
+  for (const [language, visit, contact] of [
+    ["en", "/visit", "/contact"],
+    ["cs", "/cs/navsteva", "/cs/kontakt"],
+  ] as const) {
+    expect(await standing(publicPath(language, ""), language)).toEqual([["home", "news", "callToAction"]]);
+    expect(await standing(visit, language)).toEqual([["aside", "contact"]]);
+    expect(await standing(contact, language)).toEqual([["aside", "openingHours"]]);
   }
 });
 

@@ -14,6 +14,7 @@ import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
 import { countMedia } from "./queries/media.ts";
 import { countPages } from "./queries/public-pages.ts";
 import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
+import { createBlocks } from "./seed-blocks.ts";
 import { createMenus } from "./seed-menus.ts";
 import { createNews } from "./seed-news.ts";
 
@@ -58,6 +59,7 @@ async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language
   }
   await createNews(pictures, created, new Date());
   await createMenus(created);
+  await createBlocks(created);
   return new Map([...created].map(([language, ids]) => [language, ids.size]));
 }
 

@@ -7,6 +7,9 @@ import { news } from "#lib/modules/news";
 import { pages } from "#lib/modules/pages";
 import { parseDocument } from "#lib/rich-text/document";
 import { walk } from "#lib/rich-text/walk";
+import { blocksInCzech } from "./blocks/cs.ts";
+import { demoPlaces } from "./blocks/demo-block.ts";
+import { blocksInEnglish } from "./blocks/en.ts";
 import type { DemoPage } from "./demo-page.ts";
 import { newsInCzech } from "./news/cs.ts";
 import { demoCategories } from "./news/demo-news.ts";
@@ -141,6 +144,18 @@ describe.each([
       expect(parseDocument(stored)).toEqual({ ok: true, document: JSON.parse(stored) });
     },
   );
+});
+
+describe("demo blocks", () => {
+  it.each([
+    { language: "en", demoBlocks: blocksInEnglish, demoPages: pagesInEnglish },
+    { language: "cs", demoBlocks: blocksInCzech, demoPages: pagesInCzech },
+  ])("in $language are the same, and lead to and stand on published pages", ({ demoBlocks, demoPages }) => {
+    expect(demoBlocks.map(({ key }) => key)).toEqual(Object.keys(demoPlaces));
+    const published = demoPages.filter(({ status }) => status === "published").map(({ key }) => key);
+    const named = demoBlocks.flatMap(({ leadsTo = [], pages = [] }) => [leadsTo, pages].flat());
+    expect(named.filter((key) => !published.includes(key))).toEqual([]);
+  });
 });
 
 describe("demo illustrations", () => {

@@ -1,0 +1,21 @@
+/** A block that a new site starts with. */
+export interface DemoBlock {
+  /** The same in every language: blocks with one key are translations of each other. */
+  readonly key: string;
+  readonly name: string;
+  /** Form texts of its type and of where it stands. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Key of the page that it leads to. */
+  readonly leadsTo?: string;
+  /** Keys of the pages on which it stands. */
+  readonly pages?: readonly string[];
+}
+
+/** Where the blocks stand, and what they are, in every language. */
+export const demoPlaces = {
+  news: { type: "news", zone: "home", count: "3" },
+  join: { type: "callToAction", zone: "home" },
+  hours: { type: "openingHours", zone: "aside", shownOn: "pages" },
+  contact: { type: "contact", zone: "aside", shownOn: "pages", email: "stepnice@example.com" },
+  come: { type: "callToAction", zone: "afterContent", shownOn: "place", place: "news" },
+} as const;

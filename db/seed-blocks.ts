@@ -1,0 +1,44 @@
+import { createRecord } from "#lib/engine/save";
+import { type Language, languages } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
+import { blocks } from "#lib/modules/blocks";
+import { blocksInCzech } from "./demo/blocks/cs.ts";
+import type { DemoBlock } from "./demo/blocks/demo-block.ts";
+import { blocksInEnglish } from "./demo/blocks/en.ts";
+
+const demoBlocks: Readonly<Record<Language, readonly DemoBlock[]>> = {
+  en: blocksInEnglish,
+  cs: blocksInCzech,
+};
+
+/**
+ * Creates the blocks of the demo in every language.
+ *
+ * @param pageIds ids of the pages of each language by key
+ */
+export async function createBlocks(
+  pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
+): Promise<void> {
+  const originals = new Map<string, number>();
+  for (const language of languages) {
+    const idOf = (page: string) => String(pageIds.get(language)?.get(page));
+    for (const { key, name, texts, leadsTo, pages = [] } of demoBlocks[language]) {
+      const saved = await createRecord(
+        blocks as unknown as AnyModule,
+        {
+          ...texts,
+          key,
+          name,
+          language,
+          status: "published",
+          translationOf: String(originals.get(key) ?? ""),
+          linkPage: leadsTo === undefined ? "" : idOf(leadsTo),
+          pages: pages.map(idOf).join(","),
+        },
+        null,
+      );
+      if (saved.outcome !== "saved") throw new Error(`The demo cannot be stored: ${JSON.stringify(saved)}.`);
+      if (!originals.has(key)) originals.set(key, Number(saved.row.id));
+    }
+  }
+}
