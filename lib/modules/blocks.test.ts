@@ -94,7 +94,7 @@ test("a block is named for programs after its name, once in a language, also as 
   expect(await rowOf(id)).toMatchObject({ key: "oteviraci-doba" });
   expect(fieldsOf(await save({ name: "Otevírací doba", content: "Hello" }))).toEqual(["key taken"]);
   expect(fieldsOf(await save({ key: "oteviraci-doba", language: "cs", content: "Hello" }))).toBe("saved");
-  const copy = await runAction(module, "duplicate", id, {}, null);
+  const copy = await runAction(module, "duplicate", id, {}, superadmin);
   expect(copy).toMatchObject({ outcome: "done" });
   expect(await rowOf(id + 2)).toMatchObject({ key: "oteviraci-doba-2", status: "draft" });
   const draft = await save({ name: "", intent: "draft" });
@@ -115,7 +115,7 @@ test("what another type has stays, and comes back with the type", async () => {
 });
 
 test("blocks of a zone have an order of their own, and one that changes its zone goes last there", async () => {
-  const ids = [];
+  const ids: number[] = [];
   for (const zone of ["home", "home", "footer"])
     ids.push(await create({ name: `N${ids.length}`, zone, content: "x" }));
   const positions = async () => Promise.all(ids.map(async (id) => (await rowOf(id))?.position));
