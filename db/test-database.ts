@@ -1,5 +1,6 @@
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
+import { buildSearch } from "#lib/search/build-search";
 import { type Database, openDatabase, useDatabase } from "./client.ts";
 import { migrateEmpty } from "./migrate.ts";
 import { seedBase } from "./seed-base.ts";
@@ -22,6 +23,7 @@ async function migratedImage(): Promise<Buffer> {
   migrateEmpty(database);
   useDatabase(database);
   await ensureSearchIndexes(database, everyModule());
+  await buildSearch(everyModule());
   await seedBase();
   return database.$client.serialize();
 }

@@ -3,6 +3,7 @@ import { noteChange } from "#lib/audit/trail";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { dropReferences, storeReferences } from "#lib/references/references";
+import { indexRecord, unindexRecord } from "#lib/search/search-index";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { dropLinks, storeLinks, withLinks } from "./links.ts";
@@ -20,6 +21,7 @@ export async function insertBeside(module: AnyModule, values: Values, context: C
     .returning()
     .get()) as unknown as Row;
   await storeReferences(module, after, context.tx);
+  await indexRecord(module, after, context.tx);
   await noteChange({ module, before: undefined, after }, context);
   return after;
 }
@@ -39,6 +41,7 @@ export async function updateBeside(
   await storeLinks(module, values, before.id, context.tx);
   const [after = updated] = await withLinks(context.tx, module, [updated]);
   await storeReferences(module, after, context.tx, before);
+  await indexRecord(module, after, context.tx, before);
   await noteChange({ module, before, after }, context);
   return after;
 }
@@ -48,5 +51,6 @@ export async function deleteBeside(module: AnyModule, before: Row, context: Chan
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
   await dropReferences(module, before.id, context.tx);
+  await unindexRecord(module, before.id, context.tx);
   await noteChange({ module, before, after: undefined }, context);
 }

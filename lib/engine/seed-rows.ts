@@ -7,6 +7,7 @@ import { searchableColumns } from "#lib/listing/searchable";
 import type { AnyModule } from "#lib/module/define-module";
 import { randomToken } from "#lib/random";
 import { randomKey } from "#lib/random-key";
+import { buildSearch, distrustSearch } from "#lib/search/build-search";
 import { decodeFields, decodeNew, formFields } from "./form/decode.ts";
 
 /** Rows of a transaction: in a large one each page of an index is written once for many of them. */
@@ -26,6 +27,7 @@ export async function seedRows(
   await database().transaction((tx) => tx.run(sql`PRAGMA cache_size = -200000`));
   const first = await nextId(module);
   await suspendSearchIndex(database(), module);
+  await distrustSearch(module);
   const insert = preparedInsert(module, madeUpRow(module, first), atOnce);
   const insertOne = preparedInsert(module, madeUpRow(module, first), 1);
   for (let done = 0; done < rows; done += batch) {
@@ -40,6 +42,7 @@ export async function seedRows(
     report(`${done + size} of ${rows}`);
   }
   await ensureSearchIndexes(database(), [module], (done, of) => report(`Indexed ${done} of ${of}`));
+  await buildSearch([module], (done) => report(`Made ${done} findable`));
 }
 
 async function nextId(module: AnyModule): Promise<number> {

@@ -87,6 +87,8 @@ export interface Field<
   words?(value: unknown, reader: Reader): Maybe<string>;
   /** The same in a file for spreadsheets, where that is something else. */
   csv?(value: unknown, reader: Reader): Maybe<string>;
+  /** The words of a value that somebody reads where the record is shown; without it the kind holds none. */
+  says?(value: unknown): string;
   /** How it is shown and compared: prose word by word, a document with its format, a picture as such, a list in words. */
   readonly reads?: "prose" | "document" | "picture" | "list";
   /** A cell shows the value itself, as a badge or a sign. */

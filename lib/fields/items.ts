@@ -58,6 +58,7 @@ export function itemsField<Kind extends "rows" | "blocks", Value, Groups extends
     draft: schemaOf<Value>(spec, true),
     words: (value: unknown, reader: Reader) => inWords(spec, value, reader),
     reads: "list" as const,
+    says: (value: unknown) => parts(value).flatMap(wordsOfPart).join("\n"),
     sample: (n: number, name: string) => sampleItems(spec, n, name),
     parts,
     ...(refers ? { references: (value: unknown) => parts(value).flatMap(referencesOf) } : {}),
@@ -95,6 +96,10 @@ function checkItems({ groups }: ItemsSpec): void {
 function referencesOf({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const isFilled = value !== null && value !== undefined && value !== "";
   return isFilled ? (field.references?.(value) ?? ([] as readonly Reference[])) : [];
+}
+
+function wordsOfPart({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  return value === null || value === undefined ? [] : (field.says?.(value) ?? []);
 }
 
 /** A line for each item, with its type and what is filled in. */

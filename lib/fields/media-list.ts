@@ -50,6 +50,11 @@ export const mediaList = ({
     );
     return names.join(", ");
   },
+  says: (value: unknown) =>
+    listed(value)
+      .map(({ caption }) => caption)
+      .filter(Boolean)
+      .join("\n"),
   gone: "unknown_record",
   references: (value: unknown): readonly Reference[] =>
     listedFiles(value).map(({ media }) => ({ module: "media", id: media })),

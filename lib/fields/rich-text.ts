@@ -24,7 +24,8 @@ export const richText = () => ({
   }),
   isBlank: (value: unknown) => isEmpty(readable(value as RichTextDocument)),
   reads: "document" as const,
-  words: (value: unknown) => plainText(readable(value as RichTextDocument)),
+  words: wordsOf,
+  says: wordsOf,
   sample: (_: number, name: string) => name,
   exchange: (value: unknown, from: NamedRecord, to: NamedRecord) =>
     exchangeMedia(readable(value as RichTextDocument), String(from.key), {
@@ -40,3 +41,7 @@ export const richText = () => ({
     ];
   },
 });
+
+function wordsOf(value: unknown): string {
+  return plainText(readable(value as RichTextDocument));
+}

@@ -7,6 +7,7 @@ export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {
   max,
   multiline,
   reads: "prose" as const,
+  says: (value: unknown) => String(value),
   order: "alphabet" as const,
   defaultValue: "",
   blank: () => "",

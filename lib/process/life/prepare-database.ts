@@ -7,10 +7,12 @@ import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { completeMediaRecords } from "#lib/media/complete-records";
 import { everyModule } from "#lib/modules/index";
 import { fillReferences } from "#lib/references/fill-references";
+import { buildSearch } from "#lib/search/build-search";
 
 /**
- * Makes the database ready for this version: migrations after a backup, indexes of the listings, base rows,
- * the records of single modules, the first menus, references of what was stored before they were kept.
+ * Makes the database ready for this version: migrations after a backup, indexes of the listings and of the website's
+ * search, base rows, the records of single modules, the first menus, references of what was stored before they were
+ * kept.
  * Throws MigrationRefused for a database that this version must not touch.
  */
 export async function prepareDatabase(report: (line: string) => void): Promise<void> {
@@ -19,6 +21,8 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   if (applied > 0) report(`Database migrated (${applied} ${applied === 1 ? "step" : "steps"})`);
   const built = await ensureSearchIndexes(database(), everyModule());
   if (built.length > 0 && applied === 0) report(`Search indexes built (${built.join(", ")})`);
+  const found = await buildSearch(everyModule(), (done) => report(`Made ${done} records findable`));
+  if (found.length > 0 && applied === 0) report(`Search of the website built (${found.join(", ")})`);
   await completeMediaRecords();
   await seedBase();
   await makeSingles(everyModule());

@@ -1,0 +1,157 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Connection, database } from "#db/client";
+import type { Language } from "#lib/i18n/languages";
+import type { RecordName } from "./record-references.ts";
+
+/*
+ * What visitors find records by: their words in an index of SQLite's own (FTS5), and beside it the records with the
+ * times at which they can be seen. Derived from the tables of modules, and built anew where it is missing.
+ */
+
+/** The words of a record, and when they can be found; times in milliseconds since 1970. */
+export interface Searched {
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  /** "" of a record that is the same in all languages. */
+  readonly language: string;
+  readonly from: number;
+  readonly until: number;
+  readonly at: number;
+}
+
+/** A record that was found, with what was found in it marked. */
+export interface Match {
+  readonly module: string;
+  readonly record: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+}
+
+/** What is looked for: an expression of FTS5, in one language, at a time. */
+export interface Asked {
+  readonly expression: string;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Makes the tables where they are missing. */
+export async function createSiteSearch(connection: Connection): Promise<void> {
+  for (const statement of tables) await connection.run(statement);
+}
+
+export async function storeSearched(
+  tx: Connection,
+  { module, id }: RecordName,
+  { title, description, body, language, from, until, at }: Searched,
+): Promise<void> {
+  const { row } = await tx.get<{ row: number }>(sql`
+    INSERT INTO site_search_records (module, record, language, shown_from, shown_until, appeared_at)
+    VALUES (${module}, ${String(id)}, ${language}, ${from}, ${until}, ${at})
+    ON CONFLICT (module, record) DO UPDATE SET language = excluded.language, shown_from = excluded.shown_from,
+      shown_until = excluded.shown_until, appeared_at = excluded.appeared_at
+    RETURNING id AS row`);
+  await tx.run(sql`INSERT OR REPLACE INTO site_search (rowid, title, description, body)
+    VALUES (${row}, ${title}, ${description}, ${body})`);
+}
+
+export async function dropSearched(tx: Connection, { module, id }: RecordName): Promise<void> {
+  const own = sql`FROM site_search_records WHERE module = ${module} AND record = ${String(id)}`;
+  await tx.run(sql`DELETE FROM site_search WHERE rowid IN (SELECT id ${own})`);
+  await tx.run(sql`DELETE ${own}`);
+}
+
+/** Forgets every record of a module. */
+export async function dropModule(tx: Connection, module: string): Promise<void> {
+  const own = sql`FROM site_search_records WHERE module = ${module}`;
+  await tx.run(sql`DELETE FROM site_search WHERE rowid IN (SELECT id ${own})`);
+  await tx.run(sql`DELETE ${own}`);
+}
+
+/** By which rule the records of each module were gone through. */
+export async function builtModules(): Promise<ReadonlyMap<string, string>> {
+  const rows = await database().all<{ module: string; recipe: string }>(
+    sql`SELECT module, recipe FROM site_search_built`,
+  );
+  return new Map(rows.map(({ module, recipe }) => [module, recipe]));
+}
+
+export async function noteBuilt(connection: Connection, module: string, recipe: string): Promise<void> {
+  await connection.run(sql`INSERT OR REPLACE INTO site_search_built VALUES (${module}, ${recipe})`);
+}
+
+export async function forgetBuilt(connection: Connection, module: string): Promise<void> {
+  await connection.run(sql`DELETE FROM site_search_built WHERE module = ${module}`);
+}
+
+export async function countMatches(asked: Asked): Promise<number> {
+  const { found } = await database().get<{ found: number }>(sql`SELECT count(*) AS found ${matching(asked)}`);
+  return found;
+}
+
+/**
+ * The records that are found, the best first: a word of the title counts ten times as much as one of the text, one of
+ * the summary four times; of equally good ones the newest.
+ *
+ * @param marks what stands before and after each word that was looked for; they must not occur in texts
+ */
+export async function listMatches(
+  asked: Asked,
+  stretch: { readonly limit: number; readonly offset: number },
+  [open, close]: readonly [string, string],
+): Promise<readonly Match[]> {
+  const best = await database().all<{ row: number }>(sql`
+    SELECT site_search.rowid AS row ${matching(asked)}
+    ORDER BY bm25(site_search, 10, 4, 1), records.appeared_at DESC, records.id
+    LIMIT ${stretch.limit} OFFSET ${stretch.offset}`);
+  if (best.length === 0) return [];
+  const rows = sql.join(
+    best.map(({ row }) => sql`${row}`),
+    sql`, `,
+  );
+  const marked = await database().all<Match & { readonly row: number }>(sql`
+    SELECT records.id AS row, records.module, records.record,
+      highlight(site_search, 0, ${open}, ${close}) AS title,
+      snippet(site_search, 1, ${open}, ${close}, '…', ${excerptWords}) AS description,
+      snippet(site_search, 2, ${open}, ${close}, '…', ${excerptWords}) AS body
+    FROM site_search JOIN site_search_records records ON records.id = site_search.rowid
+    WHERE site_search MATCH ${asked.expression} AND site_search.rowid IN (${rows})`);
+  const byRow = new Map(marked.map(({ row, ...match }) => [row, match]));
+  return best.flatMap(({ row }) => byRow.get(row) ?? []);
+}
+
+/** What appeared last in a language, without its text. */
+export async function listNewest(
+  { language, now }: Omit<Asked, "expression">,
+  limit: number,
+): Promise<readonly Omit<Match, "body">[]> {
+  return database().all(sql`
+    SELECT records.module, records.record, site_search.title, site_search.description
+    FROM site_search_records records JOIN site_search ON site_search.rowid = records.id
+    WHERE ${findable(language, now)}
+    ORDER BY records.appeared_at DESC, records.id DESC
+    LIMIT ${limit}`);
+}
+
+const excerptWords = 32;
+
+function matching({ expression, language, now }: Asked): SQL {
+  return sql`FROM site_search JOIN site_search_records records ON records.id = site_search.rowid
+    WHERE site_search MATCH ${expression} AND ${findable(language, now)}`;
+}
+
+function findable(language: Language, now: Date): SQL {
+  const time = now.getTime();
+  return sql`records.language IN (${language}, '') AND records.shown_from <= ${time} AND records.shown_until > ${time}`;
+}
+
+const tables = [
+  sql`CREATE TABLE IF NOT EXISTS site_search_records (id INTEGER PRIMARY KEY, module TEXT NOT NULL,
+    record TEXT NOT NULL, language TEXT NOT NULL, shown_from INTEGER NOT NULL, shown_until INTEGER NOT NULL,
+    appeared_at INTEGER NOT NULL, UNIQUE (module, record))`,
+  sql`CREATE INDEX IF NOT EXISTS site_search_newest ON site_search_records (language, appeared_at)`,
+  sql`CREATE TABLE IF NOT EXISTS site_search_built (module TEXT PRIMARY KEY, recipe TEXT NOT NULL) WITHOUT ROWID`,
+  sql`CREATE VIRTUAL TABLE IF NOT EXISTS site_search USING fts5(title, description, body,
+    tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
+];

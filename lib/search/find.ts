@@ -1,0 +1,69 @@
+import { type Asked, countMatches, listMatches, listNewest, type Match } from "#db/queries/site-search";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { RecordId } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { placeOf } from "#lib/site/places/find";
+import { isMarked, marks, type Run, readMarked } from "./marked.ts";
+import { expressionOf } from "./query.ts";
+
+/** A record that visitors can see, where it is, and what was found in it. */
+export interface Found {
+  /** Page name of the module. */
+  readonly module: string;
+  readonly id: RecordId;
+  readonly href: string;
+  readonly title: readonly Run[];
+  readonly excerpt: readonly Run[];
+}
+
+interface Wish {
+  readonly words: readonly string[];
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** How many records hold all words. */
+export async function countFound(wish: Wish): Promise<number> {
+  return wish.words.length === 0 ? 0 : countMatches(asked(wish));
+}
+
+/** A stretch of them, the best first. */
+export async function findRecords(
+  wish: Wish,
+  stretch: { readonly limit: number; readonly offset: number },
+): Promise<readonly Found[]> {
+  if (wish.words.length === 0) return [];
+  return located(await listMatches(asked(wish), stretch, marks), wish.now);
+}
+
+/** What appeared last, for who found nothing. */
+export async function findNewest(language: Language, now: Date, limit: number): Promise<readonly Found[]> {
+  const newest = await listNewest({ language, now }, limit);
+  return located(
+    newest.map((record) => ({ ...record, body: "" })),
+    now,
+  );
+}
+
+function asked({ words, language, now }: Wish): Asked {
+  return { expression: expressionOf(words), language, now };
+}
+
+/** Every place is asked again for what of its records can be seen, and where; what it does not know is left out. */
+async function located(matches: readonly Match[], now: Date): Promise<readonly Found[]> {
+  const byModule = Map.groupBy(matches, ({ module }) => module);
+  const found = await inTurn([...byModule], async ([name, own]) => {
+    const module = moduleNamed(name);
+    const ids = own.flatMap(({ record }) => (module && parseRecordId(module, record)) ?? []);
+    const live = (await placeOf(name)?.live(ids, now)) ?? [];
+    return live.map(({ id, href }) => [`${name}:${id}`, { id, href }] as const);
+  });
+  const places = new Map(found.flat());
+  return matches.flatMap(({ module, record, title, description, body }) => {
+    const place = places.get(`${module}:${record}`);
+    const excerpt = isMarked(body) && !isMarked(description) ? body : description || body;
+    return place ? [{ module, ...place, title: readMarked(title), excerpt: readMarked(excerpt) }] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import type { Row } from "#lib/engine/form/encode";
+import { isLanguage } from "#lib/i18n/languages";
+import type { AnyModule } from "#lib/module/define-module";
+import { placeOf } from "#lib/site/places/find";
+import { shownTimes } from "#lib/traits/published/shown";
+
+/** What visitors find a record by, and from when until when they may, in milliseconds since 1970. */
+export interface RecordWords {
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  /** "" of a record that is the same in all languages. */
+  readonly language: string;
+  readonly from: number;
+  readonly until: number;
+  /** When it appeared. */
+  readonly at: number;
+}
+
+/** The words of a record as visitors see it, now or later; undefined for one that they never do as it is stored. */
+export function recordWords(module: AnyModule, row: Row): RecordWords | undefined {
+  const place = placeOf(module.name);
+  const shown = shownTimes(row as Parameters<typeof shownTimes>[0], new Date(0));
+  if (!place || !shown || place.shows?.(row) === false) return undefined;
+  const { title, description, body } = searchedFields(module);
+  const { language } = row;
+  return {
+    title: said(module, row, title),
+    description: said(module, row, description),
+    body: said(module, row, body),
+    language: isLanguage(language) ? language : "",
+    from: shown.from,
+    until: Math.min(shown.until, Number.MAX_SAFE_INTEGER),
+    at: timeOf(row.publishAt) ?? timeOf(row.publishedAt) ?? timeOf(row.createdAt) ?? 0,
+  };
+}
+
+/**
+ * The fields whose words count, by how much they do: what names the record, what sums it up, and the rest of what their
+ * kinds say. What is written for search engines comes last, because it mostly says the same once more.
+ */
+export function searchedFields({ fields, list }: AnyModule): Readonly<Record<Weight, readonly string[]>> {
+  const saying = Object.keys(fields).filter((key) => fields[key]?.says && !fields[key]?.secret);
+  const [title] = list.columns;
+  const rest = saying.filter((key) => key !== title);
+  const isForOthers = (key: string) => fields[key]?.trait === "searchAppearance";
+  const sumsUp = (key: string) => fields[key]?.multiline === true && !isForOthers(key);
+  return {
+    title: saying.filter((key) => key === title),
+    description: rest.filter(sumsUp),
+    body: rest
+      .filter((key) => !sumsUp(key))
+      .toSorted((a, b) => Number(isForOthers(a)) - Number(isForOthers(b))),
+  };
+}
+
+type Weight = "title" | "description" | "body";
+
+function said({ fields }: AnyModule, row: Row, keys: readonly string[]): string {
+  const texts = keys.map((key) => {
+    const value = row[key];
+    return value === null || value === undefined ? "" : (fields[key]?.says?.(value) ?? "");
+  });
+  return texts.filter(Boolean).join("\n").replace(controlCharacters, " ");
+}
+
+/** An excerpt is marked by some of them (lib/search/marked.ts), and the index ends a text at a zero. */
+const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
+
+function timeOf(value: unknown): number | undefined {
+  return value instanceof Date ? value.getTime() : undefined;
+}
