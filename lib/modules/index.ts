@@ -10,6 +10,7 @@ import { galleries } from "./galleries.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
 import { media } from "./media.ts";
 import { menus } from "./menus.ts";
+import { missedSearches } from "./missed-searches.ts";
 import { news } from "./news.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
@@ -27,6 +28,7 @@ export const modules = {
   blocks,
   redirections,
   notFound,
+  missedSearches,
   users,
   admins,
   adminGroups,

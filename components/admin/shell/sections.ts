@@ -13,7 +13,15 @@ export function sectionsOf(
 }
 
 const names = ["content", "site", "people"] as const;
-const site = new Set(["redirections", "notFound", "settings", "ipBlacklist", "emailLog", "auditLog"]);
+const site = new Set([
+  "redirections",
+  "notFound",
+  "missedSearches",
+  "settings",
+  "ipBlacklist",
+  "emailLog",
+  "auditLog",
+]);
 const people = new Set(["users", "admins", "adminGroups", "adminsPermissions"]);
 
 function sectionOf(page: string): SectionName {
