@@ -51,7 +51,7 @@ export const mediaList = ({
     return names.join(", ");
   },
   says: (value: unknown) =>
-    listed(value)
+    listedFiles(value)
       .map(({ caption }) => caption)
       .filter(Boolean)
       .join("\n"),
