@@ -29,6 +29,7 @@ export function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, 
           <span className="truncate text-xs text-muted-foreground">{page ? page.address : href}</span>
         )}
       </span>
+      {page && !page.isVisible ? <span className="text-xs text-caution">{strings.linkHidden}</span> : null}
       {page?.kind ? <span className="text-xs text-muted-foreground">{page.kind}</span> : null}
       {page && hasLanguage ? (
         <span className="text-xs text-muted-foreground uppercase">{page.language}</span>

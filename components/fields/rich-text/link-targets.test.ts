@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { startAmong, targetsFor, typedAddress } from "./link-targets.ts";
 
 const pages = [
-  { href: "pages:1", title: "Kontakt", address: "/cs/kontakt", language: "cs", kind: "" },
-  { href: "pages:2", title: "O nás", address: "/cs/o-nas", language: "cs", kind: "" },
+  { href: "pages:1", title: "Kontakt", address: "/cs/kontakt", language: "cs", kind: "", isVisible: true },
+  { href: "pages:2", title: "O nás", address: "/cs/o-nas", language: "cs", kind: "", isVisible: true },
 ];
 const history = {
   href: "pages:7",
@@ -11,6 +11,7 @@ const history = {
   address: "/cs/o-nas/historie",
   language: "cs",
   kind: "",
+  isVisible: true,
 };
 
 describe("where a new link can lead", () => {

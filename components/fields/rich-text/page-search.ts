@@ -11,6 +11,8 @@ export type FoundPage = {
   readonly language: string;
   /** What its module is called, where links can lead to several. */
   readonly kind: string;
+  /** Whether visitors can see it now. */
+  readonly isVisible: boolean;
 };
 
 /**
@@ -51,6 +53,7 @@ const answerSchema = z.object({
       address: z.optional(z.string()),
       language: z.nullish(z.string()),
       kind: z.optional(z.string()),
+      isVisible: z.optional(z.boolean()),
     }),
   ),
 });
@@ -62,6 +65,7 @@ function pageOf({
   address,
   language,
   kind,
+  isVisible,
 }: z.output<typeof answerSchema>["results"][number]): FoundPage {
   return {
     href: recordHref({ module, id }),
@@ -69,5 +73,6 @@ function pageOf({
     address: address ?? "",
     language: language ?? "",
     kind: kind ?? "",
+    isVisible: isVisible ?? true,
   };
 }

@@ -63,6 +63,7 @@ export const richTextStrings = [
   "linkResults",
   "linkFound",
   "linkEveryLanguage",
+  "linkHidden",
   "linkNothingFound",
   "linkSearchFailed",
   "record",

@@ -16,6 +16,7 @@ import { isOffered, labelOf, type Viewer } from "../actions/describe-actions.ts"
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { withClosedValues } from "./closed-values.ts";
 import { describeGrants } from "./describe-grants.ts";
+import { describeLinks } from "./describe-links.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
 
@@ -38,6 +39,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
           {
             ...open(await describeField(name, field, textsOf(name), texts)),
             ...(await itemGroupsOf(module, name, field, texts[name], viewer)),
+            ...(await describeLinks(field, texts[name] ?? "", viewer.language)),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
             ...(field.onlyWhere ? { onlyWhere: conditionsOf(module.fields, field) } : {}),
             ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),

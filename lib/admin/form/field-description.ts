@@ -2,6 +2,7 @@ import type { Condition } from "#lib/fields/field";
 import type { IdKind } from "#lib/fields/table";
 import type { RecordId } from "#lib/module/define-module";
 import type { GrantsDescription } from "./grants-description.ts";
+import type { LinksDescription } from "./links-description.ts";
 
 /** A field of a form: how it is asked for, in the reader's language. */
 export interface FieldDescription {
@@ -59,6 +60,8 @@ export interface FieldDescription {
   readonly groups?: readonly ItemGroup[];
   /** How many items there may be. */
   readonly most?: number;
+  /** What is known of the links in a tree of them. */
+  readonly links?: LinksDescription;
   /** What a set of permissions can hold. */
   readonly grants?: GrantsDescription;
   /** Slugs that end a public address: the fields that begin it, or the whole path where the slug does not count. */

@@ -23,8 +23,8 @@ const mostResults = 8;
 /**
  * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
  * the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers nothing.
- * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record; `embeddable=1`
- * through those whose records can stand in texts, and adds what they are called.
+ * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record, and whether they
+ * can; `embeddable=1` through those whose records can stand in texts, and adds what they are called.
  * Of files the newest come first, at most 24, and `type=picture` asks for pictures alone.
  * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
  * `superadmin=1`, heard of superadmins only, adds what they leave out.
@@ -111,8 +111,10 @@ async function search(name: string, asked: Asked, language: Language) {
   }));
 }
 
-/** Where visitors find a record, and what its module is called, where links can lead to several. */
+/** Where visitors find a record, whether they can, and what its module is called, where links can lead to several. */
 async function whereVisible(module: AnyModule, row: Row, language: Language) {
-  const address = await placeOf(module.name)?.addressOf(row, new Date());
-  return { address, ...(places.length > 1 ? { kind: moduleTexts(module, language).title } : {}) };
+  const [place, now] = [placeOf(module.name), new Date()];
+  const address = await place?.addressOf(row, now);
+  const isVisible = ((await place?.live([row.id], now)) ?? []).length > 0;
+  return { address, isVisible, ...(places.length > 1 ? { kind: moduleTexts(module, language).title } : {}) };
 }

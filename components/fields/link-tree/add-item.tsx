@@ -1,0 +1,69 @@
+import { ChevronDownIcon, HeadingIcon, ListTreeIcon, MinusIcon, NewspaperIcon, PlusIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu";
+import type { LinkedModule } from "#lib/admin/form/links-description";
+import { divider, writtenTarget } from "#lib/fields/link-target";
+import type { OutlineItem } from "./outline.ts";
+
+/** Adds a link, whose target is asked for (undefined), or one of the other kinds of items. */
+export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
+  const t = useTranslations("admin.fields.links");
+  if (isFull) return <p className="text-xs text-muted-foreground">{t("full")}</p>;
+  return (
+    <>
+      <Button size="small" data-part="add" onClick={() => onAdd(undefined)}>
+        <PlusIcon aria-hidden />
+        {t("add")}
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button size="small" variant="quiet">
+            {t("addOther")}
+            <ChevronDownIcon aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
+          <DropdownMenuItem onSelect={() => onAdd({ label: "", to: "" })}>
+            <HeadingIcon aria-hidden />
+            {t("heading")}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => onAdd({ label: "", to: divider })}>
+            <MinusIcon aria-hidden />
+            {t("divider")}
+          </DropdownMenuItem>
+          {lists.length > 0 ? <DropdownMenuSeparator /> : null}
+          {lists.flatMap(({ module, title, shows }) =>
+            shows.map((kind) => {
+              const Icon = kind === "tree" ? ListTreeIcon : NewspaperIcon;
+              const target = kind === "newest" ? { kind, module, count: usualCount } : { kind, module };
+              return (
+                <DropdownMenuItem
+                  key={`${module} ${kind}`}
+                  onSelect={() => onAdd({ label: "", to: writtenTarget(target) })}
+                >
+                  <Icon aria-hidden />
+                  {t(`lists.${kind}`, { name: title })}
+                </DropdownMenuItem>
+              );
+            }),
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
+  );
+}
+
+const usualCount = 5;
+
+interface AddItemProps {
+  readonly lists: readonly LinkedModule[];
+  readonly isFull: boolean;
+  readonly onAdd: (item: Omit<OutlineItem, "level"> | undefined) => void;
+}

@@ -1,0 +1,180 @@
+import {
+  AtSignIcon,
+  ChevronDownIcon,
+  FileTextIcon,
+  GlobeIcon,
+  GripVerticalIcon,
+  HeadingIcon,
+  ListTreeIcon,
+  type LucideIcon,
+  MinusIcon,
+  NewspaperIcon,
+  PhoneIcon,
+  TriangleAlertIcon,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { Badge } from "#components/ui/badge";
+import { classNames } from "#lib/class-names";
+import type { DescribedItem } from "./describe-item.ts";
+import { ItemPanel } from "./item-panel.tsx";
+import type { Direction, Outline, OutlineItem } from "./outline.ts";
+import type { OutlineEditing } from "./use-outline.ts";
+import { levelWidth, type useOutlineDrag } from "./use-outline-drag.ts";
+
+/** One item of an outline, and below it what changes it while it is open. */
+export function OutlineRow(props: OutlineRowProps) {
+  const { item, described, place, outline, editing, drag, helpId, onChoose } = props;
+  const { index, count } = place;
+  const isOpen = editing.open === index;
+  const { landing } = drag;
+  const isLast = index === count - 1;
+  return (
+    <li
+      data-item={index}
+      className={classNames("relative min-w-0", drag.draggedIndex === index && "opacity-50")}
+    >
+      {landing?.gap === index ? <LandingLine level={landing.level} /> : null}
+      <div
+        className="group/row flex min-h-11 items-center gap-1 pr-2 hover:bg-accent/60"
+        style={{ paddingLeft: item.level * levelWidth }}
+      >
+        <span
+          {...drag.handle(index)}
+          aria-hidden
+          className="flex h-11 w-7 shrink-0 cursor-grab touch-none items-center justify-center text-muted-foreground opacity-50 group-hover/row:opacity-100 active:cursor-grabbing"
+        >
+          <GripVerticalIcon className="size-4" />
+        </span>
+        <button
+          type="button"
+          data-part="row"
+          aria-expanded={isOpen}
+          aria-describedby={helpId}
+          onClick={() => editing.toggle(index, described.kind === "divider" ? "up" : "label")}
+          onKeyDown={(event) => actByKey(event, index, editing)}
+          className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md py-2 text-left text-sm"
+        >
+          <RowIcon item={item} kind={described.kind} />
+          <RowText item={item} described={described} />
+          <ChevronDownIcon
+            aria-hidden
+            className={classNames(
+              "ml-auto size-4 shrink-0 text-muted-foreground transition-transform motion-reduce:transition-none",
+              isOpen && "rotate-180",
+            )}
+          />
+        </button>
+      </div>
+      {isOpen ? (
+        <ItemPanel
+          item={item}
+          described={described}
+          place={place}
+          outline={outline}
+          editing={editing}
+          onChoose={onChoose}
+        />
+      ) : null}
+      {isLast && landing?.gap === count ? <LandingLine level={landing.level} isAtEnd /> : null}
+    </li>
+  );
+}
+
+interface OutlineRowProps {
+  readonly item: OutlineItem;
+  readonly described: DescribedItem;
+  readonly place: ItemPlace;
+  readonly outline: Outline;
+  readonly editing: OutlineEditing;
+  readonly drag: ReturnType<typeof useOutlineDrag>;
+  /** The element that tells the keys. */
+  readonly helpId: string;
+  readonly onChoose: () => void;
+}
+
+export interface ItemPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly deepest: number;
+  readonly mostNewest: number;
+}
+
+function RowText({ item, described }: Pick<OutlineRowProps, "item" | "described">) {
+  const t = useTranslations("admin.fields.links");
+  const { title, detail, note, kind } = described;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5">
+      <span
+        className={classNames("min-w-0 truncate font-medium", kind === "divider" && "text-muted-foreground")}
+      >
+        {title}
+      </span>
+      <span className="min-w-0 truncate text-xs text-muted-foreground">{detail === title ? "" : detail}</span>
+      {note ? (
+        <Badge tone={note === "otherLanguage" ? "info" : note === "hidden" ? "caution" : "danger"}>
+          {t(`notes.${note}`)}
+        </Badge>
+      ) : null}
+      <span className="sr-only">{t("level", { level: item.level + 1 })}</span>
+    </span>
+  );
+}
+
+function RowIcon({ item, kind }: { readonly item: OutlineItem; readonly kind: DescribedItem["kind"] }) {
+  const Icon = item.to.startsWith("mailto:")
+    ? AtSignIcon
+    : item.to.startsWith("tel:")
+      ? PhoneIcon
+      : icons[kind];
+  return <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />;
+}
+
+const icons: Readonly<Record<DescribedItem["kind"], LucideIcon>> = {
+  record: FileTextIcon,
+  address: GlobeIcon,
+  heading: HeadingIcon,
+  divider: MinusIcon,
+  list: NewspaperIcon,
+  newest: NewspaperIcon,
+  tree: ListTreeIcon,
+  unknown: TriangleAlertIcon,
+};
+
+/** Where a dragged item would come to stand. */
+function LandingLine({ level, isAtEnd = false }: { readonly level: number; readonly isAtEnd?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      style={{ left: level * levelWidth + 28 }}
+      className={classNames(
+        "pointer-events-none absolute right-2 z-10 h-0.5 rounded-full bg-ring",
+        isAtEnd ? "-bottom-px" : "-top-px",
+      )}
+    />
+  );
+}
+
+/** Arrows go from item to item, with Alt they move it; Delete removes it. */
+function actByKey(event: KeyboardEvent<HTMLElement>, index: number, editing: OutlineEditing): void {
+  const direction = event.altKey ? directions[event.key] : undefined;
+  if (direction) editing.move(index, direction);
+  else if (event.key === "Delete") editing.remove(index);
+  else if (event.altKey || !goTo(event.currentTarget, index, event.key)) return;
+  event.preventDefault();
+}
+
+const directions: Readonly<Partial<Record<string, Direction>>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "indent",
+  ArrowLeft: "outdent",
+};
+
+function goTo(row: HTMLElement, index: number, key: string): boolean {
+  const rows = [...(row.closest("ol")?.querySelectorAll<HTMLElement>('[data-part="row"]') ?? [])];
+  const target = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: rows.length - 1 }[key];
+  if (target === undefined) return false;
+  rows[target]?.focus();
+  return true;
+}

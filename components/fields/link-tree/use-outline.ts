@@ -1,0 +1,117 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useCarriedValue } from "../use-carried-value.ts";
+import {
+  branchEnd,
+  type Direction,
+  droppedItem,
+  type Moved,
+  movedItem,
+  type Outline,
+  type OutlineItem,
+  readOutline,
+  withItem,
+  withoutItem,
+  writeOutline,
+} from "./outline.ts";
+
+/** What somebody did to an outline, to be told and, where something is gone, taken back. */
+export type Told =
+  | { readonly what: "moved"; readonly item: OutlineItem; readonly place: number; readonly level: number }
+  | {
+      readonly what: "removed";
+      readonly item: OutlineItem;
+      readonly below: number;
+      readonly before: string;
+    };
+
+/**
+ * The outline that a form's text holds, and what can be done with it. The text is all that is kept; which item is open
+ * and where the focus is follow an item that moves.
+ */
+export function useOutline(name: string, text: string, deepest: number) {
+  const { carrier, value, setValue } = useCarriedValue(name, text);
+  const list = useRef<HTMLOListElement>(null);
+  const [open, setOpen] = useState<number>();
+  const [told, setTold] = useState<Told>();
+  const focusLater = useFocusLater(list, value);
+  const outline = readOutline(value);
+  const change = (next: Outline) => setValue(writeOutline(next));
+  const follow = (from: number, { outline: next, index }: Moved) => {
+    const item = next[index];
+    focusLater(index, partInFocus());
+    setOpen(open === from ? index : undefined);
+    if (item) setTold({ what: "moved", item, place: index + 1, level: item.level + 1 });
+    change(next);
+  };
+  return {
+    carrier,
+    list,
+    value,
+    outline,
+    open,
+    told,
+    toggle: (index: number, part = "row") => {
+      setOpen(open === index ? undefined : index);
+      focusLater(index, open === index ? "row" : part);
+    },
+    write: (index: number, item: Partial<Pick<OutlineItem, "label" | "to">>) => {
+      const before = outline?.[index];
+      if (outline && before) change(outline.with(index, { ...before, ...item }));
+    },
+    move: (index: number, direction: Direction) => {
+      const moved = outline && movedItem(outline, index, direction, deepest);
+      if (moved) follow(index, moved);
+    },
+    drop: (index: number, gap: number, level: number) => {
+      const moved = outline && droppedItem(outline, index, gap, level, deepest);
+      if (moved) follow(index, moved);
+    },
+    add: (item: Omit<OutlineItem, "level">) => {
+      if (!outline) return;
+      const added = withItem(outline, item, open);
+      setOpen(added.index);
+      focusLater(added.index, item.to === "divider" ? "row" : "label");
+      change(added.outline);
+    },
+    remove: (index: number) => {
+      const item = outline?.[index];
+      if (!outline || !item) return;
+      setTold({ what: "removed", item, below: branchEnd(outline, index) - index - 1, before: value });
+      setOpen(undefined);
+      focusLater(Math.min(index, withoutItem(outline, index).length - 1), "row");
+      change(withoutItem(outline, index));
+    },
+    undo: (before: string) => {
+      setTold(undefined);
+      setOpen(undefined);
+      focusLater(0, "row");
+      setValue(before);
+    },
+  };
+}
+
+export type OutlineEditing = ReturnType<typeof useOutline>;
+
+function partInFocus(): string {
+  const focused = document.activeElement;
+  return (focused instanceof HTMLElement && focused.dataset.part) || "row";
+}
+
+/** Gives the focus to a part of an item once the outline stands as it is to be, or where none is left to what adds one. */
+function useFocusLater(list: RefObject<HTMLElement | null>, _value: string) {
+  const wanted = useRef<{ index: number; part: string }>(undefined);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { index, part } = wanted.current;
+    wanted.current = undefined;
+    const item = list.current?.querySelector(`[data-item="${index}"]`);
+    const found =
+      item?.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
+      item?.querySelector<HTMLElement>('[data-part="row"]') ??
+      list.current?.closest("fieldset")?.querySelector<HTMLElement>('[data-part="add"]');
+    found?.focus();
+  });
+  return (index: number, part: string) => {
+    wanted.current = { index, part };
+  };
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
+import type { Field } from "#lib/fields/field";
+import { mostNewest } from "#lib/fields/link-target";
+import { deepestLink, mostLinks } from "#lib/fields/link-tree";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import { moduleNamed } from "#lib/modules/index";
+import { recordHref } from "#lib/rich-text/href";
+import { placeOf } from "#lib/site/places/find";
+import { places } from "#lib/site/places/index";
+import { labelOf } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import type { FieldDescription } from "./field-description.ts";
+import type { LinkedModule, LinkedRecord } from "./links-description.ts";
+
+/** Of a tree of links what its items lead to, and what else they can stand for; nothing of other kinds. */
+export async function describeLinks(
+  field: Field,
+  text: string,
+  language: Language,
+): Promise<Pick<FieldDescription, "links">> {
+  if (field.kind !== "linkTree") return {};
+  const decoded = z.safeDecode(field.schema, text);
+  const named = decoded.success ? (field.references?.(decoded.data) ?? []) : [];
+  const targets = await inTurn(named, ({ module, id }) => describeRecord(module, String(id)));
+  return { links: { deepest: deepestLink, most: mostLinks, mostNewest, targets, lists: listsIn(language) } };
+}
+
+async function describeRecord(name: string, id: string): Promise<LinkedRecord> {
+  const [module, place, href] = [moduleNamed(name), placeOf(name), recordHref({ module: name, id })];
+  const recordId = module && parseRecordId(module, id);
+  const row = module && place && recordId !== undefined ? await readRecord(module, recordId) : undefined;
+  if (!row || !module || !place) return { href, isVisible: false };
+  const now = new Date();
+  return {
+    href,
+    title: labelOf(module, row),
+    address: await place.addressOf(row, now),
+    ...(typeof row.language === "string" ? { language: row.language } : {}),
+    isVisible: (await place.live([row.id], now)).length > 0,
+  };
+}
+
+function listsIn(language: Language): readonly LinkedModule[] {
+  return places.flatMap(({ module: name, firstSegments, navigation, newest }) => {
+    const module = moduleNamed(name);
+    const own = navigation ? [firstSegments ? ("list" as const) : ("tree" as const)] : [];
+    const shows = [...own, ...(newest ? (["newest"] as const) : [])];
+    return module && shows.length > 0
+      ? [{ module: name, title: moduleTexts(module, language).title, shows }]
+      : [];
+  });
+}
