@@ -3,6 +3,7 @@ import { findMediaById, isFileShared } from "#db/queries/media";
 import { isUsed } from "#db/queries/referring-records";
 import { afterCommit } from "#db/sqlite/scope";
 import { fingerprintOf } from "#lib/media/fingerprint";
+import { momentTaken } from "#lib/media/moment-taken";
 import { publicName } from "#lib/media/public-name";
 import { removeFiles } from "#lib/media/remove-files";
 import { shownPart } from "#lib/media/shown-size";
@@ -34,6 +35,7 @@ export const mediaBehaviour: Behaviour<typeof media> = {
     ...shownSize(row),
     alt: { en: row.decorative ? "" : (row.alt_en ?? ""), cs: row.decorative ? "" : (row.alt_cs ?? "") },
     decorative: row.decorative,
+    takenAt: momentTaken(row),
     thumbnail: thumbnailOf(row),
   }),
   applies: { replaceWith: async ({ id }) => isUsed(database(), { module: "media", id }) },

@@ -10,12 +10,12 @@ import type { FoundFile } from "./find-files.ts";
 import { sendFile } from "./send-file.ts";
 
 /** A file that was chosen from the library, or has just come into it. */
-export type ChosenFile = Pick<FoundFile, "id" | "title" | "key" | "thumbnail"> & {
+export type ChosenFile = Pick<FoundFile, "id" | "title" | "key" | "thumbnail" | "takenAt"> & {
   readonly alt?: FoundFile["alt"];
 };
 
 /** Chooses a file of the library, or puts one into it and chooses that. */
-export function FileChooser({ setting, type, onChoose, onClose }: FileChooserProps) {
+export function FileChooser({ setting, type, chosen, onChoose, onUpload, onClose }: FileChooserProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<UploadState>({ status: "idle" });
   const upload = async (file: File) => {
@@ -23,8 +23,8 @@ export function FileChooser({ setting, type, onChoose, onClose }: FileChooserPro
     onProgress(0);
     const url = setting.uploadUrl.replace(/uploads$/, "media");
     const outcome = await sendFile(file, { url, csrfToken: setting.csrfToken, onProgress });
-    const stored = outcome.ok ? storedSchema.safeParse(outcome.data) : undefined;
-    if (stored?.success) return onChoose(chosenOf(stored.data));
+    const stored = outcome.ok ? storedFile(outcome.data) : undefined;
+    if (stored) return onChoose(stored);
     const { message = "", isSignedOut = false } = outcome.ok ? {} : outcome;
     setState({ status: "failed", message, isSignedOut });
   };
@@ -33,8 +33,9 @@ export function FileChooser({ setting, type, onChoose, onClose }: FileChooserPro
       <FilePicker
         searchUrl={setting.searchUrl}
         type={type}
+        chosen={chosen}
         onChoose={onChoose}
-        onUpload={() => chooser.current?.click()}
+        onUpload={onUpload ?? (() => chooser.current?.click())}
         onClose={onClose}
         status={<UploadStatus state={state} />}
       />
@@ -55,13 +56,29 @@ export function FileChooser({ setting, type, onChoose, onClose }: FileChooserPro
 interface FileChooserProps {
   readonly setting: Pick<FieldSetting, "uploadUrl" | "searchUrl" | "csrfToken">;
   readonly type?: string | undefined;
+  /** Several are chosen, these so far. */
+  readonly chosen?: ReadonlySet<number>;
   readonly onChoose: (file: ChosenFile) => void;
+  /** What happens instead when somebody wants to upload. */
+  readonly onUpload?: () => void;
   readonly onClose: () => void;
 }
 
-function chosenOf({ id, key, name, type }: z.infer<typeof storedSchema>): ChosenFile {
-  const thumbnail = type === "picture" ? { type, url: `/media/${key}/320.webp` } : { type };
-  return { id, key, title: name, thumbnail };
+/** What the library says of a file that it has just taken; undefined for anything else. */
+export function storedFile(data: unknown): ChosenFile | undefined {
+  const stored = storedSchema.safeParse(data);
+  return stored.success ? chosenOf(stored.data) : undefined;
 }
 
-const storedSchema = z.object({ id: z.number(), key: z.string(), name: z.string(), type: z.string() });
+function chosenOf({ id, key, name, type, takenAt }: z.infer<typeof storedSchema>): ChosenFile {
+  const thumbnail = type === "picture" ? { type, url: `/media/${key}/320.webp` } : { type };
+  return { id, key, title: name, thumbnail, takenAt };
+}
+
+const storedSchema = z.object({
+  id: z.number(),
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  takenAt: z.string(),
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { UploadIcon } from "lucide-react";
+import { CheckIcon, UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Thumbnail } from "#components/admin/media/thumbnail";
@@ -13,7 +13,15 @@ import { moveInGrid } from "./move-in-grid.ts";
 import { type FileSearch, useFiles } from "./use-files.ts";
 
 /** Chooses a file of the library: a grid with a search, the newest first; another one can be uploaded instead. */
-export function FilePicker({ searchUrl, type, onChoose, onUpload, onClose, status }: FilePickerProps) {
+export function FilePicker({
+  searchUrl,
+  type,
+  chosen,
+  onChoose,
+  onUpload,
+  onClose,
+  status,
+}: FilePickerProps) {
   const t = useTranslations("admin.fields.files");
   const id = useId();
   const [query, setQuery] = useState("");
@@ -23,7 +31,7 @@ export function FilePicker({ searchUrl, type, onChoose, onUpload, onClose, statu
       <DialogContent
         closeLabel={t("close")}
         aria-describedby={undefined}
-        className="grid max-h-[85dvh] max-w-3xl grid-rows-[auto_auto_auto_minmax(0,1fr)] gap-4"
+        className="grid max-h-[85dvh] max-w-3xl grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] gap-4"
       >
         <DialogTitle>{t("title")}</DialogTitle>
         <div className="flex flex-wrap items-end gap-2">
@@ -50,7 +58,12 @@ export function FilePicker({ searchUrl, type, onChoose, onUpload, onClose, statu
             {textOf(search, t)}
           </p>
         </div>
-        <Grid files={search.files} onChoose={onChoose} />
+        <Grid files={search.files} chosen={chosen} onChoose={onChoose} />
+        {chosen ? (
+          <Button variant="primary" onClick={onClose} className="justify-self-end">
+            {t("done")}
+          </Button>
+        ) : null}
       </DialogContent>
     </Dialog>
   );
@@ -60,6 +73,8 @@ interface FilePickerProps {
   readonly searchUrl: string;
   /** Only files of this type. */
   readonly type?: string | undefined;
+  /** Several are chosen, these so far; choosing one again takes it away. */
+  readonly chosen?: ReadonlySet<number> | undefined;
   readonly onChoose: (file: FoundFile) => void;
   /** Asks for a file from this computer. */
   readonly onUpload?: () => void;
@@ -74,7 +89,11 @@ function textOf({ status, files }: FileSearch, t: ReturnType<typeof useTranslati
   return files.length === 0 ? t("none") : t("found", { count: files.length });
 }
 
-function Grid({ files, onChoose }: Pick<FileSearch, "files"> & Pick<FilePickerProps, "onChoose">) {
+function Grid({
+  files,
+  chosen,
+  onChoose,
+}: Pick<FileSearch, "files"> & Pick<FilePickerProps, "chosen" | "onChoose">) {
   return (
     <ul
       onKeyDown={moveInGrid}
@@ -85,13 +104,20 @@ function Grid({ files, onChoose }: Pick<FileSearch, "files"> & Pick<FilePickerPr
           <button
             type="button"
             data-cell
+            aria-pressed={chosen?.has(file.id)}
             onClick={() => onChoose(file)}
-            className="grid w-full gap-1.5 rounded-lg p-1.5 text-left hover:bg-muted focus-visible:focus-ring"
+            className="group/choice relative grid w-full gap-1.5 rounded-lg p-1.5 text-left hover:bg-muted focus-visible:focus-ring aria-pressed:bg-primary-soft"
           >
             <Thumbnail thumbnail={file.thumbnail} className="aspect-4/3 w-full" />
             <span className="truncate text-xs" title={file.title}>
               {file.title}
             </span>
+            {chosen ? (
+              <CheckIcon
+                aria-hidden
+                className="absolute top-3 right-3 hidden size-5 rounded-full bg-primary p-1 text-primary-foreground group-aria-pressed/choice:block"
+              />
+            ) : null}
           </button>
         </li>
       ))}

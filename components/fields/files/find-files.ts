@@ -27,6 +27,7 @@ const fileSchema = z.object({
   height: z.optional(z.number()),
   alt: z.object({ en: z.string(), cs: z.string() }),
   decorative: z.boolean(),
+  takenAt: z.string(),
   thumbnail: z.object({ type: z.string(), url: z.optional(z.string()) }),
 });
 const answerSchema = z.object({ results: z.array(fileSchema) });

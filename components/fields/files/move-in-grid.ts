@@ -2,16 +2,23 @@ import type { KeyboardEvent } from "react";
 
 /** Arrow keys move the focus among the elements `data-cell` of a grid, Home and End to its ends. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
-  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-cell]")];
-  const at = cells.indexOf(document.activeElement as HTMLElement);
-  const target = at < 0 ? undefined : cells[indexOf(event.key, at, cells)];
+  const { cells, at, to } = stepInGrid(event);
+  const target = at < 0 ? undefined : cells[to];
   if (!target) return;
   event.preventDefault();
   target.focus();
 }
 
+/** The cells of a grid, which of them has the focus, or -1, and where a key leads from there. */
+export function stepInGrid(event: KeyboardEvent<HTMLElement>) {
+  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-cell]")];
+  const at = cells.indexOf(document.activeElement as HTMLElement);
+  return { cells, at, to: indexOf(event.key, at, cells) };
+}
+
 function indexOf(key: string, at: number, cells: readonly HTMLElement[]): number {
-  const columns = cells.filter(({ offsetTop }) => offsetTop === cells[0]?.offsetTop).length;
+  const top = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().top;
+  const columns = cells.filter((cell) => top(cell) === top(cells[0])).length;
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,

@@ -8,6 +8,8 @@ export type SendOutcome =
 interface SendOptions {
   readonly url: string;
   readonly csrfToken: string;
+  /** What is said of it besides. */
+  readonly texts?: Readonly<Record<string, string>>;
   readonly onProgress: (share: number) => void;
 }
 
@@ -15,7 +17,10 @@ interface SendOptions {
  * Sends a file as the multipart field `file` and answers what the server says of it. It is a XMLHttpRequest, because
  * `fetch` cannot tell how much has been sent; `onProgress` gets the share from 0 to 1.
  */
-export function sendFile(file: File, { url, csrfToken, onProgress }: SendOptions): Promise<SendOutcome> {
+export function sendFile(
+  file: File,
+  { url, csrfToken, texts = {}, onProgress }: SendOptions,
+): Promise<SendOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", url);
@@ -29,6 +34,7 @@ export function sendFile(file: File, { url, csrfToken, onProgress }: SendOptions
     request.addEventListener("abort", () => resolve({ ok: false }));
     const body = new FormData();
     body.append("file", file);
+    for (const [name, text] of Object.entries(texts)) body.append(name, text);
     request.send(body);
   });
 }

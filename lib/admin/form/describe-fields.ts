@@ -102,8 +102,13 @@ async function describeField(
   };
 }
 
-function targetOf({ to, idKind, accepts }: Field) {
-  return { ...(to ? { to } : {}), ...(idKind ? { idKind } : {}), ...(accepts ? { accepts } : {}) };
+function targetOf({ to, idKind, accepts, folder }: Field) {
+  return {
+    ...(to ? { to } : {}),
+    ...(idKind ? { idKind } : {}),
+    ...(accepts ? { accepts } : {}),
+    ...(folder ? { folder } : {}),
+  };
 }
 
 /** A value that is no option any more, or not offered, stays to be seen, and to be chosen away. */
@@ -176,11 +181,17 @@ async function chosenRecord(moduleName: string, id: string) {
     id: row.id,
     text: labelOf(target, row),
     ...(typeof row.path === "string" ? { path: row.path } : {}),
-    ...thumbnailOf(target, row),
+    ...lookOf(target, row),
   };
 }
 
-function thumbnailOf(module: AnyModule, row: Row) {
-  const thumbnail = behaviourOf(module).thumbnail?.(row as never);
-  return thumbnail ? { thumbnail } : {};
+/** What a file looks like, and when it was taken. */
+function lookOf(module: AnyModule, row: Row) {
+  const { thumbnail, asChosen } = behaviourOf(module);
+  if (!thumbnail) return {};
+  const { takenAt } = asChosen?.(row as never) ?? {};
+  return {
+    thumbnail: thumbnail(row as never),
+    ...(typeof takenAt === "string" && takenAt !== "" ? { takenAt } : {}),
+  };
 }

@@ -51,6 +51,8 @@ export interface FieldDescription {
   readonly idKind?: IdKind;
   /** Types of files that can be chosen; without it all. */
   readonly accepts?: readonly string[];
+  /** Name of the field whose text names the folder of files that are uploaded into it. */
+  readonly folder?: string;
   readonly chosen?: ChosenRecord;
   /** The same of a relation to many, in no order. */
   readonly chosenMany?: readonly ChosenRecord[];
@@ -86,6 +88,8 @@ interface ChosenRecord {
   readonly path?: string;
   /** How it looks in small, where it is a file. */
   readonly thumbnail?: { readonly type: string; readonly url?: string };
+  /** When it was taken, in a text that sorts by time. */
+  readonly takenAt?: string;
 }
 
 /** One of a fixed list. */

@@ -4,6 +4,7 @@ import { errorEnvelope } from "#lib/http/envelope";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import { momentTaken } from "#lib/media/moment-taken";
 import { publicName } from "#lib/media/public-name";
 import { refusalText } from "#lib/media/refusal-text";
 import { type StoreOutcome, storeFile } from "#lib/media/store";
@@ -97,5 +98,6 @@ function storedMessage(outcomes: readonly Outcome[], language: Language): string
 function dataOf({ media, isKnown }: Extract<StoreOutcome, { ok: true }>) {
   const { id, key, name, type, width, height, sha256 } = media;
   const url = `/media/${key}/${publicName(media)}`;
-  return { id, key, name, type, url, width, height, sha256, ...(isKnown ? { known: true } : {}) };
+  const takenAt = momentTaken(media);
+  return { id, key, name, type, url, width, height, sha256, takenAt, ...(isKnown ? { known: true } : {}) };
 }

@@ -1,0 +1,36 @@
+import { useTranslations } from "next-intl";
+import type { FieldInputProps } from "../input-props.ts";
+import { storedFile } from "./file-chooser.tsx";
+import type { FileList } from "./use-file-list.ts";
+import { useUploads } from "./use-uploads.ts";
+
+/** What a folder of the library may be called. */
+const longestFolder = 100;
+
+/** Files on their way into a list: stored in the library, in the folder that another field of the form names. */
+export function useArrivals({
+  field,
+  setting,
+  list,
+}: Pick<FieldInputProps, "field" | "setting"> & { readonly list: FileList }) {
+  const t = useTranslations("admin.fields.files");
+  const { files, add, forget } = useUploads({
+    url: setting.uploadUrl.replace(/uploads$/, "media"),
+    csrfToken: setting.csrfToken,
+    textsOf: () => folderIn(list.carrier.current?.form, field.folder),
+    onStored: (data) => {
+      const file = storedFile(data);
+      if (!file) return t("failed");
+      if (field.accepts && !field.accepts.includes(file.thumbnail.type)) return t("otherType");
+      return list.add(file) ? undefined : t("alreadyHere");
+    },
+  });
+  return { arriving: files.filter(({ status }) => status !== "done"), take: add, forget };
+}
+
+function folderIn(form: HTMLFormElement | null | undefined, name = ""): Readonly<Record<string, string>> {
+  const text = form ? new FormData(form).get(name) : null;
+  return typeof text === "string" && text.trim() !== ""
+    ? { folder: text.trim().slice(0, longestFolder).trim() }
+    : {};
+}

@@ -1,0 +1,80 @@
+import { type PointerEvent, useState } from "react";
+import type { FileList } from "./use-file-list.ts";
+
+/** How far a pointer moves before it drags, and how near to the edge of the window it scrolls, in pixels. */
+const least = 6;
+const edge = 90;
+
+/**
+ * Dragging the tiles of a list: by the mouse anywhere on the picture, by a finger at its grip, because elsewhere a finger
+ * scrolls. The others give way as it goes; Escape puts everything back.
+ */
+export function useTileDrag(list: FileList) {
+  const [dragged, setDragged] = useState<number>();
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const grip = gripOf(event);
+    if (!grip) return;
+    const area = event.currentTarget;
+    const { clientX, clientY } = event;
+    let at = indexOf(area, grip);
+    let isDragging = false;
+    const over = (moved: Point) => {
+      isDragging ||= Math.hypot(moved.clientX - clientX, moved.clientY - clientY) >= least;
+      if (!isDragging) return;
+      const to = indexOf(area, document.elementFromPoint(moved.clientX, moved.clientY));
+      if (to >= 0 && list.move(at, to)) at = to;
+      setDragged(at);
+      scrollNear(moved);
+    };
+    const stop = () => {
+      listening.abort();
+      setDragged(undefined);
+    };
+    const drop = () => {
+      stop();
+      if (isDragging) swallowClick();
+    };
+    const giveUp = (pressed: KeyboardEvent) => {
+      if (pressed.key !== "Escape" || !isDragging) return;
+      pressed.preventDefault();
+      list.putBack(list.files);
+      stop();
+    };
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    window.addEventListener("pointermove", over, options);
+    window.addEventListener("pointercancel", stop, options);
+    window.addEventListener("pointerup", drop, options);
+    window.addEventListener("keydown", giveUp, options);
+  };
+  return { dragged, onPointerDown };
+}
+
+type Point = Pick<MouseEvent, "clientX" | "clientY">;
+
+function gripOf({ target, pointerType, button }: PointerEvent<HTMLElement>): Element | null {
+  const grip = pointerType === "mouse" ? "[data-cell]" : "[data-grip]";
+  return button === 0 && target instanceof Element ? target.closest(grip) : null;
+}
+
+/** Which tile an element is in, or -1. */
+function indexOf(area: Element, element: Element | null): number {
+  const tile = element?.closest("[data-tile]");
+  return tile ? [...area.querySelectorAll("[data-tile]")].indexOf(tile) : -1;
+}
+
+function scrollNear({ clientY }: Point): void {
+  if (clientY < edge) window.scrollBy({ top: -16, behavior: "instant" });
+  if (clientY > window.innerHeight - edge) window.scrollBy({ top: 16, behavior: "instant" });
+}
+
+/** Letting go is no press. */
+function swallowClick(): void {
+  const listening = new AbortController();
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", swallow, { capture: true, signal: listening.signal });
+  setTimeout(() => listening.abort());
+}
