@@ -121,8 +121,16 @@ test("settings are shown, changed where they can be understood, and put back", a
   expect(await cms("tuned", ["settings", "limits.login", "many"])).toEqual({
     code: 1,
     out: "",
-    errors: "limits.login must be <requests>/<seconds>, at most 10000 requests in 30 days.\n",
+    errors:
+      "limits.login: Write it as requests/seconds, such as 10/300: at most 10000 requests, in at most 30 days.\n",
   });
+  const key = "re_abc123";
+  await cms("tuned", ["settings", "email.fromAddress", "office@example.org"]);
+  const sealed = await cms("tuned", ["settings", "email.resendKey", key]);
+  expect(sealed.out).toMatch(/^email\.resendKey +set, never shown$/m);
+  expect((await cms("tuned", ["settings"], { RESEND_API_KEY: "re_other" })).out).toMatch(
+    /^email\.resendKey +\(given by RESEND_API_KEY\)$/m,
+  );
   expect((await cms("tuned", ["settings", "constructor", "1"])).errors).toContain("There is no setting");
   const back = await cms("tuned", ["settings", "limits.login", "--reset"]);
   expect(back.out).toMatch(/^limits\.login +10\/300$/m);

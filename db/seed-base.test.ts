@@ -28,7 +28,9 @@ describe("the base of a database", () => {
 
   test("has an entry for each permission of each module, once", async () => {
     const names = (await everything()).permissions.map(({ permission }) => permission);
-    expect(names.toSorted()).toEqual(["superadmin", ...everyModule().flatMap(permissionsOf)].toSorted());
+    expect(names.toSorted()).toEqual(
+      ["superadmin", "settings", ...everyModule().flatMap(permissionsOf)].toSorted(),
+    );
     expect(new Set(names).size).toBe(names.length);
   });
 

@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { czechSortKey, fold } from "#lib/i18n/folding";
-import { modules } from "#lib/modules/index";
-import { permissionsOf } from "#lib/permissions/permissions";
+import { builtInPermissions } from "#lib/permissions/built-in";
 import { database } from "./client.ts";
 import { completeOldAdmins } from "./queries/admins.ts";
 import { completeOldMails } from "./queries/outbox.ts";
@@ -15,7 +14,7 @@ export async function seedBase(): Promise<void> {
   await database().transaction(async (tx) => {
     await completeOldAdmins(tx);
     await completeOldMails(tx);
-    const wanted = ["superadmin", ...Object.values(modules).flatMap(permissionsOf)];
+    const wanted = builtInPermissions();
     const known = await tx
       .select({ permission: adminsPermissions.permission })
       .from(adminsPermissions)

@@ -1,13 +1,17 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { FormTexts } from "#lib/engine/form/decode";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { readSingle } from "#lib/engine/single";
 import { type Language, languages } from "#lib/i18n/languages";
 import { storePicture } from "#lib/media/store";
 import type { AnyModule } from "#lib/module/define-module";
 import { pages } from "#lib/modules/pages";
+import type { SettingsGroupName } from "#lib/modules/settings/groups";
+import { groupNamed } from "#lib/settings/read-settings";
 import { database } from "./client.ts";
 import type { DemoPage } from "./demo/demo-page.ts";
-import { organisation } from "./demo/organisation.ts";
+import { demoOrganisation, demoSite } from "./demo/organisation.ts";
 import { pagesInCzech } from "./demo/pages.cs.ts";
 import { pagesInEnglish } from "./demo/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
@@ -57,6 +61,7 @@ async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language
     await describeSite(language, ids.get("home"));
     created.set(language, ids);
   }
+  await describeOrganisation();
   await createNews(pictures, created, new Date());
   await createMenus(created);
   await createBlocks(created);
@@ -133,7 +138,23 @@ function expectSaved(saved: Awaited<ReturnType<typeof createRecord>>, page: Demo
 
 async function describeSite(language: Language, homeId: number | undefined): Promise<void> {
   if (homeId !== undefined) await writeSetting(`home.${language}`, homeId, null);
-  for (const [key, value] of Object.entries(organisation[language])) {
-    await writeSetting(`site.${key}.${language}`, value, null);
-  }
+  const { name, tagline, footer } = demoSite[language];
+  await set("settings.site", {
+    [`name_${language}`]: name,
+    [`tagline_${language}`]: tagline,
+    [`footer_${language}`]: footer,
+  });
+}
+
+async function describeOrganisation(): Promise<void> {
+  const { openingHours, ...texts } = demoOrganisation;
+  await set("settings.organisation", { ...texts, openingHours: JSON.stringify(openingHours) });
+}
+
+async function set(name: SettingsGroupName, texts: FormTexts): Promise<void> {
+  const module = groupNamed(name);
+  const { id } = await readSingle(module);
+  const saved = await updateRecord(module, id, texts, null);
+  if (saved.outcome !== "saved")
+    throw new Error(`The demo's ${name} cannot be stored: ${JSON.stringify(saved)}.`);
 }

@@ -1,4 +1,4 @@
-import { writeSetting } from "#db/queries/settings";
+import { changeSetting } from "#lib/settings/change-setting";
 import { people } from "#test/cast";
 import { signedInAs } from "#test/sign-in";
 
@@ -6,5 +6,5 @@ import { signedInAs } from "#test/sign-in";
 export default async function prepareSite(): Promise<void> {
   for (const person of people) await signedInAs(person);
   // All browsers of the tests share one address, and sign in more often than the people of an office.
-  await writeSetting("limits.passkeys", "300/900", null);
+  await changeSetting("limits.passkeys", "300/900");
 }

@@ -11,6 +11,7 @@ import { RegistrationReceived } from "./registration-received.tsx";
 import { RegistrationRejected } from "./registration-rejected.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
+import { TestMail } from "./test-mail.tsx";
 import { WaitingRegistrations } from "./waiting-registrations.tsx";
 
 /** The drawing of every mail. */
@@ -27,4 +28,5 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   registrationRejected: RegistrationRejected,
   passwordChanged: PasswordChanged,
   adminInvitation: AdminInvitation,
+  testMail: TestMail,
 };

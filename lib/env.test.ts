@@ -12,7 +12,7 @@ describe("without any variable", () => {
       varDirectory: resolve("var"),
       sessionSecret: undefined,
       adminEmail: "admin@example.com",
-      mailFrom: { name: undefined, address: "noreply@localhost" },
+      mailFrom: undefined,
       resendApiKey: undefined,
       smtpUrl: undefined,
       centralAuthority: undefined,

@@ -37,7 +37,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
     sessionSecret: values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
-    mailFrom: sender(values.MAIL_FROM ?? `noreply@${appUrl.hostname}`),
+    /** Undefined where the settings say it. */
+    mailFrom: values.MAIL_FROM === undefined ? undefined : sender(values.MAIL_FROM),
     resendApiKey: values.RESEND_API_KEY,
     smtpUrl: values.SMTP_URL,
     centralAuthority: centralAuthority(values),

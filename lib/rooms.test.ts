@@ -22,7 +22,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
   "lib/presence": ["lib/admin"],
   "lib/preview": ["lib/admin", "lib/pipeline", "lib/site", "lib/traits"],
   "lib/process": ["bench", "bin", "lib/admin", "server.ts"],
-  "lib/rate-limit": ["bench", "lib/admin-sign-in", "lib/website-auth", "server.ts"],
+  "lib/rate-limit": ["bench", "lib/admin", "lib/admin-sign-in", "lib/website-auth", "server.ts"],
   "lib/references": ["lib/engine", "lib/process"],
   "lib/website-auth": ["app", "instrumentation.ts", "lib/modules", "lib/pipeline"],
 };

@@ -1,9 +1,18 @@
 import { SiteNotice } from "#components/auth/site-notice";
+import { MaintenanceBanner } from "#components/site/maintenance-banner";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { maintenanceReminder } from "#lib/site/maintenance";
 import { currentSiteNotice } from "#lib/website-auth/endpoints/site-notice";
 
-/** What signing in has left to say; nothing on nearly every page. */
+/** What signing in has left to say, and for administrators that the site is closed; nothing on nearly every page. */
 export async function Notice() {
+  const language = await requestLanguage();
   const message = await currentSiteNotice();
-  return message === undefined ? null : <SiteNotice message={message} language={await requestLanguage()} />;
+  const reminder = await maintenanceReminder(language);
+  return (
+    <>
+      {reminder && <MaintenanceBanner settingsHref={reminder.settingsHref} />}
+      {message === undefined ? null : <SiteNotice message={message} language={language} />}
+    </>
+  );
 }

@@ -1,41 +1,56 @@
-import { deleteSetting, readSetting, writeSetting } from "#db/queries/settings";
+import { readSingle } from "#lib/engine/single";
+import { storedText } from "#lib/fields/stored-text";
+import { translateIssues } from "#lib/http/envelope";
+import { behaviourOf } from "#lib/modules/behaviours";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
-import {
-  describeSetting,
-  isSettingName,
-  isUnderstood,
-  type SettingName,
-  settingNames,
-} from "#lib/settings/operator-settings";
+import { changeSetting } from "#lib/settings/change-setting";
+import { resetSetting } from "#lib/settings/reset-setting";
+import { settingNamed, settingNames } from "#lib/settings/setting-names";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const settingsCommand: Command = {
   usage: "[<name> <value> | <name> --reset]",
   summary:
-    "Shows or changes the limits of signing in, the shortest password and whether addresses must be\nconfirmed; no restart is needed.\nWithout arguments it lists every setting, its value and the usual one.",
+    "Shows or changes the settings of the site, the same as in the administration; no restart is needed.\nWithout arguments it lists every setting, its value and the usual one. Keys to other services are never shown.",
   options: { reset: { type: "boolean" } },
   run: async ([name, value], { reset }) => {
     await prepareDatabase(() => undefined);
     if (name !== undefined) await change(knownName(name), value, reset === true);
-    for (const shown of name === undefined ? settingNames : [knownName(name)]) await show(shown);
+    for (const shown of name === undefined ? settingNames() : [knownName(name)]) await show(shown);
   },
 };
 
-async function change(name: SettingName, value: string | undefined, isReset: boolean): Promise<void> {
-  if (isReset) return deleteSetting(name);
+async function change(name: string, value: string | undefined, isReset: boolean): Promise<void> {
+  if (isReset) return resetSetting(name);
   if (value === undefined) return undefined;
-  if (!isUnderstood(name, value)) throw new CommandFailed(`${name} must be ${describeSetting(name).rule}.`);
-  return writeSetting(name, value, null);
+  const [problem] = translateIssues(await changeSetting(name, value), "en");
+  if (problem) throw new CommandFailed(`${name}: ${problem.message}`);
 }
 
-async function show(name: SettingName): Promise<void> {
-  const { usual } = describeSetting(name);
-  const stored = await readSetting(name);
-  const isOwn = stored !== undefined && isUnderstood(name, String(stored));
-  console.log(`${name.padEnd(38)} ${isOwn ? `${stored} (usually ${usual})` : usual}`);
+async function show(name: string): Promise<void> {
+  const setting = settingNamed(name);
+  const field = setting?.module.fields[setting.field];
+  if (!setting || !field) return;
+  const given = behaviourOf(setting.module).given?.()[setting.field];
+  const stored = (await readSingle(setting.module))[setting.field];
+  const [text, usual] = [storedText(field, stored), field.defaultValue].map(inWords);
+  console.log(
+    `${name.padEnd(38)} ${given ? `${given.text} (given by ${given.variable})`.trimStart() : toldOf()}`,
+  );
+
+  function toldOf(): string {
+    if (field?.secret) return stored === null ? "not set" : "set, never shown";
+    return text === usual ? `${usual}` : `${text} (usually ${usual || "empty"})`;
+  }
 }
 
-function knownName(name: string): SettingName {
-  if (isSettingName(name)) return name;
+/** As the operator writes it: switches by on and off, and each value in one line. */
+function inWords(text: string): string {
+  if (text === "true") return "on";
+  return text === "false" ? "off" : text.replaceAll("\n", "\\n");
+}
+
+function knownName(name: string): string {
+  if (settingNamed(name)) return name;
   throw new CommandFailed(`There is no setting ${name}; npm run cms -- settings lists them.`);
 }

@@ -29,7 +29,11 @@ async function PasswordForm({ state }: { readonly state: AuthPageState }) {
   );
 }
 
-async function LoginWays({ state: { method, language, returnTo } }: { readonly state: AuthPageState }) {
+async function LoginWays({
+  state: { method, language, returnTo, isRegistrationOpen },
+}: {
+  readonly state: AuthPageState;
+}) {
   const t = await getTranslations("auth.login");
   const isPassword = method === "password";
   const other = isPassword ? "passwordless" : "password";
@@ -45,9 +49,13 @@ async function LoginWays({ state: { method, language, returnTo } }: { readonly s
           {isPassword ? t("withCode") : t("withPassword")}
         </a>
       </li>
-      <li>
-        {t.rich("register", { link: (words) => <a href={authAddress("registration", language)}>{words}</a> })}
-      </li>
+      {isRegistrationOpen && (
+        <li>
+          {t.rich("register", {
+            link: (words) => <a href={authAddress("registration", language)}>{words}</a>,
+          })}
+        </li>
+      )}
     </ul>
   );
 }

@@ -20,6 +20,7 @@ export function Cell({ cell }: CellProps) {
 const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>> = {
   text: TextCell,
   password: NothingCell,
+  sealed: NothingCell,
   slug: AddressCell,
   path: AddressCell,
   choice: ChoiceCell,

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import { BlocksInput } from "./blocks.tsx";
+import { GivenInput } from "./given.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { LinkTreeInput } from "./link-tree.tsx";
 import { ManyInput } from "./many.tsx";
@@ -9,17 +10,19 @@ import { PasswordInput } from "./password.tsx";
 import { PermissionSetInput } from "./permission-set.tsx";
 import { plainInputs } from "./plain-inputs.tsx";
 import { RowsInput } from "./rows.tsx";
+import { SealedInput } from "./sealed.tsx";
 import { SlugInput } from "./slug.tsx";
 
 /** The input of a field, by its kind; a kind without a drawing does not compile. */
 export function FieldInput(props: FieldInputProps) {
-  const Input = inputs[props.field.kind];
+  const Input = props.field.given === undefined ? inputs[props.field.kind] : GivenInput;
   return <Input {...props} />;
 }
 
 const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInputProps>>> = {
   ...plainInputs,
   password: PasswordInput,
+  sealed: SealedInput,
   slug: SlugInput,
   mediaList: MediaListInput,
   linkTree: LinkTreeInput,

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { NavigationItem, SiteFrame, SiteView } from "#lib/site/view";
+import type { NavigationItem, SiteContact, SiteFrame, SiteView } from "#lib/site/view";
 import { FooterMenu, LegalMenu } from "./footer-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LinksBelow } from "./navigation-list.tsx";
@@ -23,6 +23,7 @@ export async function SiteFooter({
             {frame.name}
           </a>
           {frame.tagline !== "" && <p>{frame.tagline}</p>}
+          {frame.contact && <Contact contact={frame.contact} />}
         </div>
         {frame.footerMenu ? (
           <FooterMenu items={frame.footerMenu} />
@@ -58,6 +59,27 @@ async function NavigationOnceMore({ items }: { readonly items: readonly Navigati
     >
       <LinksBelow items={items.map((item) => (item.href === undefined ? item : { ...item, children: [] }))} />
     </nav>
+  );
+}
+
+/** Who the site belongs to. */
+function Contact({ contact: { lines, email, telephone } }: { readonly contact: SiteContact }) {
+  return (
+    <address className="site-footer-text site-footer-contact">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      {telephone && (
+        <span>
+          <a href={telephone.href}>{telephone.text}</a>
+        </span>
+      )}
+      {email && (
+        <span>
+          <a href={`mailto:${email}`}>{email}</a>
+        </span>
+      )}
+    </address>
   );
 }
 

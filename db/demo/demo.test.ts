@@ -14,7 +14,7 @@ import type { DemoPage } from "./demo-page.ts";
 import { newsInCzech } from "./news/cs.ts";
 import { demoCategories } from "./news/demo-news.ts";
 import { newsInEnglish } from "./news/en.ts";
-import { organisation } from "./organisation.ts";
+import { demoSite } from "./organisation.ts";
 import { pagesInCzech } from "./pages.cs.ts";
 import { pagesInEnglish } from "./pages.en.ts";
 
@@ -183,7 +183,7 @@ describe("demo illustrations", () => {
 
 describe("the demo organisation", () => {
   it.each(languages)("introduces itself in %s", (language) => {
-    const { name, tagline, footer } = organisation[language];
+    const { name, tagline, footer } = demoSite[language];
     for (const text of [name, tagline, footer]) expect(text.trim()).not.toBe("");
   });
 });

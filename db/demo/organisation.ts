@@ -1,28 +1,35 @@
 import type { Language } from "#lib/i18n/languages";
 
-/** Who the demo site belongs to: its name, a line below it, and the lines at the foot of every page. */
-export const organisation: Record<
+/** What the demo site calls itself: its name, a line below it, and the lines at the foot of every page. */
+export const demoSite: Record<
   Language,
   { readonly name: string; readonly tagline: string; readonly footer: string }
 > = {
   en: {
     name: "Štěpnice",
     tagline: "An orchard of old varieties above Medovany",
-    footer: [
-      "Štěpnice, registered society",
-      "Pod Větrníkem 14, 569 98 Medovany, Czech Republic",
-      "stepnice@example.com",
-      "Windfalls are free. Please shut the gate behind you.",
-    ].join("\n"),
+    footer: "Windfalls are free. Please shut the gate behind you.",
   },
   cs: {
     name: "Štěpnice",
     tagline: "Sad starých odrůd nad Medovany",
-    footer: [
-      "Štěpnice, zapsaný spolek",
-      "Pod Větrníkem 14, 569 98 Medovany",
-      "stepnice@example.com",
-      "Padané ovoce je zdarma. Branku za sebou prosím zavírejte.",
-    ].join("\n"),
+    footer: "Padané ovoce je zdarma. Branku za sebou prosím zavírejte.",
   },
+};
+
+/** Who the demo site belongs to, as form texts of the settings; lists of items are told as they are. */
+export const demoOrganisation = {
+  legalName: "Štěpnice, z. s.",
+  companyNumber: "99999994",
+  street: "Pod Větrníkem 14",
+  postalCode: "569 98",
+  city: "Medovany",
+  email: "stepnice@example.com",
+  telephone: "+420 461 000 014",
+  openingHours: [
+    { day: "wednesday", from: "9:00", to: "12:00" },
+    { day: "wednesday", from: "13:00", to: "17:00" },
+    { day: "friday", from: "13:00", to: "18:00" },
+    { day: "saturday", from: "9:00", to: "16:00" },
+  ],
 };

@@ -2,15 +2,15 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeSetting } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { changeSetting } from "#lib/settings/change-setting";
 import { limitPasskeyRequests } from "./limit.ts";
 
 test("requests to passkey endpoints are limited as the setting says, whatever address a header claims", async () => {
   await useTestDatabase();
   setStoragePath(mkdtempSync(join(tmpdir(), "redakce-limit-")));
-  await writeSetting("limits.passkeys", "1/60", null);
+  await changeSetting("limits.passkeys", "1/60");
   const from = (claimed: string) =>
     new Headers({ "x-redakce-peer": "192.0.2.1", "x-forwarded-for": claimed, "x-real-ip": claimed });
   await limitPasskeyRequests("begin", from("203.0.113.1"));

@@ -2,6 +2,7 @@ import type { Language } from "#lib/i18n/languages";
 import { messagesOf } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { pageOf } from "#lib/permissions/explain-permission";
 import { traitsOf } from "#lib/traits/trait";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
@@ -64,16 +65,29 @@ export function moduleTexts(module: AnyModule, language: Language): ModuleTexts 
   if (known) return known;
   const all: Readonly<Record<string, unknown>> = messagesOf(language).modules;
   const shared: Readonly<Record<string, unknown>> = messagesOf(language).traits;
-  const own = all[module.name] as Texts;
+  const own = textsAt(all, module.name);
   const texts = [...traitsOf(module).map((trait) => shared[trait] as Texts), own].reduce(together, {});
   composed[language].set(module, texts as unknown as ModuleTexts);
   return texts as unknown as ModuleTexts;
+}
+
+/** What a module is called where it stands among all others: `Settings: Site`. */
+export function fullTitle(module: AnyModule, language: Language): string {
+  const { title } = moduleTexts(module, language);
+  if (!module.name.includes(".")) return title;
+  return `${messagesOf(language).admin.settings.title}: ${title}`;
 }
 
 const composed: Readonly<Record<Language, WeakMap<AnyModule, ModuleTexts>>> = {
   en: new WeakMap(),
   cs: new WeakMap(),
 };
+
+/** A dot in a module's name is a step into the messages, as translators read it. */
+function textsAt(all: Readonly<Record<string, unknown>>, name: string): Texts {
+  return name.split(".").reduce<unknown>((texts, key) => (texts as Texts)[key], all) as Texts;
+}
+
 interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -99,7 +113,7 @@ export function textsSpace(module: AnyModule, group: string, key: string, langua
 
 function ownTexts(module: AnyModule, group: string, language: Language): Texts {
   const all: Readonly<Record<string, unknown>> = messagesOf(language).modules;
-  const texts = (all[module.name] as Texts)[group];
+  const texts = textsAt(all, module.name)[group];
   return typeof texts === "object" ? texts : {};
 }
 
@@ -140,8 +154,9 @@ export function optionText(
 
 /** `pages` is the title of that module; `pages.duplicate` what its action is called once it has been done. */
 function nameText(names: "module" | "action", value: string, language: Language): string | undefined {
-  const [page = "", action = ""] = value.split(".");
-  const module = moduleNamed(page);
+  const module = moduleNamed(names === "module" ? value : (pageOf(value) ?? value));
   const texts = module && moduleTexts(module, language);
-  return names === "module" ? texts?.title : (texts?.actions[action]?.event ?? texts?.actions[action]?.label);
+  const action = value.slice(value.lastIndexOf(".") + 1);
+  if (names === "module") return module && fullTitle(module, language);
+  return texts?.actions[action]?.event ?? texts?.actions[action]?.label;
 }

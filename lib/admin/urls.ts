@@ -4,11 +4,13 @@ import { moduleNamed } from "#lib/modules/index";
 
 /**
  * Browser-facing addresses of the administration; they carry the language. The one record of a single module is at the
- * address of its module.
+ * address of its module, and that of `settings.site` at `settings/site`.
  */
 export function adminUrl(language: Language, ...segments: readonly (string | number)[]): string {
-  const [page = "", id] = segments;
-  const isSingle =
-    segments.length === 2 && String(id) === String(singleId) && moduleNamed(String(page))?.single;
-  return ["/ADMIN", language, ...(isSingle ? [page] : segments)].join("/");
+  const [page = "", id, ...rest] = segments;
+  const module = moduleNamed(String(page));
+  if (!module) return ["/ADMIN", language, ...segments].join("/");
+  const isSingle = module.single && segments.length === 2 && String(id) === String(singleId);
+  const record = isSingle || id === undefined ? [] : [id];
+  return ["/ADMIN", language, ...module.name.split("."), ...record, ...rest].join("/");
 }

@@ -109,6 +109,8 @@ export interface Field<
   readonly gone?: string;
   /** Stored as an Argon2id hash. */
   readonly hashed?: true;
+  /** Stored sealed, as lib/seal makes it. */
+  readonly sealed?: true;
   /** Of a kind that holds items: the fields of each type of item, by its name; "" where all are alike. */
   readonly groups?: Readonly<Record<string, Fields>>;
   /** How many items there may be. */

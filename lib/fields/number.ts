@@ -10,14 +10,16 @@ export const number = ({
   min = Number.MIN_SAFE_INTEGER,
   max = Number.MAX_SAFE_INTEGER,
   decimals = 0,
+  defaultValue,
 }: {
   readonly min?: number;
   readonly max?: number;
   readonly decimals?: number;
+  readonly defaultValue?: number;
 } = {}) => ({
   kind: "number" as const,
   decimals,
-  defaultValue: "",
+  defaultValue: defaultValue === undefined ? "" : String(defaultValue),
   column: () => (decimals === 0 ? integer() : real()),
   schema: z.codec(z.string(), z.number(), {
     decode: (text, context) => {

@@ -13,7 +13,7 @@ import { orderKeys } from "./orders.ts";
 /** How records of a module are named: numbers in the order of creation, or random UUIDs (RFC 9562 §5.4). */
 export type IdKind = keyof typeof idColumns;
 
-/** The table of a module: base columns, one column a field, and a Czech sort key for each sortable text. */
+/** The table of a module, `settingsSite` where its name is `settings.site`: base columns, one column a field, and a Czech sort key for each sortable text. */
 export function tableOf<const Name extends string, F extends Fields, Id extends IdKind>(
   name: Name,
   fields: F,
@@ -40,7 +40,8 @@ export function tableOf<const Name extends string, F extends Fields, Id extends 
   } & ReturnType<typeof baseColumns> &
     ColumnsOf<F> &
     WorkingColumns<F>;
-  return sqliteTable(name, columns, (table) => indexesOf(name, fields, list, table as Columns));
+  const inSql = name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as Name;
+  return sqliteTable(inSql, columns, (table) => indexesOf(inSql, fields, list, table as Columns));
 }
 
 const idColumns = {

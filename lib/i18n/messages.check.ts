@@ -5,6 +5,7 @@ import type { ordered } from "#lib/traits/ordered/fields";
 import type { pictured } from "#lib/traits/pictured/fields";
 import type { publishedActions } from "#lib/traits/published/actions";
 import type { published } from "#lib/traits/published/fields";
+import type { resettableActions } from "#lib/traits/resettable/actions";
 import type { searchAppearanceActions } from "#lib/traits/search-appearance/actions";
 import type { searchAppearance } from "#lib/traits/search-appearance/fields";
 import type { TraitName } from "#lib/traits/trait";
@@ -38,22 +39,27 @@ type OptionsOf<F> = F extends { kind: "choice"; options: readonly (infer O exten
 
 /** What `messages/*.json` must hold under `modules`. */
 export type ModuleMessages = {
-  [Name in keyof Modules]: {
-    title: string;
-    create?: string;
-    empty: string;
-    fields: Record<keyof OwnFields<Modules[Name]["fields"]>, string>;
-    options: ChoicesOf<OwnFields<Modules[Name]["fields"]>>;
-    groups: Record<string, string> & GroupsOf<Modules[Name]>;
-    items?: object;
-    states: Record<string, string>;
-    actions: {
-      [Action in keyof Modules[Name]["actions"]]: { label: string; event: string } & InputOf<
-        Modules[Name]["actions"][Action]
-      >;
-    };
-  } & ItemsOf<Modules[Name]["fields"]>;
+  [Name in keyof Modules as Name extends `${string}.${string}` ? never : Name]: MessagesOf<Modules[Name]>;
+} & {
+  settings: {
+    [Name in keyof Modules as Name extends `settings.${infer Group}` ? Group : never]: MessagesOf<
+      Modules[Name]
+    >;
+  };
 };
+type MessagesOf<M extends Modules[keyof Modules]> = {
+  title: string;
+  create?: string;
+  empty: string;
+  fields: Record<keyof OwnFields<M["fields"]>, string>;
+  options: ChoicesOf<OwnFields<M["fields"]>>;
+  groups: Record<string, string> & GroupsOf<M>;
+  items?: object;
+  states: Record<string, string>;
+  actions: {
+    [Action in keyof M["actions"]]: { label: string; event: string } & InputOf<M["actions"][Action]>;
+  };
+} & ItemsOf<M["fields"]>;
 
 /** Texts of what is in lists of items. */
 type ItemsOf<F> = keyof ItemTextsOf<F> extends never ? unknown : { items: ItemTextsOf<F> };
@@ -78,6 +84,7 @@ type TraitMessages = {
   pictured: TextsOf<typeof pictured, object, "picture">;
   searchAppearance: TextsOf<typeof searchAppearance, typeof searchAppearanceActions, "searchEngines">;
   duplicable: { actions: ActionsOf<typeof duplicableActions> };
+  resettable: { actions: ActionsOf<typeof resettableActions> };
 };
 type TextsOf<Make extends (...given: never) => object, Actions, Group extends string> = {
   fields: Record<keyof ReturnType<Make>, string>;

@@ -31,6 +31,6 @@ export async function drainOutbox({
     const now = clock();
     const row = await claimOutboxRow(token, now, new Date(now.getTime() + leaseMs));
     if (!row) return count;
-    await attempt({ row, lease: { id: row.id, token } }, { driver: driver ?? mailDriver(), clock });
+    await attempt({ row, lease: { id: row.id, token } }, { driver: driver ?? (await mailDriver()), clock });
   }
 }

@@ -31,6 +31,20 @@ export function openSecrets(sealed: string, rowKey: string): Secrets {
   return JSON.parse(opened.toString("utf8"));
 }
 
+/** Seals one text that is no part of the outbox, such as a key that somebody typed into the settings. */
+export function sealText(text: string, rowKey: string): string {
+  return sealSecrets({ text }, rowKey);
+}
+
+/** What {@link sealText} was given; undefined where it cannot be opened any more. */
+export function openText(sealed: string, rowKey: string): string | undefined {
+  try {
+    return String(openSecrets(sealed, rowKey).text);
+  } catch {
+    return undefined;
+  }
+}
+
 const nonceBytes = 12;
 const tagBytes = 16;
 

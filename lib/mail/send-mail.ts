@@ -1,6 +1,7 @@
 import { finishOutboxRow, type OutboxRow } from "#db/queries/outbox";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
+import { mailSender } from "#lib/settings/mail-settings";
 import type { Claimed, Tools } from "./attempt.ts";
 import { printLinks } from "./print-links.ts";
 import type { Secrets } from "./seal.ts";
@@ -13,13 +14,15 @@ export async function sendMail(
   secrets: Secrets,
   { driver, clock }: Tools,
 ): Promise<void> {
-  const { appUrl, mailFrom, isDevelopment } = environment();
+  const { appUrl, isDevelopment } = environment();
+  const { name, address, replyTo } = await mailSender();
   const { frame, template, ...mail } = await drawRow(row, () => secrets);
-  const { subject, html, text } = await drawRow(row, (name) => maskedProperties(name, appUrl));
+  const { subject, html, text } = await drawRow(row, (named) => maskedProperties(named, appUrl));
   const { messageId } = await driver.send({
     ...mail,
     template,
-    from: { name: mailFrom.name ?? frame.site.name, address: mailFrom.address },
+    from: { name: name ?? frame.site.name, address },
+    ...(replyTo === undefined ? {} : { replyTo }),
     to: frame.recipient,
     idempotencyKey: row.idempotencyKey,
     date: clock(),

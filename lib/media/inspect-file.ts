@@ -1,3 +1,4 @@
+import { type MediaLimits, mediaLimits } from "#lib/settings/media-limits";
 import { detectFormat, type FormatRefusal } from "./detect-format.ts";
 import { inspectPicture, type Refusal } from "./inspect.ts";
 import { hasPictureSignature } from "./kinds.ts";
@@ -26,20 +27,27 @@ export async function inspectFile(
   { allowSvg = false } = {},
 ): Promise<InspectedFile> {
   if (bytes.length === 0) return { ok: false, code: "empty" };
-  return isPicture(bytes) || allowSvg ? inspectAsPicture(bytes, allowSvg) : inspectOther(bytes, name);
+  const limits = await mediaLimits();
+  return isPicture(bytes) || allowSvg
+    ? inspectAsPicture(bytes, allowSvg, limits)
+    : inspectOther(bytes, name, limits);
 }
 
-async function inspectAsPicture(bytes: Uint8Array, allowSvg: boolean): Promise<InspectedFile> {
-  const found = await inspectPicture(bytes, { allowSvg });
-  if (!found.ok) return { ...found, limit: largestFile.picture };
+async function inspectAsPicture(
+  bytes: Uint8Array,
+  allowSvg: boolean,
+  limits: MediaLimits,
+): Promise<InspectedFile> {
+  const found = await inspectPicture(bytes, { allowSvg, limits });
+  if (!found.ok) return found;
   const { kind, width, height } = found;
   return { ok: true, facts: { type: "picture", ...kind, width, height, taken: await takenAt(bytes) } };
 }
 
-function inspectOther(bytes: Uint8Array, name: string): InspectedFile {
+function inspectOther(bytes: Uint8Array, name: string, limits: MediaLimits): InspectedFile {
   const found = detectFormat(bytes, name);
   if (!found.ok) return found;
-  const limit = largestFile[found.format.type];
+  const limit = Math.min(largestFile[found.format.type], limits.bytes);
   if (bytes.length > limit) return { ok: false, code: "too_large", limit };
   return { ok: true, facts: { ...found.format, width: 0, height: 0, taken: null } };
 }

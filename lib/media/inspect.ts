@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from "sharp";
+import type { MediaLimits } from "#lib/settings/media-limits";
 import { decoding, largestDecoding, memoryToDecode } from "./decoding.ts";
 import { hasPictureSignature, type PictureKind, pictureKinds } from "./kinds.ts";
 
@@ -6,26 +7,33 @@ import { hasPictureSignature, type PictureKind, pictureKinds } from "./kinds.ts"
 export const maxPictureBytes = 20 * 1024 * 1024;
 /** Largest picture in pixels. */
 export const maxPicturePixels = 50_000_000;
+const widest: MediaLimits = { bytes: maxPictureBytes, pixels: maxPicturePixels };
 /** Width in pixels at which drawings are kept: they have no size of their own. */
 export const drawingWidth = 1920;
 
 export type Refusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken";
 export type Inspected =
   | { readonly ok: true; readonly kind: PictureKind; readonly width: number; readonly height: number }
-  | { readonly ok: false; readonly code: Refusal };
+  /** `limit` is what the code says was passed: bytes, or pixels. */
+  | { readonly ok: false; readonly code: Refusal; readonly limit?: number };
 
 /**
  * What a file is by its content, whatever its name says; width and height in pixels are those seen after the
  * EXIF orientation. SVG can carry scripts and outside references, so only trusted drawings may be one.
  */
-export async function inspectPicture(bytes: Uint8Array, { allowSvg = false } = {}): Promise<Inspected> {
-  if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large" };
+export async function inspectPicture(
+  bytes: Uint8Array,
+  { allowSvg = false, limits = widest }: { readonly allowSvg?: boolean; readonly limits?: MediaLimits } = {},
+): Promise<Inspected> {
+  const largest = Math.min(limits.bytes, maxPictureBytes);
+  const mostPixels = Math.min(limits.pixels, maxPicturePixels);
+  if (bytes.length > largest) return { ok: false, code: "too_large", limit: largest };
   if (!hasPictureSignature(bytes) && !allowSvg) return { ok: false, code: "unsupported" };
   const metadata = await decoding(0, () => metadataOf(bytes));
   const kind = metadata && kindOf(metadata);
   if (!kind || (kind.extension === "svg" && !allowSvg)) return { ok: false, code: "unsupported" };
   const { width, height } = metadata.autoOrient;
-  if (width * height > maxPicturePixels) return { ok: false, code: "too_many_pixels" };
+  if (width * height > mostPixels) return { ok: false, code: "too_many_pixels", limit: mostPixels };
   const memory = memoryToDecode(metadata, bytes);
   if (memory > largestDecoding) return { ok: false, code: "too_heavy" };
   if (!(await decoding(memory, () => canBeDecoded(bytes)))) return { ok: false, code: "broken" };

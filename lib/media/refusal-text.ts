@@ -28,8 +28,9 @@ export function refusalText(
     case "broken":
       return t("brokenFile");
     case "too_many_pixels":
+      return translator(language, "validation")("too_many_pixels", { limit: limit / 1_000_000 });
     case "too_heavy":
-      return translator(language, "validation")(refused.code);
+      return translator(language, "validation")("too_heavy");
     case "invalid":
       return refused.issues
         .map(({ code }) => translator(language, "validation")(code as "pattern"))

@@ -50,13 +50,21 @@ export async function storePicture(
   name: string,
   adminId: string | null,
   options: { readonly allowSvg?: boolean } = {},
-): Promise<{ readonly ok: true; readonly media: MediaRow } | { readonly ok: false; readonly code: Refusal }> {
+): Promise<
+  | { readonly ok: true; readonly media: MediaRow }
+  | { readonly ok: false; readonly code: Refusal; readonly limit?: number }
+> {
   const isPicture = options.allowSvg || hasPictureSignature(bytes);
-  if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large" };
+  if (bytes.length > maxPictureBytes) return { ok: false, code: "too_large", limit: maxPictureBytes };
   if (!isPicture) return { ok: false, code: "unsupported" };
   const stored = await storeFile(bytes, { name, adminId, ...options });
   if (stored.ok) return stored.media.type === "picture" ? stored : { ok: false, code: "unsupported" };
-  return { ok: false, code: stored.code in pictureRefusals ? (stored.code as Refusal) : "unsupported" };
+  const limit = "limit" in stored && stored.limit !== undefined ? { limit: stored.limit } : {};
+  return {
+    ok: false,
+    code: stored.code in pictureRefusals ? (stored.code as Refusal) : "unsupported",
+    ...limit,
+  };
 }
 
 const pictureRefusals: Readonly<Record<Refusal, true>> = {

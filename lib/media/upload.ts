@@ -34,7 +34,7 @@ async function storeUpload(request: Request, admin: SignedInAdmin, language: Lan
     return validationErrors([{ field: "file", code: "required" }], language);
   }
   const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), file.name, admin.id);
-  if (!stored.ok) return refusal(stored.code, language);
+  if (!stored.ok) return refusal(stored, language);
   const { id, key, width, height } = stored.media;
   const alt = form.get("alt");
   return okEnvelope(translator(language, "media")("uploaded"), {
@@ -80,9 +80,13 @@ async function readMultipart(request: Request): Promise<FormData> {
   }
 }
 
-function refusal(code: Refusal, language: Language): Response {
+function refusal(
+  { code, limit = 0 }: { readonly code: Refusal; readonly limit?: number },
+  language: Language,
+): Response {
   const t = translator(language, "media");
-  if (code === "too_large") return errorEnvelope(t("tooLarge"), 413);
+  if (code === "too_large")
+    return errorEnvelope(t("tooLarge", { limit: Math.floor(limit / (1024 * 1024)) }), 413);
   if (code === "unsupported") return errorEnvelope(t("unsupported"), 415);
-  return validationErrors([{ field: "file", code }], language);
+  return validationErrors([{ field: "file", code, parameters: { limit: limit / 1_000_000 } }], language);
 }

@@ -186,6 +186,8 @@ export interface Behaviour<M extends Declared> {
   ) => Maybe<AddressChange | undefined>;
   /** Where visitors read the record now, if they can. */
   readonly publicUrl?: (row: RowOf<M>) => string | undefined;
+  /** Fields that a variable of the environment decides: a form shows what is said there and takes nothing. */
+  readonly given?: () => Readonly<Record<string, { readonly variable: string; readonly text: string }>>;
   /** What else those need who choose the record. */
   readonly asChosen?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
   /** How the record looks in small. */

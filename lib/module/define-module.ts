@@ -130,6 +130,7 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly readOnly?: true;
   /** Its records are made of files that somebody uploads. */
   readonly files?: true;
+  readonly resettable?: never;
   /** A field whose value, which never changes, names a record in fields of others as well as its id does. */
   readonly knownBy?: Key;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
@@ -146,7 +147,10 @@ interface SingleModule {
   readonly trash?: never;
   readonly duplicable?: never;
   readonly readOnly?: never;
-  readonly pages?: never;
+  /** It can be put back to what its fields start with. */
+  readonly resettable?: true;
+  /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its form. */
+  readonly pages?: readonly string[];
 }
 
 /** Records that people put in order are listed so, unless somebody chooses. */
@@ -187,6 +191,7 @@ export interface AnyModule {
   readonly guarded?: true;
   readonly trash?: true;
   readonly duplicable?: true;
+  readonly resettable?: true;
   /** Records hang under each other, by the trait of that name. */
   readonly tree?: true;
   /** Records stand in an order that people choose, by the trait of that name. */

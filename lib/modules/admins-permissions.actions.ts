@@ -3,11 +3,10 @@ import { groupsWithPermission } from "#db/queries/permissions";
 import type { Issue } from "#lib/engine/form/issue";
 import { inTurn } from "#lib/in-turn";
 import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
-import { permissionsOf } from "#lib/permissions/permissions";
+import { builtInPermissions } from "#lib/permissions/built-in";
 import { beyondReach, groupBeyondReach } from "#lib/permissions/reach";
 import type { adminsPermissions } from "./admins-permissions.ts";
 import { explainerOf } from "./explainer.ts";
-import { everyModule } from "./index.ts";
 
 const groupsShown = 50;
 
@@ -44,7 +43,7 @@ export const adminsPermissionsBehaviour: Behaviour<typeof adminsPermissions> = {
 
 /** Entries of registered modules would come back at the next start, granted to nobody. */
 function isBuiltIn(permission: string): boolean {
-  return permission === "superadmin" || everyModule().flatMap(permissionsOf).includes(permission);
+  return builtInPermissions().includes(permission);
 }
 
 /** A renamed permission stays with its groups, so the new name is granted to them in place of the old one. */

@@ -61,7 +61,7 @@ export const adminsBehaviour: Behaviour<typeof admins> = {
     if (status !== "Invited") return undefined;
     const mail = await newestMail(database(), "adminInvitation", { type: "admins", id });
     if (mail === undefined) return undefined;
-    if (mail.status === "saved" || !hasMailTransport()) return "invitedSaved";
+    if (mail.status === "saved" || !(await hasMailTransport())) return "invitedSaved";
     return mail.status === "failed" ? "invitedFailed" : undefined;
   },
 

@@ -17,6 +17,8 @@ import { newsBehaviour } from "./news.actions.ts";
 import { notFoundBehaviour } from "./not-found.actions.ts";
 import { pagesBehaviour } from "./pages.actions.ts";
 import { redirectionsBehaviour } from "./redirections.actions.ts";
+import { emailSettingsBehaviour } from "./settings/email.actions.ts";
+import { organisationSettingsBehaviour } from "./settings/organisation.actions.ts";
 import { usersBehaviour } from "./users.actions.ts";
 
 type Modules = typeof modules;
@@ -44,6 +46,8 @@ const behaviours: Behaviours = {
   users: usersBehaviour,
   adminGroups: adminGroupsBehaviour,
   adminsPermissions: adminsPermissionsBehaviour,
+  "settings.email": emailSettingsBehaviour,
+  "settings.organisation": organisationSettingsBehaviour,
 };
 
 const plain: Behaviour<AnyModule> = { actions: {} };

@@ -15,6 +15,7 @@ import { news } from "./news.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
 import { redirections } from "./redirections.ts";
+import { settingsGroups } from "./settings/groups.ts";
 import { users } from "./users.ts";
 
 /** The registry: every module of the administration, in the order of its navigation. */
@@ -36,6 +37,7 @@ export const modules = {
   ipBlacklist,
   emailLog,
   auditLog,
+  ...settingsGroups,
 };
 
 export type ModuleName = keyof typeof modules;

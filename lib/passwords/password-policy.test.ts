@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { writeSetting } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
+import { changeSetting } from "#lib/settings/change-setting";
 import { passwordIssues, shortestPassword } from "./password-policy.ts";
 
 vi.stubEnv("APP_URL", "https://stara-jablon.example");
 
 beforeEach(async () => {
   await useTestDatabase();
-  await writeSetting("site.name.cs", "Spolek Stará jabloň", null);
+  await changeSetting("site.name_cs", "Spolek Stará jabloň");
 });
 
 const jana = { name: "Jana Dvořáková", email: "jana.dvorakova@example.com" };
@@ -70,16 +70,16 @@ describe("a password", () => {
 describe("the shortest length", () => {
   test.each([
     [undefined, 12],
-    [15, 15],
-    [8, 8],
-    [4, 12],
-    [-1, 12],
+    ["15", 15],
+    ["8", 8],
+    ["4", 12],
+    ["-1", 12],
     ["20", 20],
     ["many", 12],
-    [1000, 12],
-    [9.5, 12],
+    ["1000", 12],
+    ["9.5", 12],
   ])("with the setting %j is %i", async (setting, expected) => {
-    if (setting !== undefined) await writeSetting("passwords.minimumLength", setting, null);
+    if (setting !== undefined) await changeSetting("passwords.minimumLength", setting);
     expect(await shortestPassword()).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everyModule } from "#lib/modules/index";
+import { everyModule, moduleNamed } from "#lib/modules/index";
 import { groundsOf } from "./explain-permission.ts";
 import { allows, covers, permissionsOf } from "./permissions.ts";
 
@@ -12,6 +12,11 @@ describe("the grounds of a permission", () => {
     [["pages.delete"], "pages.delete", "single", "pages.delete"],
     [["pages.delete"], "pages.read", "reading", "pages.delete"],
     [["reports"], "reports", "whole", "reports"],
+    [["settings"], "settings.site.update", "whole", "settings"],
+    [["settings.site"], "settings.site.update", "whole", "settings.site"],
+    [["settings"], "settings.site", "whole", "settings"],
+    [["settings.site.update"], "settings.site.read", "reading", "settings.site.update"],
+    [["settings.site.update"], "settings.read", "reading", "settings.site.update"],
   ])("of %j for %s are %s: %s", (permissions, name, kind, permission) => {
     expect(groundsOf(new Set(permissions), name)).toEqual({ kind, permission });
   });
@@ -22,6 +27,10 @@ describe("the grounds of a permission", () => {
     [["pages.delete"], "users.read"],
     [["pages"], "superadmin"],
     [["pagesx.delete"], "pages.read"],
+    [["settings.site"], "settings.email.read"],
+    [["settings.site.update"], "settings.email.read"],
+    [["settings.site"], "settings"],
+    [["settings.read"], "settings.site.read"],
     [[], "pages.read"],
   ])("of %j for %s are none", (permissions, name) => {
     expect(groundsOf(new Set(permissions), name)).toBeUndefined();
@@ -32,9 +41,11 @@ describe("the grounds of a permission", () => {
     const sets = [[], ["superadmin"], ...entries.map((entry) => [entry])].map((names) => new Set(names));
     for (const permissions of sets)
       for (const name of entries) {
-        const [page = "", action] = name.split(".");
-        const isAllowed =
-          action === undefined ? covers(permissions, name) : allows(permissions, page, action);
+        const dot = name.lastIndexOf(".");
+        const isWhole = dot < 0 || moduleNamed(name) !== undefined;
+        const isAllowed = isWhole
+          ? covers(permissions, name)
+          : allows(permissions, name.slice(0, dot), name.slice(dot + 1));
         expect(groundsOf(permissions, name) !== undefined, `${[...permissions]} ${name}`).toBe(isAllowed);
       }
   });

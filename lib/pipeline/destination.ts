@@ -1,6 +1,7 @@
 import type { AdminAddress } from "#lib/admin/addresses/admin-address";
 import { acceptsJson, wantsFragment } from "#lib/http/caller";
 import { moduleNamed } from "#lib/modules/index";
+import { settingsPage } from "#lib/modules/settings/groups";
 import type { Refusal } from "./context.ts";
 
 /** Where inside the application a request under /ADMIN is answered, and with which status. */
@@ -19,7 +20,7 @@ export function destinationOf(
   refusal: Refusal | undefined,
 ): Destination {
   const isReading = ["GET", "HEAD"].includes(request.method);
-  const rest = address.path.slice("/ADMIN".length);
+  const rest = address.segments.map((segment) => `/${encodeURIComponent(segment)}`).join("");
   if (isReading && (refusal === "signedOut" || refusal === "authorityDown"))
     return { path: "/ADMIN/login", status: statuses[refusal] };
   if (refusal) return refusedDestination(request.headers, refusal, isReading && !address.isEntrance);
@@ -54,7 +55,7 @@ function refusedDestination(headers: Headers, refusal: Refusal, mayHavePage: boo
 function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddress): boolean {
   const [page, second, third] = segments;
   if (page === "search" || (page === "login" && second === "callback")) return true;
-  if (page === "account" && second === undefined) return acceptsJson(headers);
+  if ((page === "account" || page === settingsPage) && second === undefined) return acceptsJson(headers);
   if (target && second === "export") return true;
   if (target && (third === "history" || third === "confirm")) return acceptsJson(headers);
   if (target && third !== undefined) return acceptsJson(headers) || !takesInput(target);

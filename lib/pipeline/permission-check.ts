@@ -3,6 +3,7 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { settingsPage } from "#lib/modules/settings/groups";
 import { allows, takes } from "#lib/permissions/permissions";
 import type { PipelineContext, Refusal, Step } from "./context.ts";
 
@@ -30,8 +31,9 @@ function refusalIn(
   permissions: ReadonlySet<string>,
 ): Refusal | undefined {
   const module = moduleNamed(page);
-  if (!module) return "notFound";
-  return allows(permissions, module.name, takes(module, action) ? action : "read") ? undefined : "forbidden";
+  if (!module && page !== settingsPage) return "notFound";
+  const isTaken = module === undefined || takes(module, action);
+  return allows(permissions, page, isTaken ? action : "read") ? undefined : "forbidden";
 }
 
 /** Asked here because a page that finds out while it is drawn can no longer be sent as plain HTML with a status. */

@@ -4,15 +4,19 @@ import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
+import { adminOfSession } from "#lib/permissions/current-admin";
 import { isToken } from "#lib/preview/token";
 import { hashOfToken, randomToken } from "#lib/random";
 import { followRedirection } from "#lib/redirections/find";
 import { rememberMiss } from "#lib/redirections/misses";
 import { cookieName } from "#lib/session/cookie";
-import { findSession } from "#lib/session/session";
+import { findSession, peekSession } from "#lib/session/session";
+import { type Maintenance, maintenanceAt } from "#lib/settings/maintenance";
+import { parseAddress } from "#lib/site/addresses";
 import { askedPage } from "#lib/site/asked-page";
 import { addressOfFile, splitFile } from "#lib/site/feeds/files";
 import { resolveAddress } from "#lib/site/resolve-address";
+import { isSiteHidden } from "#lib/site/search-defaults";
 import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
 import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
 import { refusesAddress } from "./ip-blacklist.ts";
@@ -21,11 +25,13 @@ import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 /** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(randomToken(16), "'self'");
-  const headers = { ...commonHeaders(policy), ...headersForFew(request) };
+  const headers = { ...commonHeaders(policy), ...(await headersForRobots()), ...headersForFew(request) };
   if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
   const { pathname, searchParams } = request.nextUrl;
+  const closed = await closedTo(request);
+  if (closed) return answerClosed(request, closed, { policy, headers });
   const address = await resolveAddress(pathname, new Date(), askedPage(searchParams.get("page")));
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
   const requestHeaders = new Headers(request.headers);
@@ -49,6 +55,42 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);
   if (isReading(request)) rememberMiss(path, request.headers.get("referer"), new Date());
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** That the site is closed for a while, to all but those who are signed in to the administration. */
+async function closedTo(request: NextRequest): Promise<Maintenance | undefined> {
+  const closed = await maintenanceAt(new Date());
+  if (!closed) return undefined;
+  const session = await peekSession("admin", request.cookies.get(cookieName("admin"))?.value);
+  return session && (await adminOfSession(session)) ? undefined : closed;
+}
+
+/** 503 with a page that asks to come back; nothing may keep it. */
+function answerClosed(
+  request: NextRequest,
+  { retryAfterSeconds }: Maintenance,
+  { policy, headers }: { readonly policy: string; readonly headers: Readonly<Record<string, string>> },
+): NextResponse {
+  const { language } = parseAddress(request.nextUrl.pathname);
+  const requestHeaders = new Headers(request.headers);
+  requestHeaders.set("content-security-policy", policy);
+  requestHeaders.set(stampedHeaders.language, language);
+  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
+  return NextResponse.rewrite(new URL("/_maintenance", request.nextUrl), {
+    status: 503,
+    request: { headers: requestHeaders },
+    headers: {
+      ...headers,
+      "cache-control": "no-store",
+      "retry-after": String(retryAfterSeconds),
+      [stampedHeaders.language]: language,
+    },
+  });
+}
+
+/** The settings may keep search engines out of all that is there, feeds included. */
+async function headersForRobots(): Promise<Record<string, string>> {
+  return (await isSiteHidden()) ? { "x-robots-tag": "noindex" } : {};
 }
 
 /** Where an address leads now; a feed moves with the page beside which it is. */

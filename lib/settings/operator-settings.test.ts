@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { writeSetting } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
-import { isUnderstood, operatorSetting, settingNames } from "./operator-settings.ts";
+import { changeSetting } from "./change-setting.ts";
+import { type OperatorSetting, operatorNames, operatorSetting } from "./operator-settings.ts";
 
 beforeEach(async () => {
   await useTestDatabase();
 });
 
 test("until something is set, the limits of signing in hold that the site promises", async () => {
+  const names = Object.keys(operatorNames) as OperatorSetting[];
   const values = await Promise.all(
-    settingNames.map(async (name) => {
+    names.map(async (name) => {
       const value = await operatorSetting(name);
       return [name, typeof value === "object" ? `${value.max}/${value.windowSeconds}` : value];
     }),
@@ -25,6 +27,7 @@ test("until something is set, the limits of signing in hold that the site promis
     "limits.registration": "5/3600",
     "limits.registrationEmail": "5/3600",
     "limits.passkeys": "30/900",
+    "registration.isOpen": true,
     "registration.requireConfirmedAddress": false,
     "passwords.minimumLength": 12,
   });
@@ -32,27 +35,40 @@ test("until something is set, the limits of signing in hold that the site promis
 
 describe("a limit", () => {
   test("holds as soon as it is set", async () => {
-    await writeSetting("limits.login", "3/60", null);
+    await changeSetting("limits.login", "3/60");
     expect(await operatorSetting("limits.login")).toEqual({ max: 3, windowSeconds: 60 });
   });
 
-  test.each(["", "10", "10/", "/300", "10/0", "-1/60", "1e3/60", "10001/60", "10/2592001", "10/300 "])(
-    "is not understood as %j, and then the usual one holds",
+  test.each(["", "10", "10/", "/300", "10/0", "-1/60", "1e3/60", "10001/60", "10/2592001", "10/300/1"])(
+    "is refused as %j, and then the usual one holds",
     async (text) => {
-      expect(isUnderstood("limits.login", text)).toBe(false);
-      await writeSetting("limits.login", text, null);
+      expect(await changeSetting("limits.login", text)).toEqual([
+        { field: "loginLimit", code: "invalid_limit" },
+      ]);
       expect(await operatorSetting("limits.login")).toEqual({ max: 10, windowSeconds: 300 });
     },
   );
 });
 
+test("the shortest password is never set under eight characters", async () => {
+  expect(await changeSetting("passwords.minimumLength", "7")).toMatchObject([{ code: "too_low" }]);
+  expect(await changeSetting("passwords.minimumLength", "8")).toEqual([]);
+  expect(await operatorSetting("passwords.minimumLength")).toBe(8);
+});
+
 describe("the demand for a confirmed address", () => {
   test("is switched on and off", async () => {
     const name = "registration.requireConfirmedAddress";
-    await writeSetting(name, "on", null);
+    await changeSetting(name, "on");
     expect(await operatorSetting(name)).toBe(true);
-    await writeSetting(name, "off", null);
+    await changeSetting(name, "off");
     expect(await operatorSetting(name)).toBe(false);
-    for (const text of ["", "ON", "true", "1", "yes"]) expect(isUnderstood(name, text)).toBe(false);
+    for (const text of ["ON", "yes", "2"])
+      expect(await changeSetting(name, text)).toMatchObject([{ code: "unknown_choice" }]);
   });
+});
+
+test("a value that another program kept in the old place counts no more once it was moved", async () => {
+  await writeSetting("limits.login", "1/60", null);
+  expect(await operatorSetting("limits.login")).toEqual({ max: 10, windowSeconds: 300 });
 });

@@ -2,6 +2,7 @@ import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "./addresses.ts";
+import { siteContact } from "./contact.ts";
 import { headerRoom } from "./header-room.ts";
 import { siteIdentity } from "./identity.ts";
 import { siteMenus } from "./navigation.ts";
@@ -16,6 +17,7 @@ export async function siteFrame(
   const { name, tagline, footer } = await siteIdentity(language);
   const trail = shown ? [...shown.breadcrumbs, shown.search].map(({ href }) => href) : [];
   const { header, footer: footerMenu, legal } = await siteMenus(language, { trail, now });
+  const contact = await siteContact(language);
   return {
     language,
     name,
@@ -24,6 +26,7 @@ export async function siteFrame(
       .split("\n")
       .map((line) => line.trim())
       .filter(Boolean),
+    ...(contact ? { contact } : {}),
     homeHref: homeAddress(language),
     navigation: header,
     footerMenu,

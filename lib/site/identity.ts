@@ -1,5 +1,5 @@
-import { readSetting } from "#db/queries/settings";
 import type { Language } from "#lib/i18n/languages";
+import { readSettings } from "#lib/settings/read-settings";
 
 /** What the site calls itself in a language; texts that nobody set are empty. */
 export interface SiteIdentity {
@@ -10,15 +10,10 @@ export interface SiteIdentity {
 }
 
 export async function siteIdentity(language: Language): Promise<SiteIdentity> {
-  const [name, tagline, footer] = await Promise.all([
-    textSetting(`site.name.${language}`),
-    textSetting(`site.tagline.${language}`),
-    textSetting(`site.footer.${language}`),
-  ]);
-  return { name: name || "Redakce", tagline, footer };
-}
-
-async function textSetting(key: string): Promise<string> {
-  const value = await readSetting(key);
-  return typeof value === "string" ? value : "";
+  const set = await readSettings("settings.site");
+  return {
+    name: set[`name_${language}`] ?? "Redakce",
+    tagline: set[`tagline_${language}`] ?? "",
+    footer: set[`footer_${language}`] ?? "",
+  };
 }

@@ -3,12 +3,19 @@ import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl, homeAddress } from "./addresses.ts";
+import type { SearchDefaults } from "./search-defaults.ts";
 import type { SitePicture, SiteView } from "./view.ts";
 
-/** The head of what is shown: title, description, canonical address, translations, and how it looks when shared. */
-export function viewMetadata(view: SiteView, siteName: string): Metadata {
-  const { title, description, href, noindex, picture } = view.search;
-  const isHidden = noindex || view.preview !== undefined;
+/**
+ * The head of what is shown: title, description, canonical address, translations, and how it looks when shared.
+ *
+ * @param defaults what the settings say where a page says nothing itself
+ */
+export function viewMetadata(view: SiteView, siteName: string, defaults?: SearchDefaults): Metadata {
+  const { title, href, noindex } = view.search;
+  const description = view.search.description || (defaults?.description ?? "");
+  const picture = view.search.picture ?? defaults?.picture;
+  const isHidden = noindex || defaults?.noindex === true || view.preview !== undefined;
   const isHome = href === homeAddress(view.language);
   const images = picture ? [openGraphImage(picture)] : [];
   return {
@@ -33,6 +40,7 @@ export function viewMetadata(view: SiteView, siteName: string): Metadata {
       images,
     },
     twitter: { card: images.length > 0 ? "summary_large_image" : "summary" },
+    ...(defaults ? { other: { ...defaults.verification } } : {}),
   };
 }
 

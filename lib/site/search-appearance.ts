@@ -4,6 +4,7 @@ import { excerpt } from "#lib/rich-text/plain-text";
 import { readable } from "#lib/rich-text/readable";
 import { homeAddress } from "./addresses.ts";
 import { siteIdentity } from "./identity.ts";
+import { pageTitle } from "./page-title.ts";
 import type { SearchAppearance, SitePicture } from "./view.ts";
 
 /** What a record says of itself to search engines; what it cannot say, or nobody wrote, is left out or null. */
@@ -26,7 +27,8 @@ export async function searchAppearance(
   const isHome = href === homeAddress(record.language);
   return {
     title:
-      record.seoTitle ?? (isHome ? [name, tagline].filter(Boolean).join(" – ") : `${record.title} – ${name}`),
+      record.seoTitle ??
+      (isHome ? [name, tagline].filter(Boolean).join(" – ") : await pageTitle(record.title, record.language)),
     description: record.seoDescription ?? record.perex ?? excerpt(readable(record.content), 160),
     href,
     noindex: record.noindex ?? false,

@@ -2,6 +2,7 @@ import { environment } from "#lib/env";
 import { languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
+import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "./addresses.ts";
 import { xmlText } from "./feeds/xml-text.ts";
 import { siteIdentity } from "./identity.ts";
@@ -11,6 +12,18 @@ import type { SitePicture } from "./view.ts";
 
 /** Most addresses that one sitemap may hold (sitemaps.org). */
 const maxAddresses = 50_000;
+
+/** GET /sitemap.xml; while the site is closed crawlers are asked to come back, as they are everywhere else. */
+export async function answerSitemap(): Promise<Response> {
+  const closed = await maintenanceAt(new Date());
+  if (closed) {
+    const headers = { "retry-after": String(closed.retryAfterSeconds), "cache-control": "no-store" };
+    return new Response(null, { status: 503, headers });
+  }
+  return new Response(await sitemapXml(), {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=300" },
+  });
+}
 
 /** The sitemap (sitemaps.org 0.9): what every place lets be listed, each with its translations. */
 export async function sitemapXml(now = new Date()): Promise<string> {

@@ -1,17 +1,21 @@
 import { absoluteUrl, homeAddress } from "./addresses.ts";
 import type { SiteView } from "./view.ts";
 
+type Data = Readonly<Record<string, unknown>>;
+
 /** Data for search engines (schema.org): what the site is, or what something in it is and where it hangs. */
-export function structuredData(view: SiteView, siteName: string): Readonly<Record<string, unknown>> {
+export function structuredData(view: SiteView, siteName: string, organisation?: Data): Data {
   const home = homeAddress(view.language);
   if (view.search.href === home) {
-    return {
-      "@context": "https://schema.org",
+    const site = {
       "@type": "WebSite",
       name: siteName,
       url: absoluteUrl(home),
       inLanguage: view.language,
     };
+    if (!organisation) return { "@context": "https://schema.org", ...site };
+    const publisher = { "@id": organisation["@id"] };
+    return { "@context": "https://schema.org", "@graph": [{ ...site, publisher }, organisation] };
   }
   const list = trailOf(view);
   if (!view.data) return { "@context": "https://schema.org", ...list };

@@ -3,6 +3,7 @@ import type { FormTexts } from "#lib/engine/form/decode";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { pages } from "#lib/modules/pages";
+import { changeSetting } from "#lib/settings/change-setting";
 
 /** Writes a published page for a test; `texts` are form texts. */
 export async function publish(title: string, texts: FormTexts = {}): Promise<number> {
@@ -28,7 +29,7 @@ export async function publishTestSite() {
   const secret = await publish("Secret", { slug: "secret", status: "draft" });
   await writeSetting("home.en", home, null);
   await writeSetting("home.cs", domu, null);
-  await writeSetting("site.name.en", "Orchard", null);
-  await writeSetting("site.name.cs", "Sad", null);
+  await changeSetting("site.name_en", "Orchard");
+  await changeSetting("site.name_cs", "Sad");
   return { home, about, history, domu, onas, secret };
 }

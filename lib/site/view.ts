@@ -94,6 +94,13 @@ export interface HeaderRoom {
   readonly completeFrom: HeaderStep | undefined;
 }
 
+/** An organisation in a few lines, with what can be written to and called. */
+export interface SiteContact {
+  readonly lines: readonly string[];
+  readonly email?: string;
+  readonly telephone?: SiteLink;
+}
+
 /** What surrounds every page of a language. */
 export interface SiteFrame {
   readonly language: Language;
@@ -101,6 +108,8 @@ export interface SiteFrame {
   readonly tagline: string;
   /** Lines of the footer's own text. */
   readonly footer: readonly string[];
+  /** Who the site belongs to and how to reach them. */
+  readonly contact?: SiteContact;
   readonly homeHref: string;
   readonly navigation: readonly NavigationItem[];
   /** What the footer leads to; undefined where nobody said, so that it repeats the navigation. */

@@ -1,6 +1,7 @@
 import type { ActionSpec } from "#lib/module/define-module";
 import { duplicableActions } from "./duplicable/actions.ts";
 import { publishedActions } from "./published/actions.ts";
+import { resettableActions } from "./resettable/actions.ts";
 import { searchAppearanceActions } from "./search-appearance/actions.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
 import { translatedActions } from "./translated/actions.ts";
@@ -9,6 +10,7 @@ const actionsOf: Partial<Record<TraitName, Readonly<Record<string, ActionSpec>>>
   published: publishedActions,
   searchAppearance: searchAppearanceActions,
   duplicable: duplicableActions,
+  resettable: resettableActions,
 };
 
 /** The actions that a module has by its traits. */

@@ -6,6 +6,7 @@ import type { MakeBehaviour } from "./behaviour.ts";
 import { duplicableBehaviour } from "./duplicable/behaviour.ts";
 import { orderedBehaviour } from "./ordered/behaviour.ts";
 import { publishedBehaviour } from "./published/behaviour.ts";
+import { resettableBehaviour } from "./resettable/behaviour.ts";
 import { searchAppearanceBehaviour } from "./search-appearance/behaviour.ts";
 import { type TraitName, traitsOf } from "./trait.ts";
 import { translatedBehaviour } from "./translated/behaviour.ts";
@@ -21,6 +22,7 @@ const made: Partial<Record<TraitName, MakeBehaviour>> = {
   published: publishedBehaviour,
   searchAppearance: searchAppearanceBehaviour,
   duplicable: duplicableBehaviour,
+  resettable: resettableBehaviour,
 };
 
 /** What a module does by its traits and then by itself; where only one can answer, the module itself does. */

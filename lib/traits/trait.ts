@@ -10,6 +10,7 @@ const traitNames = [
   "pictured",
   "searchAppearance",
   "duplicable",
+  "resettable",
 ] as const;
 export type TraitName = (typeof traitNames)[number];
 
@@ -26,8 +27,10 @@ export function inTrait<const Trait extends TraitName, F extends Fields>(
 export function traitsOf(module: {
   readonly fields: Fields;
   readonly duplicable?: true;
+  readonly resettable?: true;
 }): readonly TraitName[] {
   const told = new Set(Object.values(module.fields).map(({ trait }) => trait));
   if (module.duplicable) told.add("duplicable");
+  if (module.resettable) told.add("resettable");
   return traitNames.filter((trait) => told.has(trait));
 }

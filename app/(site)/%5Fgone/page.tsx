@@ -5,15 +5,15 @@ import { SiteShell } from "#components/site/site-shell";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
-import { siteIdentity } from "#lib/site/identity";
+import { pageTitle } from "#lib/site/page-title";
 import { visitAt } from "#lib/site/visit";
 import { Account, isSignedIn } from "../account";
 
 /** What was here is gone for good; the middleware answers 410 with this page. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.gone");
-  const { name } = await siteIdentity(await requestLanguage());
-  return { title: `${t("title")} – ${name}`, robots: { index: false } };
+  const title = await pageTitle(t("title"), await requestLanguage());
+  return { title, robots: { index: false } };
 }
 
 export default async function Gone() {

@@ -3,13 +3,16 @@ import { notFound } from "next/navigation";
 import { Body } from "#components/site/body";
 import { EditLink } from "#components/site/edit-link";
 import { SiteShell } from "#components/site/site-shell";
+import { homeAddress } from "#lib/site/addresses";
 import { askedPage } from "#lib/site/asked-page";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { editAddress } from "#lib/site/edit-address";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
 import { viewMetadata } from "#lib/site/metadata";
+import { organisationData } from "#lib/site/organisation-data";
 import { requestedView } from "#lib/site/requested-view";
+import { searchDefaults } from "#lib/site/search-defaults";
 import { structuredData } from "#lib/site/structured-data";
 import type { SiteView } from "#lib/site/view";
 import { visitAt } from "#lib/site/visit";
@@ -24,7 +27,9 @@ interface Request {
 
 export async function generateMetadata(request: Request): Promise<Metadata> {
   const view = await viewOf(request);
-  return view ? viewMetadata(view, (await siteIdentity(view.language)).name) : {};
+  if (!view) return {};
+  const { name } = await siteIdentity(view.language);
+  return viewMetadata(view, name, await searchDefaults(view.language));
 }
 
 export default async function PublicPage(request: Request) {
@@ -40,7 +45,7 @@ export default async function PublicPage(request: Request) {
       account={<Account />}
       notice={await above(view)}
     >
-      <Body view={view} data={structuredData(view, frame.name)} />
+      <Body view={view} data={structuredData(view, frame.name, await organisationOf(view, frame.name))} />
     </SiteShell>
   );
 }
@@ -59,6 +64,11 @@ async function above(view: SiteView) {
       <Notice />
     </>
   );
+}
+
+/** The organisation is told on the home page, which stands for all of the site. */
+async function organisationOf({ search, language }: SiteView, name: string) {
+  return search.href === homeAddress(language) ? organisationData(name, language) : undefined;
 }
 
 async function viewOf({ params, searchParams }: Request) {

@@ -4,16 +4,19 @@ import { RegistrationPage } from "#components/auth/registration-page";
 import { ResultPage } from "#components/auth/result-page";
 import { shortestPassword } from "#lib/passwords/password-policy";
 import { homeAddress } from "#lib/site/addresses";
+import { authAddress } from "#lib/site/auth-address";
 import { authPageState } from "#lib/website-auth/endpoints/page-state";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { notice } = await authPageState();
+  const { notice, isRegistrationOpen } = await authPageState();
   const t = await getTranslations("auth.registration");
-  return { title: notice?.status === "ok" ? t("sentTitle") : t("title") };
+  if (notice?.status === "ok") return { title: t("sentTitle") };
+  return { title: t(isRegistrationOpen ? "title" : "closedTitle") };
 }
 
 export default async function Registration() {
   const state = await authPageState();
+  if (!state.isRegistrationOpen && state.notice?.status !== "ok") return <Closed />;
   if (state.notice?.status !== "ok")
     return <RegistrationPage state={state} shortestPassword={await shortestPassword()} />;
   const t = await getTranslations("auth.registration");
@@ -24,6 +27,21 @@ export default async function Registration() {
       note={t("sentHint")}
       steps={{ title: t("steps.title"), items: [t("steps.decision"), t("steps.approved")] }}
       links={[{ href: homeAddress(state.language), text: t("home") }]}
+    />
+  );
+}
+
+async function Closed() {
+  const { language } = await authPageState();
+  const t = await getTranslations("auth.registration");
+  return (
+    <ResultPage
+      title={t("closedTitle")}
+      lead={t("closedLead")}
+      links={[
+        { href: authAddress("login", language), text: t("closedSignIn") },
+        { href: homeAddress(language), text: t("home") },
+      ]}
     />
   );
 }

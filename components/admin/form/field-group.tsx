@@ -4,6 +4,7 @@ import { SearchPreview } from "#components/fields/search-preview";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { pairsOf } from "./field-pairs.ts";
 
 /** Fields one under the other. */
 export function FieldList({
@@ -23,7 +24,7 @@ export function FieldList({
     id,
     writtenIn: texts.language || language,
   };
-  return fields.map((field) => {
+  const inputOf = (field: FieldDescription) => {
     const input = (
       <FieldInput
         key={field.name}
@@ -40,6 +41,14 @@ export function FieldList({
       <OnlyWhere key={field.name} conditions={onlyWhere} texts={texts}>
         {input}
       </OnlyWhere>
+    );
+  };
+  return pairsOf(fields).map((pair) => {
+    if (pair.length === 1) return pair.map(inputOf);
+    return (
+      <div key={pair[0]?.name} className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-6 @min-[38rem]:grid-cols-2">
+        {pair.map(inputOf)}
+      </div>
     );
   });
 }

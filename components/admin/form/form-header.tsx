@@ -21,6 +21,11 @@ export function FormHeader({ form }: { readonly form: FormDescription }) {
         {form.historyUrl ? (
           <RecordTabs current="form" formUrl={form.actionUrl} historyUrl={form.historyUrl} />
         ) : null}
+        {form.pages?.map(({ url, text }) => (
+          <a key={url} href={url} data-content={url} className={buttonClasses()}>
+            {text}
+          </a>
+        ))}
         {form.previewUrl && !form.publishing ? (
           <OutsideLink url={form.previewUrl} icon={EyeIcon} text={t("preview")} />
         ) : null}

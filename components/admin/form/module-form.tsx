@@ -32,7 +32,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
   const labels = labelsOf(form);
   return (
     <>
-      {form.isSingle ? null : <Crumb title={form.heading} />}
+      {isNamed(form) ? <Crumb title={form.heading} /> : null}
       <FormHeader form={form} />
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
       {form.review ? <ReviewThread review={form.review} /> : null}
@@ -151,6 +151,11 @@ function Columns({ form }: { readonly form: FormDescription }) {
   );
 }
 
+/** Whether its record is told from its module in the trail above. */
+function isNamed({ isSingle, isBelow }: FormDescription): boolean {
+  return !isSingle || isBelow === true;
+}
+
 /** Files go only by this encoding. */
 function encodingOf({ upload }: FormDescription) {
   return upload ? { encType: "multipart/form-data" } : {};
@@ -183,5 +188,5 @@ function storedTexts(form: FormDescription): Texts {
 }
 
 function allFields({ main, side }: FormDescription) {
-  return [...main, ...side.flatMap(({ fields }) => fields)];
+  return [...main, ...side.flatMap(({ fields }) => fields)].filter(({ given }) => given === undefined);
 }

@@ -66,7 +66,15 @@ function placesOf(shell: ShellDescription, t: Translate): readonly PaletteComman
     icon: <ExternalLinkIcon aria-hidden />,
     run: () => void window.open(shell.siteUrl, "_blank", "noopener"),
   };
-  return [dashboard, ...modules, site];
+  const heading = shell.modules.find(({ page }) => page === "settings")?.title ?? "";
+  const settings = shell.settings.map(({ page, title, url, keywords }) => ({
+    id: `go ${page}`,
+    text: `${heading}: ${title}`,
+    icon: <ModuleIcon page={page} />,
+    keywords,
+    run: () => goTo(url),
+  }));
+  return [dashboard, ...modules, ...settings, site];
 }
 
 function creationsOf(shell: ShellDescription): readonly PaletteCommand[] {

@@ -15,7 +15,7 @@ export async function savedInvitationLink(
   now: Date,
 ): Promise<string | undefined> {
   const mail = await newestMail(connection, "adminInvitation", { type: "admins", id: adminId });
-  const isSaved = mail?.status === "saved" || !hasMailTransport();
+  const isSaved = mail?.status === "saved" || !(await hasMailTransport());
   if (!isSaved || !mail?.sealed || mail.properties.isRecovery === true) return undefined;
   const link = linkOf(mail.sealed, mail.idempotencyKey);
   const found = await findEnrolmentOn(connection, hashOfToken(link?.split("#t=")[1] ?? ""), now);

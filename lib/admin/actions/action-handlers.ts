@@ -7,6 +7,7 @@ import type { Place } from "#lib/engine/undo-plan";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
+import { emailSettings } from "#lib/modules/settings/email";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerSecret } from "../answers.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";
@@ -14,6 +15,7 @@ import { handleReplaceFile } from "../media/replace-file-handler.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { handlePreview } from "../publishing/preview-handler.ts";
 import { handleReview, isReviewVerb } from "../publishing/review-handlers.ts";
+import { handleSendTest } from "../settings/send-test-handler.ts";
 import { adminUrl } from "../urls.ts";
 import { withNewAddress } from "./address-news.ts";
 import { handleDelete, handlePurge } from "./delete-handler.ts";
@@ -52,6 +54,7 @@ interface EngineVerb {
 
 async function handleDeclared(call: AdminCall): Promise<Response> {
   if (call.action === "replaceFile" && call.module.files) return handleReplaceFile(call);
+  if (call.action === "sendTest" && call.module.name === emailSettings.name) return handleSendTest(call);
   const question = await askBeforeActing(call);
   if (question) return question;
   const formUrl = adminUrl(call.language, call.module.name, call.id);
@@ -62,7 +65,7 @@ async function handleDeclared(call: AdminCall): Promise<Response> {
   const redirectUrl = goTo === undefined ? undefined : adminUrl(call.language, goTo);
   if (refused)
     return answerFailed(call, actionMessage(call.module, call.action, message, call.language), 409, formUrl);
-  const text = doneMessage(call.module, call.action, message, call.language);
+  const text = await doneMessage(call.module, call.action, message, call.language);
   if (reveals !== undefined) return answerSecret(call, text, reveals);
   const redirect = {
     ...(id === undefined ? {} : { id }),

@@ -4,8 +4,13 @@ import type { AnyModule } from "#lib/module/define-module";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 
 /** What an action answers that worked; one that queued an e-mail says so where mails only become files. */
-export function doneMessage(module: AnyModule, action: string, key: string, language: Language): string {
-  const isSaved = key === "done" && !hasMailTransport();
+export async function doneMessage(
+  module: AnyModule,
+  action: string,
+  key: string,
+  language: Language,
+): Promise<string> {
+  const isSaved = key === "done" && !(await hasMailTransport());
   const saved = moduleTexts(module, language).actions[action]?.saved;
   return isSaved && typeof saved === "string" ? saved : actionMessage(module, action, key, language);
 }

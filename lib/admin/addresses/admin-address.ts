@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { moduleNamed } from "#lib/modules/index";
+import { settingsPage } from "#lib/modules/settings/groups";
 import { permissionOfAction } from "#lib/permissions/permissions";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 
@@ -8,6 +9,7 @@ export interface AdminAddress {
   readonly language: Language | undefined;
   /** Path without the language segment, such as `/ADMIN/pages/12`. */
   readonly path: string;
+  /** What follows /ADMIN, its first segment the name of a module: `settings.site` of `/ADMIN/settings/site`. */
   readonly segments: readonly string[];
   /** Login pages answer without a session. */
   readonly isEntrance: boolean;
@@ -19,19 +21,23 @@ export interface AdminAddress {
 const fixedPages = new Set(["account", "brokenLinks", "logout", "search", "uploads"]);
 
 /** Fixed pages that take a permission of a module. */
-const guardedPages = new Map([["permissionExplainer", { page: "adminsPermissions", action: "read" }]]);
+const guardedPages = new Map([
+  ["permissionExplainer", { page: "adminsPermissions", action: "read" }],
+  [settingsPage, { page: settingsPage, action: "read" }],
+]);
 
 /** Reads an address under /ADMIN. */
 export function readAdminAddress(method: string, pathname: string): AdminAddress {
   const [, ...all] = pathname.split("/").filter(Boolean).map(safeDecode);
   const language = isLanguage(all[0]) ? all[0] : undefined;
-  const segments = language ? all.slice(1) : all;
+  const given = language ? all.slice(1) : all;
+  const segments = withModule(given);
   const [page] = segments;
   const isEntrance = (page === "login" || page === "logged-out") && adminMethods(segments).length > 0;
   const isModule = page !== undefined && !isEntrance && !fixedPages.has(page);
   return {
     language,
-    path: ["/ADMIN", ...segments.map(encodeURIComponent)].join("/"),
+    path: ["/ADMIN", ...given.map(encodeURIComponent)].join("/"),
     segments,
     isEntrance,
     target: isModule ? targetOf(method, page, segments.slice(1)) : undefined,
@@ -47,6 +53,14 @@ function targetOf(method: string, page: string, rest: readonly string[]) {
   const action = actionOf(method, rest);
   const isSaved = action === "create" && rest.length === 0 && moduleNamed(page)?.single;
   return guardedPages.get(page) ?? { page, action: isSaved ? "update" : action };
+}
+
+/** Two segments where a module's name has a dot; nothing is at an address that has the dot itself. */
+function withModule(segments: readonly string[]): readonly string[] {
+  const [first = "", second = "", ...rest] = segments;
+  const page = `${first}.${second}`;
+  if (moduleNamed(page)) return [page, ...rest];
+  return first.includes(".") && moduleNamed(first) ? ["", ...segments] : segments;
 }
 
 /** The permission that a method and the rest of a path take. */

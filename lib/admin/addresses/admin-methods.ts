@@ -44,6 +44,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["logout", posting],
   ["permissionExplainer", reading],
   ["search", reading],
+  ["settings", reading],
   ["uploads", posting],
 ]);
 

@@ -49,7 +49,7 @@ async function problems(admin: SignedInAdmin, language: Language, now: Date): Pr
     {
       reason: "mailsInFolder",
       isProblem,
-      count: hasMailTransport() ? 0 : 1,
+      count: (await hasMailTransport()) ? 0 : 1,
       old: await countMailsIn("saved"),
       url: mails("saved"),
     },

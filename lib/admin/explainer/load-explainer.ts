@@ -4,9 +4,11 @@ import { everyAdmin, otherPermissions, unknownPermissions } from "#db/queries/pe
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { everyModule } from "#lib/modules/index";
+import { settingsPage } from "#lib/modules/settings/groups";
+import { builtInPermissions } from "#lib/permissions/built-in";
 import { permissionsOf } from "#lib/permissions/permissions";
 import type { Viewer } from "../actions/describe-actions.ts";
-import { moduleTexts } from "../module-texts.ts";
+import { fullTitle } from "../module-texts.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 import type { ExplainerDescription } from "./explainer-description.ts";
@@ -49,12 +51,12 @@ async function permissionGroups(
   language: Language,
   asked: string,
 ): Promise<ExplainerDescription["permissions"]> {
-  const entries = ["superadmin", ...everyModule().flatMap(permissionsOf)];
+  const entries = builtInPermissions();
   const others = await otherPermissions(database(), entries, mostOthers);
   const isElsewhere = asked === "" || entries.includes(asked) || others.includes(asked);
   return [
     ...everyModule().map((module) => ({
-      label: moduleTexts(module, language).title,
+      label: fullTitle(module, language),
       options: permissionsOf(module).map((name) => ({ value: name, text: permissionText(name, language) })),
     })),
     otherGroup([...others, ...(isElsewhere ? [] : [asked])], language),
@@ -64,5 +66,9 @@ async function permissionGroups(
 function otherGroup(names: readonly string[], language: Language) {
   const t = translator(language, "admin.grants");
   const options = names.map((name) => ({ value: name, text: name }));
-  return { label: t("other"), options: [{ value: "superadmin", text: t("superadmin") }, ...options] };
+  const wide = [
+    { value: "superadmin", text: t("superadmin") },
+    { value: settingsPage, text: permissionText(settingsPage, language) },
+  ];
+  return { label: t("other"), options: [...wide, ...options] };
 }

@@ -1,16 +1,18 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { moduleNamed } from "#lib/modules/index";
+import { settingsPage } from "#lib/modules/settings/groups";
+import { pageOf } from "#lib/permissions/explain-permission";
 import { purge, standardActions, superadmin } from "#lib/permissions/permissions";
-import { moduleTexts } from "../module-texts.ts";
+import { fullTitle, moduleTexts } from "../module-texts.ts";
 
 /** A permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is its name. */
 export function permissionText(name: string, language: Language): string {
-  const [page = "", action] = name.split(".");
-  const module = moduleNamed(page);
+  const { module, page, action } = partsOf(name);
   if (name === superadmin) return translator(language, "admin.grants")("superadmin");
+  if (name === settingsPage) return translator(language, "admin.settings")("everything");
   if (!module) return name;
-  const { title } = moduleTexts(module, language);
+  const title = fullTitle(module, language);
   if (action === undefined) return translator(language, "admin.grants")("wholeOf", { module: title });
   const label = verbText(page, action, language);
   return label === undefined ? name : `${title}: ${label}`;
@@ -21,14 +23,25 @@ export function permissionParts(
   name: string,
   language: Language,
 ): { readonly group: string; readonly action: string } {
-  const [page = "", action] = name.split(".");
-  const module = moduleNamed(page);
+  const { module, page, action } = partsOf(name);
   const t = translator(language, "admin.grants");
   if (name === "superadmin") return { group: t("allModules"), action: t("superadmin") };
+  if (name === settingsPage) {
+    const group = translator(language, "admin.settings")("title");
+    return { group, action: t("whole") };
+  }
   if (!module) return { group: t("other"), action: name };
-  const { title: group } = moduleTexts(module, language);
+  const group = fullTitle(module, language);
   if (action === undefined) return { group, action: t("whole") };
   return { group, action: verbText(page, action, language) ?? name };
+}
+
+/** A name is a whole module, or one of its actions behind the last dot. */
+function partsOf(name: string) {
+  const whole = moduleNamed(name);
+  if (whole) return { module: whole, page: name, action: undefined };
+  const page = pageOf(name) ?? name;
+  return { module: moduleNamed(page), page, action: page === name ? undefined : name.slice(page.length + 1) };
 }
 
 function verbText(page: string, action: string, language: Language): string | undefined {

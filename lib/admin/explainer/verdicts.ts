@@ -4,7 +4,7 @@ import { groupNamed, groupsWithAny, membersOfGroup, permissionsOfGroupOn } from 
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
-import { type Grounds, groundsOf, isReading, pageOf } from "#lib/permissions/explain-permission";
+import { type Grounds, groundsOf, isReading, pageOf, pagesAbove } from "#lib/permissions/explain-permission";
 import { allows } from "#lib/permissions/permissions";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { adminUrl } from "../urls.ts";
@@ -45,7 +45,7 @@ export async function whoMay(
 ): Promise<NonNullable<ExplainerDescription["who"]>> {
   const t = translator(viewer.language, "admin.explainer");
   const page = pageOf(permission);
-  const names = ["superadmin", permission, ...(page === undefined ? [] : [page])];
+  const names = ["superadmin", permission, ...pagesAbove(permission)];
   const found = await inTurn(
     await groupsWithAny(database(), names, isReading(permission) ? page : undefined),
     async (group) => {

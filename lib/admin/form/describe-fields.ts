@@ -7,6 +7,7 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import type { Field } from "#lib/fields/field";
 import { storedText } from "#lib/fields/stored-text";
+import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -43,6 +44,8 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
             ...(field.onlyWhere ? { onlyWhere: conditionsOf(module.fields, field) } : {}),
             ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
+            ...(field.sealed ? { isSet: Boolean(row?.[name]) } : {}),
+            ...givenBy(module, name, viewer),
           },
         ] as const,
     ),
@@ -59,6 +62,14 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
       ...(searchPreview?.group === group ? { searchPreview } : {}),
     })),
   };
+}
+
+/** What the environment decides is shown with the name of its variable. */
+function givenBy(module: AnyModule, name: string, { language }: Viewer) {
+  const given = behaviourOf(module).given?.()[name];
+  if (!given) return {};
+  const hint = translator(language, "admin.settings")("given", { variable: given.variable });
+  return { given: given.text, hint };
 }
 
 const publicAddress = { address: { parentField: "parentId", languageField: "language" } };

@@ -3,10 +3,12 @@ import { otherPermissions } from "#db/queries/permissions";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
+import { isSettingsGroup, settingsPage } from "#lib/modules/settings/groups";
+import { builtInPermissions } from "#lib/permissions/built-in";
 import { parsePermissionNames } from "#lib/permissions/permission-names";
 import { covers, permissionsOf, purge, standardActions } from "#lib/permissions/permissions";
 import type { Viewer } from "../actions/describe-actions.ts";
-import { moduleTexts } from "../module-texts.ts";
+import { fullTitle, moduleTexts } from "../module-texts.ts";
 import type { GrantDescription, GrantsDescription } from "./grants-description.ts";
 
 const mostOthers = 50;
@@ -27,7 +29,12 @@ export async function describeGrants(
   const named = [...had, ...(parsePermissionNames(typed) ?? [])];
   return {
     stored: [...had],
-    modules: everyModule().map((module) => describeModule(module, viewer, grant)),
+    modules: everyModule().flatMap((module, index, all) => [
+      ...(isSettingsGroup(module.name) && !isSettingsGroup(all[index - 1]?.name ?? "")
+        ? [describeSettings(viewer, grant)]
+        : []),
+      describeModule(module, viewer, grant),
+    ]),
     verbs: standardActions.map((verb) => ({ verb, label: t(`verbs.${verb}`) })),
     others: (await othersNamed(named)).map((name) => grant(name, name)),
     superadmin: grant("superadmin", t("superadmin")),
@@ -39,13 +46,13 @@ function describeModule(
   { language }: Viewer,
   grant: (name: string, label: string) => GrantDescription,
 ): GrantsDescription["modules"][number] {
-  const { title, actions } = moduleTexts(module, language);
+  const { actions } = moduleTexts(module, language);
   const t = translator(language, "admin.grants");
   const entries = new Set(permissionsOf(module));
   const verbs = standardActions.filter((verb) => entries.has(`${module.name}.${verb}`));
   return {
     page: module.name,
-    title,
+    title: fullTitle(module, language),
     whole: grant(module.name, t("whole")),
     verbs: Object.fromEntries(
       verbs.map((verb) => [verb, grant(`${module.name}.${verb}`, t(`verbs.${verb}`))]),
@@ -59,9 +66,23 @@ function describeModule(
   };
 }
 
+/** All groups of settings can be granted together. */
+function describeSettings(
+  { language }: Viewer,
+  grant: (name: string, label: string) => GrantDescription,
+): GrantsDescription["modules"][number] {
+  return {
+    page: settingsPage,
+    title: translator(language, "admin.settings")("title"),
+    whole: grant(settingsPage, translator(language, "admin.grants")("whole")),
+    verbs: {},
+    own: [],
+  };
+}
+
 /** All permissions of no module while they are few; of many only those that the form names. */
 async function othersNamed(named: readonly string[]): Promise<readonly string[]> {
-  const ofModules = ["superadmin", ...everyModule().flatMap(permissionsOf)];
+  const ofModules = builtInPermissions();
   const others = await otherPermissions(database(), ofModules, mostOthers + 1);
   const shown = others.length > mostOthers ? [] : others;
   return [...new Set([...shown, ...named.filter((name) => !ofModules.includes(name))])];

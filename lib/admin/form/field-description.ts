@@ -10,6 +10,7 @@ export interface FieldDescription {
   readonly kind:
     | "text"
     | "password"
+    | "sealed"
     | "slug"
     | "path"
     | "choice"
@@ -42,6 +43,10 @@ export interface FieldDescription {
   readonly options?: readonly OptionDescription[];
   /** Whoever reads the form may not change this one of its values. */
   readonly locked?: true;
+  /** A variable of the environment decides it; what is shown of its value. */
+  readonly given?: string;
+  /** Of a key that is never shown: whether there is one. */
+  readonly isSet?: boolean;
   /** Name of the field that fills a slug. */
   readonly from?: string;
   /** Which texts other fields have to have for this one to be there at all. */

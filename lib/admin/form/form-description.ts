@@ -15,6 +15,10 @@ export interface FormDescription {
   readonly language: Language;
   /** The one record of its module, which is in no list. */
   readonly isSingle?: true;
+  /** Its module lies below another page, such as a group of settings. */
+  readonly isBelow?: true;
+  /** Pages of its own that belong to the record. */
+  readonly pages?: readonly { readonly url: string; readonly text: string }[];
   readonly moduleTitle: string;
   /** Undefined for a new record. */
   readonly id?: RecordId;

@@ -1,5 +1,4 @@
 import { findAdmin } from "#db/queries/admins";
-import { readSetting } from "#db/queries/settings";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { encodeTexts, initialTexts, type Row } from "#lib/engine/form/encode";
 import { basesName, basesOf } from "#lib/engine/form/merge";
@@ -12,6 +11,7 @@ import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
+import { siteIdentity } from "#lib/site/identity";
 import { rootsOf } from "#lib/site/places/find";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { whoMay } from "../explainer/verdicts.ts";
@@ -61,7 +61,7 @@ export async function loadForm(
   const { title } = moduleTexts(module, language);
   return {
     page: module.name,
-    ...(module.single ? { isSingle: true as const } : {}),
+    ...(module.single ? { isSingle: true as const, ...describePlace(module, language) } : {}),
     language,
     moduleTitle: title,
     listUrl: adminUrl(language, module.name),
@@ -76,13 +76,25 @@ export async function loadForm(
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
     ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
-    siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
+    siteName: (await siteIdentity(language)).name,
     homePaths: rootsOf(module.name),
     mayUpdate: row
       ? await isOffered(module, "update", row, viewer)
       : allowsIn(admin.permissions, module, "create"),
     csrfToken: admin.session.csrf,
     adminId: admin.id,
+  };
+}
+
+/** Where a single module lies, and the pages that belong to its record. */
+function describePlace(module: AnyModule, language: Language): Pick<FormDescription, "isBelow" | "pages"> {
+  const { pages = {} } = moduleTexts(module, language);
+  return {
+    ...(module.name.includes(".") ? { isBelow: true as const } : {}),
+    pages: (module.pages ?? []).map((page) => ({
+      url: adminUrl(language, module.name, page),
+      text: pages[page] ?? page,
+    })),
   };
 }
 

@@ -43,7 +43,7 @@ async function handleCreateAndRun(call: AdminCall, action: string): Promise<Resp
   if (done.outcome === "refused")
     return answerFailed(call, actionMessage(module, action, done.message, language), 409, formUrl);
   if (done.outcome !== "done") return answerUnsaved(call, done, formUrl);
-  const message = doneMessage(module, action, done.message, language);
+  const message = await doneMessage(module, action, done.message, language);
   return answerDone(call, message, adminUrl(language, module.name, done.id), { id: done.id });
 }
 

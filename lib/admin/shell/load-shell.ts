@@ -1,13 +1,17 @@
-import { readSetting } from "#db/queries/settings";
 import { environment } from "#lib/env";
 import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed, modules } from "#lib/modules/index";
+import { isSettingsGroup, settingsPage } from "#lib/modules/settings/groups";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
+import { siteIdentity } from "#lib/site/identity";
 import { createLink } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { Notice } from "../notice.ts";
+import { readableGroups } from "../settings/load-settings.ts";
 import { adminUrl } from "../urls.ts";
 import type { ShellDescription } from "./shell-description.ts";
 
@@ -29,10 +33,14 @@ export async function loadShell(
       text: languageNames[other],
       url: `/ADMIN/${other}${given.path}`,
     })),
-    modules: Object.keys(modules).flatMap((page) => describeModule(page, admin, language)),
+    modules: [
+      ...Object.keys(modules).flatMap((page) => describeModule(page, admin, language)),
+      ...describeSettings(admin, language),
+    ],
+    settings: readableGroups(admin).map((module) => describeGroup(module, language)),
     admin: { id: admin.id, name: admin.name, email: admin.email },
     hasPasskeysHere: environment().centralAuthority === undefined,
-    siteName: String((await readSetting(`site.name.${language}`)) ?? "Redakce"),
+    siteName: (await siteIdentity(language)).name,
     siteUrl: environment().appUrl,
     accountUrl: adminUrl(language, "account"),
     dashboardUrl: adminUrl(language),
@@ -51,8 +59,21 @@ function describeNotice({ status, message, undo }: Notice): NonNullable<ShellDes
 
 function describeModule(page: string, admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
   const module = moduleNamed(page);
-  if (!module || !allows(admin.permissions, page, "read")) return [];
+  if (!module || isSettingsGroup(page) || !allows(admin.permissions, page, "read")) return [];
   const create = createLink(module, { permissions: admin.permissions, language });
   const { title } = moduleTexts(module, language);
   return [{ page, title, url: adminUrl(language, page), ...(create ? { create } : {}) }];
+}
+
+/** All groups of settings have one place in the navigation. */
+function describeSettings(admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
+  if (readableGroups(admin).length === 0) return [];
+  const title = translator(language, "admin.settings")("title");
+  return [{ page: settingsPage, title, url: adminUrl(language, settingsPage) }];
+}
+
+function describeGroup(module: AnyModule, language: Language): ShellDescription["settings"][number] {
+  const { title, fields } = moduleTexts(module, language);
+  const url = adminUrl(language, module.name);
+  return { page: module.name, title, url, keywords: Object.values(fields) };
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { readSetting } from "#db/queries/settings";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { translator } from "#lib/i18n/translator";
+import { siteIdentity } from "#lib/site/identity";
 import { labelOf } from "../actions/describe-actions.ts";
 import { createText } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -16,7 +16,7 @@ import { moduleViewer, pageViewer } from "../request.ts";
 
 /** The site's name alone, and behind the title of every page. */
 export async function siteTitle(): Promise<Metadata> {
-  const site = String((await readSetting(`site.name.${await requestLanguage()}`)) ?? "Redakce");
+  const site = (await siteIdentity(await requestLanguage())).name;
   return { title: { default: site, template: `%s – ${site}` } };
 }
 

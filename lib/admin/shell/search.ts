@@ -54,6 +54,7 @@ function isWanted(name: string, { q = "", module, linkable, embeddable }: Asked)
   if (link && link.module !== name) return false;
   if (linkable === "1" && !placeOf(name)) return false;
   if (embeddable === "1" && !embedOf(name)) return false;
+  if (moduleNamed(name)?.single) return false;
   return module ? module === name : !moduleNamed(name)?.readOnly;
 }
 
@@ -101,7 +102,7 @@ async function search(name: string, asked: Asked, language: Language) {
   return inTurn(rows.slice(0, mostOf(module)), async (row) => ({
     module: name,
     id: row.id,
-    title: module.single ? moduleTexts(module, language).title : String(row[module.list.columns[0]] ?? ""),
+    title: String(row[module.list.columns[0]] ?? ""),
     path: row.path ?? null,
     language: row.language ?? null,
     url: adminUrl(language, name, row.id),

@@ -12,6 +12,13 @@ export interface ShellDescription {
     readonly url: string;
     readonly create?: CreateLink;
   }[];
+  /** The groups of settings, with what is set in them, for the palette. */
+  readonly settings: readonly {
+    readonly page: string;
+    readonly title: string;
+    readonly url: string;
+    readonly keywords: readonly string[];
+  }[];
   readonly admin: { readonly id: string; readonly name: string; readonly email: string };
   /** Passkeys are kept by this site, so that they can be asked for on any page. */
   readonly hasPasskeysHere: boolean;

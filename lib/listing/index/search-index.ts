@@ -12,7 +12,7 @@ import { buildTrigrams } from "./trigrams.ts";
 const recipe = "5";
 
 /**
- * Makes what listings need to stay fast at any size, for every module where it is missing or outdated: trigrams of the
+ * Makes what listings need to stay fast at any size, for every module that has one, where it is missing or outdated: trigrams of the
  * searched texts and counters, kept by triggers. It is derived from the modules' tables and may be thrown away at any
  * time.
  *
@@ -27,7 +27,7 @@ export async function ensureSearchIndexes(
   await runAll(database, sharedTables);
   const built: string[] = [];
   for (const module of modules) {
-    if (await isCurrent(database, module)) continue;
+    if (module.single || (await isCurrent(database, module))) continue;
     await database.transaction((tx) => build(tx, module, report));
     built.push(module.name);
   }

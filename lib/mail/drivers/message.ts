@@ -6,6 +6,8 @@ import type { MailName } from "../templates/templates.ts";
 export interface Message {
   readonly template: MailName;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where replies go, if not to the sender. */
+  readonly replyTo?: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -24,6 +26,7 @@ export function mimeOptions(message: Message): MailComposerOptions {
   return {
     from: message.from,
     to: { name: "", address: message.to },
+    ...(message.replyTo === undefined ? {} : { replyTo: { name: "", address: message.replyTo } }),
     subject: message.subject,
     html: message.html,
     text: message.text,

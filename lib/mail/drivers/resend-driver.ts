@@ -8,11 +8,12 @@ export function resendDriver(apiKey: string): MailDriver {
   const resend = new Resend(apiKey);
   return {
     name: "resend",
-    send: async ({ from, to, subject, html, text, template, idempotencyKey }) => {
+    send: async ({ from, to, replyTo, subject, html, text, template, idempotencyKey }) => {
       const { data, error } = await resend.emails.send(
         {
           from: `"${from.name.replaceAll(/["\\]/g, "")}" <${from.address}>`,
           to,
+          ...(replyTo === undefined ? {} : { replyTo }),
           subject,
           html,
           text,

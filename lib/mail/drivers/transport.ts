@@ -1,7 +1,6 @@
-import { environment } from "#lib/env";
+import { mailTransport } from "#lib/settings/mail-settings";
 
 /** Whether mails go to mailboxes; without a transport each of them only becomes a file. */
-export function hasMailTransport(): boolean {
-  const { resendApiKey, smtpUrl } = environment();
-  return resendApiKey !== undefined || smtpUrl !== undefined;
+export async function hasMailTransport(): Promise<boolean> {
+  return (await mailTransport()).kind !== "file";
 }

@@ -43,5 +43,6 @@ export function sampleProperties(
       resetLink: `${appUrl}/auth/forgotten-password`,
     },
     adminInvitation: { inviter: "Jana Nováková", link: `${appUrl}/ADMIN/login/enroll#t=${token}`, hours: 72 },
+    testMail: { sentAt: new Date("2026-03-14T08:26:00Z") },
   };
 }

@@ -79,6 +79,8 @@ const mails = {
     },
     { link: z.url() },
   ),
+  /** Sent at once for an administrator who looks whether mails arrive. */
+  testMail: mail({ sentAt: instant }, {}),
 };
 
 export const mailNames = Object.keys(mails).filter(isMailName);

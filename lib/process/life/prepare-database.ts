@@ -8,11 +8,12 @@ import { completeMediaRecords } from "#lib/media/complete-records";
 import { everyModule } from "#lib/modules/index";
 import { fillReferences } from "#lib/references/fill-references";
 import { buildSearch } from "#lib/search/build-search";
+import { adoptOldSettings } from "#lib/settings/adopt-old-settings";
 
 /**
  * Makes the database ready for this version: migrations after a backup, indexes of the listings and of the website's
- * search, base rows, the records of single modules, the first menus, references of what was stored before they were
- * kept.
+ * search, base rows, the records of single modules, settings of earlier versions, the first menus, references of what
+ * was stored before they were kept.
  * Throws MigrationRefused for a database that this version must not touch.
  */
 export async function prepareDatabase(report: (line: string) => void): Promise<void> {
@@ -26,6 +27,8 @@ export async function prepareDatabase(report: (line: string) => void): Promise<v
   await completeMediaRecords();
   await seedBase();
   await makeSingles(everyModule());
+  const adopted = await adoptOldSettings();
+  if (adopted > 0) report(`Settings moved (${adopted})`);
   await makeFirstMenus();
   const filled = await fillReferences(everyModule());
   if (filled.length > 0 && applied === 0) report(`References gathered (${filled.join(", ")})`);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { outbox, userAuthCodes } from "#db/schema";
+import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, deliver, emptySite } from "../site.fixture.ts";
 import { createVisitor, deviceOf } from "../visitor.fixture.ts";
 
@@ -10,7 +10,7 @@ const email = "jana@example.com";
 beforeEach(async () => {
   await emptySite();
   for (const name of ["requestLogin", "requestLoginEmail", "forgottenPassword", "forgottenPasswordEmail"])
-    await writeSetting(`limits.${name}`, "1000/3600", null);
+    await changeSetting(`limits.${name}`, "1000/3600");
   await createUser("jana");
 });
 

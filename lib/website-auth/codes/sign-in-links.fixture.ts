@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { userAuthCodes } from "#db/schema";
+import { changeSetting } from "#lib/settings/change-setting";
 import { queueSignInLink } from "../jobs/queue-sign-in-link.ts";
 import { type Finishes, neverFinishing } from "../link-readings.fixture.ts";
 import { createUser, deliver, emptySite, everythingStored } from "../site.fixture.ts";
@@ -15,7 +15,7 @@ export function describeSignInLinks(finishes: Finishes): void {
   describe("a sign-in link", () => {
     beforeEach(async () => {
       await emptySite();
-      await writeSetting("limits.verifyCode", "1000/900", null);
+      await changeSetting("limits.verifyCode", "1000/900");
     });
     testReading(finishes !== "nobody", finishes === "everybody");
     testSending(finishes === "everybody");

@@ -1,10 +1,10 @@
 import { verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { passwordHashOf } from "#db/queries/website-credentials";
 import { userAuthCodes, userCredentials } from "#db/schema";
 import { startSession } from "#lib/session/session";
+import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, deliver, emptySite, type Mail, userNow } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
 
@@ -108,7 +108,7 @@ describe("guessing", () => {
 
   test("in parallel makes at most five tries", async () => {
     await createUser("jana");
-    await writeSetting("limits.verifyCode", "1000/900", null);
+    await changeSetting("limits.verifyCode", "1000/900");
     const { visitor, wrong } = await askForCode();
     await Promise.all(Array.from({ length: 30 }, () => visitor.post("verify-code", { code: wrong })));
     const [code] = await database().select().from(userAuthCodes).all();
@@ -168,7 +168,7 @@ describe("guessing", () => {
 
 test("fifty parallel uses of one code sign in once", async () => {
   await createUser("jana");
-  await writeSetting("limits.verifyCode", "1000/900", null);
+  await changeSetting("limits.verifyCode", "1000/900");
   const { visitor, mail } = await askForCode();
   const uses = Array.from({ length: 50 }, () => {
     const copy = createVisitor();

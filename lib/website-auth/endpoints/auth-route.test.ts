@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, emptySite, password, varDirectory } from "../site.fixture.ts";
 import { createVisitor, endpoints } from "../visitor.fixture.ts";
 import { preSessionToken } from "./pre-session.ts";
@@ -133,8 +133,8 @@ describe("a store out of order", () => {
 
 describe("too much hashing at once", () => {
   test("is answered 503 with a time to come back, and never more than 34 wait", async () => {
-    await writeSetting("limits.login", "1000/300", null);
-    await writeSetting("limits.loginEmail", "1000/300", null);
+    await changeSetting("limits.login", "1000/300");
+    await changeSetting("limits.loginEmail", "1000/300");
     const attempts = Array.from({ length: 100 }, () => createVisitor().post("login", jana));
     const answers = await Promise.all(attempts);
     const overloaded = answers.filter(({ status }) => status === 503);

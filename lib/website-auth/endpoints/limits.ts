@@ -3,13 +3,17 @@ import { HttpProblem } from "#lib/http/problem";
 import { log } from "#lib/log";
 import { check, inspect, reset } from "#lib/rate-limit/rate-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
-import { operatorSetting, type SettingName } from "#lib/settings/operator-settings";
+import { type OperatorSetting, operatorSetting } from "#lib/settings/operator-settings";
 
 /**
  * The settings `limits.<name>`. Names that end in `Email` count one address of the network together with one e-mail
  * address, the others all requests of an address.
  */
-type LimitName = { [Name in SettingName]: Name extends `limits.${infer Short}` ? Short : never }[SettingName];
+type LimitName = OperatorSetting extends infer Name
+  ? Name extends `limits.${infer Short}`
+    ? Short
+    : never
+  : never;
 type LimitWithEmail = { [Name in LimitName]: `${Name}Email` extends LimitName ? Name : never }[LimitName];
 
 /**

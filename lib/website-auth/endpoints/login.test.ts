@@ -1,9 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { passwordHashOf, setPasswordHash } from "#db/queries/website-credentials";
 import { argon2Parameters } from "#lib/passwords/argon2";
+import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
 import { noticeCookieName, openNotice } from "./notice.ts";
@@ -224,13 +224,13 @@ describe("the limits of signing in", () => {
   });
 
   test("follow their settings", async () => {
-    await writeSetting("limits.loginEmail", "1/60", null);
+    await changeSetting("limits.loginEmail", "1/60");
     expect((await createVisitor().post("login", wrong)).status).toBe(401);
     expect((await createVisitor().post("login", wrong)).status).toBe(429);
   });
 
   test("a plain form is refused in plain text", async () => {
-    await writeSetting("limits.login", "0/60", null);
+    await changeSetting("limits.login", "0/60");
     const refused = await createVisitor().submit("login", { ...wrong, language: "cs" });
     expect(refused.status).toBe(429);
     expect(refused.text).toMatch(/^Příliš mnoho/);

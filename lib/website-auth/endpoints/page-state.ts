@@ -4,6 +4,7 @@ import { environment } from "#lib/env";
 import { stampedHeaders } from "#lib/http/caller";
 import type { Language } from "#lib/i18n/languages";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { operatorSetting } from "#lib/settings/operator-settings";
 import { bindingCookieName, openBinding } from "../codes/binding.ts";
 import { currentWebsiteUser } from "../website-user.ts";
 import { signedFormTime } from "./form-time.ts";
@@ -22,6 +23,8 @@ export interface AuthPageState {
   readonly method: "password" | "passwordless";
   /** What USER_AUTH_METHOD says; the registration asks for a password only under `password`. */
   readonly configuredMethod: "password" | "passwordless";
+  /** Whether visitors may register. */
+  readonly isRegistrationOpen: boolean;
   /** What became of the form that was sent last; shown once. */
   readonly notice?: Omit<AuthNotice, "path">;
   /** Whoever is signed in already. */
@@ -48,6 +51,7 @@ export const authPageState = cache(async (): Promise<AuthPageState> => {
     formTime: signedFormTime(),
     method: methodOf(place.searchParams.get("method")) ?? configuredMethod,
     configuredMethod,
+    isRegistrationOpen: await operatorSetting("registration.isOpen"),
     ...(notice ? { notice } : {}),
     ...(user ? { user: { name: user.name, email: user.email } } : {}),
     returnTo: safeReturnTo(place.searchParams.get("returnTo")) ?? binding?.returnTo ?? "",

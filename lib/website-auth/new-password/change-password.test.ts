@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { passwordHashOf } from "#db/queries/website-credentials";
 import { cache } from "#db/schema";
 import { startSession } from "#lib/session/session";
+import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, deliver, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";
 import { createVisitor, deviceOf } from "../visitor.fixture.ts";
 
@@ -12,7 +12,7 @@ vi.mock("@node-rs/argon2", { spy: true });
 
 beforeEach(async () => {
   await emptySite();
-  await writeSetting("limits.verifyCode", "1000/900", null);
+  await changeSetting("limits.verifyCode", "1000/900");
 });
 
 const fresh = "dva kotle a jeden lis";

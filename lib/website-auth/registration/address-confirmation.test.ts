@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { writeSetting } from "#db/queries/settings";
 import { runAction } from "#lib/engine/run-action";
 import { moduleNamed } from "#lib/modules/index";
+import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, deliver, emptySite, password, userNow } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
 
@@ -9,7 +9,7 @@ const email = "eva@example.com";
 
 beforeEach(emptySite);
 
-const demand = (value: "on" | "off") => writeSetting("registration.requireConfirmedAddress", value, null);
+const demand = (value: "on" | "off") => changeSetting("registration.requireConfirmedAddress", value);
 const signIn = (fields = {}) => createVisitor().post("login", { email, password, ...fields });
 
 describe("while a confirmed address is demanded", () => {

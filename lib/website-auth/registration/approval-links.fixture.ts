@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { markEmailVerified } from "#db/queries/website-users";
 import { userAuthCodes } from "#db/schema";
 import { startSession } from "#lib/session/session";
+import { changeSetting } from "#lib/settings/change-setting";
 import { insertAdministrator } from "#test/accounts";
 import { type Finishes, neverFinishing } from "../link-readings.fixture.ts";
 import { createUser, deliver, emptySite, password, userNow } from "../site.fixture.ts";
@@ -15,7 +15,7 @@ export function describeApprovalLinks(finishes: Finishes): void {
   describe("an approval link", () => {
     beforeEach(async () => {
       await emptySite();
-      await writeSetting("limits.verifyCode", "1000/900", null);
+      await changeSetting("limits.verifyCode", "1000/900");
     });
     testReading(finishes !== "nobody", finishes === "everybody");
     testPressing();

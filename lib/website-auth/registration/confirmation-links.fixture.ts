@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { writeSetting } from "#db/queries/settings";
 import { userAuthCodes } from "#db/schema";
 import { runAction } from "#lib/engine/run-action";
 import { updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
+import { changeSetting } from "#lib/settings/change-setting";
 import { preSessionToken } from "../endpoints/pre-session.ts";
 import { type Finishes, neverFinishing } from "../link-readings.fixture.ts";
 import { deliver, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";
@@ -16,7 +16,7 @@ export function describeConfirmationLinks(finishes: Finishes): void {
   describe("a link that confirms an address", () => {
     beforeEach(async () => {
       await emptySite();
-      await writeSetting("limits.verifyCode", "1000/900", null);
+      await changeSetting("limits.verifyCode", "1000/900");
     });
     testReading(finishes !== "nobody", finishes === "everybody");
     testPressing();

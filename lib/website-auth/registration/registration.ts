@@ -2,7 +2,8 @@ import type { Issue } from "#lib/engine/form/issue";
 import { environment } from "#lib/env";
 import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { passwordIssues } from "#lib/passwords/password-policy";
-import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
+import { operatorSetting } from "#lib/settings/operator-settings";
+import { answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { limitAddress, limitEmail } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
@@ -13,7 +14,7 @@ import { browserHash } from "./address-confirmation.ts";
 const longestName = 100;
 
 /**
- * POST /auth/registration: spam check, limit, validation, in the order of the specification. The answer is the same
+ * POST /auth/registration: spam check, limit, validation, in the order of the specification, while registration is open. The answer is the same
  * for spam and for an address that has an account; the worker finds out.
  */
 export async function handleRegistration(call: AuthCall): Promise<Response> {
@@ -21,6 +22,8 @@ export async function handleRegistration(call: AuthCall): Promise<Response> {
   const spam = spamVerdict(call.texts, headers, call.now);
   await limitAddress("registration", headers);
   const form = authPage(call, "registration");
+  if (!(await operatorSetting("registration.isOpen")))
+    return answerRefused(call, "registrationClosed", { status: 403, goTo: form });
   const { issues, registration } = await readRegistration(call);
   if (!registration) return answerInvalid(call, issues, form);
   await limitEmail("registration", headers, registration.email);

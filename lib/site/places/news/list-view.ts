@@ -15,6 +15,7 @@ import { inTurn } from "#lib/in-turn";
 import { homeAddress } from "#lib/site/addresses";
 import { addressOfFile, type FeedFile, feedTypes } from "#lib/site/feeds/files";
 import { siteIdentity } from "#lib/site/identity";
+import { pageTitle } from "#lib/site/page-title";
 import { tie } from "#lib/site/ties";
 import type { ArchiveBody, SiteFeed, SiteLink, SiteView } from "#lib/site/view";
 import type { Visit } from "../place.ts";
@@ -56,7 +57,7 @@ export async function newsListView(list: NewsList, visit: Visit): Promise<SiteVi
     breadcrumbs: above(list, page),
     translations: await translationsOf(list, now),
     search: {
-      title: `${numbered} – ${name}`,
+      title: await pageTitle(numbered, language),
       description: category?.description ?? t("description", { name, title: numbered }),
       href: pageAddress(href, page),
       noindex: false,

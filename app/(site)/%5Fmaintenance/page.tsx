@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ClosedPage } from "#components/site/closed-page";
+import { requestLanguage } from "#lib/i18n/request-language";
+import { siteFrame } from "#lib/site/frame";
+import { closedSite } from "#lib/site/maintenance";
+import { pageTitle } from "#lib/site/page-title";
+
+/** The site is closed for a while; the middleware answers 503 with this page. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site.maintenance");
+  const title = await pageTitle(t("title"), await requestLanguage());
+  return { title, robots: { index: false } };
+}
+
+export default async function Maintenance() {
+  const now = new Date();
+  const language = await requestLanguage();
+  const closed = await closedSite(language, now);
+  return closed ? <ClosedPage frame={await siteFrame(language, now)} closed={closed} /> : notFound();
+}

@@ -1,0 +1,3 @@
+import { handleSettings } from "#lib/admin/settings/load-settings";
+
+export const GET = handleSettings;

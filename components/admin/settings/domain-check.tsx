@@ -1,0 +1,55 @@
+import { ArrowLeftIcon, CircleAlertIcon, CircleCheckIcon, CircleHelpIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonClasses } from "#components/ui/button";
+import type { DomainDescription } from "#lib/admin/settings/domain-description";
+import { Crumb } from "../shell/crumb.tsx";
+
+/** Whether mailboxes will trust mails of the site: a line each for SPF, DKIM and DMARC. */
+export function DomainCheck({ screen }: { readonly screen: DomainDescription }) {
+  const t = useTranslations("admin.settings.domain");
+  const { formUrl, address, domain, records } = screen;
+  return (
+    <div className="max-w-3xl">
+      <Crumb title={t("title")} />
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
+          <p className="mt-1 text-pretty text-muted-foreground">{t("intro", { address, domain })}</p>
+        </div>
+        <a href={formUrl} data-content={formUrl} className={buttonClasses({ variant: "quiet" })}>
+          <ArrowLeftIcon aria-hidden />
+          {t("back")}
+        </a>
+      </header>
+      <ul className="divide-y divide-border rounded-lg border border-border bg-card">
+        {records.map((record) => (
+          <li key={record.kind} className="flex gap-3 p-4">
+            <VerdictIcon verdict={record.verdict} />
+            <div className="grid min-w-0 gap-1">
+              <p className="text-pretty">
+                <strong className="font-semibold">{record.title}</strong> {record.text}
+              </p>
+              <p className="text-xs wrap-anywhere text-muted-foreground">
+                <code>{record.name}</code>
+                {record.record ? (
+                  <>
+                    {": "}
+                    <code>{record.record}</code>
+                  </>
+                ) : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function VerdictIcon({ verdict }: Pick<DomainDescription["records"][number], "verdict">) {
+  const size = "mt-0.5 size-4.5 shrink-0";
+  if (verdict === "good") return <CircleCheckIcon aria-hidden className={`${size} text-success`} />;
+  if (verdict === "unknown")
+    return <CircleHelpIcon aria-hidden className={`${size} text-muted-foreground`} />;
+  return <CircleAlertIcon aria-hidden className={`${size} text-caution`} />;
+}

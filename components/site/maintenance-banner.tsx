@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+
+/** Reminds administrators that they alone see the site; drawn for nobody else. */
+export async function MaintenanceBanner({ settingsHref }: { readonly settingsHref: string | undefined }) {
+  const t = await getTranslations("site.maintenance");
+  return (
+    <aside className="preview-banner" aria-label={t("label")}>
+      <p>{t("banner")}</p>
+      {settingsHref && <a href={settingsHref}>{t("settings")}</a>}
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import { translator } from "#lib/i18n/translator";
+import type { MailProps } from "#lib/mail/templates/templates";
+import { longDate } from "./layout/long-date.ts";
+import { Mail } from "./layout/mail.tsx";
+import { Paragraph } from "./layout/paragraph.tsx";
+
+/** Shows an administrator that mails of the site arrive. */
+export function TestMail({ frame, properties: { sentAt } }: MailProps<"testMail">) {
+  const t = translator(frame.language, "emails.testMail");
+  const subject = t("subject", { site: frame.site.name });
+  return (
+    <Mail frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
+      <Paragraph>{t("text", { site: frame.site.name, when: longDate(sentAt, frame.language) })}</Paragraph>
+      <Paragraph>{t("next")}</Paragraph>
+    </Mail>
+  );
+}

@@ -1,0 +1,86 @@
+import { notFound } from "next/navigation";
+import { readSingle } from "#lib/engine/single";
+import { storedText } from "#lib/fields/stored-text";
+import { HttpProblem } from "#lib/http/problem";
+import { route } from "#lib/http/route";
+import type { Language } from "#lib/i18n/languages";
+import { languageOf } from "#lib/i18n/request-language";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { settingsGroups, settingsPage } from "#lib/modules/settings/groups";
+import { maintenanceSettings } from "#lib/modules/settings/maintenance";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows, allowsIn } from "#lib/permissions/permissions";
+import { requireAdmin } from "../admin-route.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { pageViewer, queryOf } from "../request.ts";
+import { adminUrl } from "../urls.ts";
+import { findSettings } from "./find-settings.ts";
+import type { SettingsDescription, SettingsGroupDescription } from "./settings-description.ts";
+
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** What the overview of settings shows: the groups that the administrator may read, and what `?q=` finds in them. */
+export async function settingsScreen(searchParams: SearchParameters): Promise<SettingsDescription> {
+  const { admin, language } = await pageViewer();
+  if (!allows(admin.permissions, settingsPage, "read")) notFound();
+  return loadSettings((await queryOf(searchParams)).q ?? "", admin, language);
+}
+
+/** GET /ADMIN/settings for scripts: the same as JSON. */
+export function handleSettings(request: Request): Promise<Response> {
+  return route(request, async () => {
+    const admin = await requireAdmin(request);
+    if (!allows(admin.permissions, settingsPage, "read")) throw new HttpProblem(403, "forbidden");
+    const q = new URL(request.url).searchParams.get("q") ?? "";
+    const { groups, found } = await loadSettings(q, admin, languageOf(request.headers));
+    return Response.json({ groups, ...(found ? { found: found.settings } : {}) });
+  });
+}
+
+/** The groups of settings that somebody may read. */
+export function readableGroups({ permissions }: Pick<SignedInAdmin, "permissions">): readonly AnyModule[] {
+  const groups = Object.values(settingsGroups) as unknown as readonly AnyModule[];
+  return groups.filter((module) => allowsIn(permissions, module, "read"));
+}
+
+export async function loadSettings(
+  q: string,
+  admin: Pick<SignedInAdmin, "permissions">,
+  language: Language,
+): Promise<SettingsDescription> {
+  const groups = readableGroups(admin);
+  const isAsked = q.trim() !== "";
+  const settings = findSettings(groups, q, language);
+  const t = translator(language, "admin.settings");
+  return {
+    formUrl: adminUrl(language, settingsPage),
+    q,
+    groups: await inTurn(groups, (module) => describeGroup(module, language)),
+    ...(isAsked ? { found: { line: t("found", { count: settings.length, q: q.trim() }), settings } } : {}),
+  };
+}
+
+async function describeGroup(module: AnyModule, language: Language): Promise<SettingsGroupDescription> {
+  const { title, empty } = moduleTexts(module, language);
+  const t = translator(language, "admin.settings");
+  const row = await readSingle(module);
+  const set = Object.entries(module.fields).filter(([name, field]) =>
+    field.secret ? row[name] !== null : storedText(field, row[name]) !== usualText(field),
+  );
+  const isClosed = module.name === maintenanceSettings.name && row.isOn === true;
+  return {
+    page: module.name,
+    title,
+    url: adminUrl(language, module.name),
+    text: empty,
+    state: t("changed", { count: set.length }),
+    ...(isClosed ? { alert: t("maintenanceOn") } : {}),
+  };
+}
+
+/** Lists of items are `[]` where they are empty, whatever the form starts with. */
+function usualText(field: AnyModule["fields"][string]): string {
+  return field.groups ? "[]" : field.defaultValue;
+}

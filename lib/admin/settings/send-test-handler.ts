@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { decodeFields } from "#lib/engine/form/decode";
+import { runAction } from "#lib/engine/run-action";
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
+import { translator } from "#lib/i18n/translator";
+import { sendTestMail } from "#lib/mail/send-test-mail";
+import { check, inspect } from "#lib/rate-limit/rate-limit";
+import { isStorageError } from "#lib/rate-limit/storage-error";
+import type { AdminCall } from "../admin-route.ts";
+import { answerDone, answerInvalid, seeOther } from "../answers.ts";
+import { withTypedTexts } from "../form/typed-texts.ts";
+import { noticeUrl } from "../notice.ts";
+import { adminUrl } from "../urls.ts";
+
+/** So many tests an administrator may send in so many seconds: each goes to whatever address was typed. */
+const limit = { max: 5, windowSeconds: 600 };
+
+/**
+ * POST /ADMIN/settings/email/{id}/sendTest: sends a mail to `email` at once and tells what the mail server said, without
+ * the keys that it was reached by. The engine notes it afterwards, because no transaction waits for a mail server.
+ */
+export async function handleSendTest(call: AdminCall): Promise<Response> {
+  const { module, id, action, language, texts, admin } = call;
+  const formUrl = adminUrl(language, module.name, id, action);
+  const decoded = decodeFields(module.actions[action]?.input ?? {}, texts);
+  if (!decoded.ok) return answerInvalid(call, decoded.issues, formUrl);
+  limitTests(admin.id);
+  const to = String(decoded.values.email);
+  const sent = await sendTestMail({ to, language, idempotencyKey: randomUUID(), now: new Date() });
+  const t = translator(language, "admin.settings.test");
+  if (sent.outcome === "refused") return answerRefused(call, t("refused", { reason: sent.reason }), formUrl);
+  await runAction(module, action, id, { email: to }, admin.id);
+  const told = sent.outcome === "saved" ? "saved" : "sent";
+  return answerDone(call, t(told, { to, answer: sent.messageId }), adminUrl(language, module.name, id));
+}
+
+/** The form again, with the address that was typed. */
+async function answerRefused(call: AdminCall, message: string, formUrl: string): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 409);
+  const notice = withTypedTexts(call, { status: "error", message });
+  return seeOther(await noticeUrl(call.admin.session, formUrl, notice));
+}
+
+/** Throws {@link HttpProblem} 429, or 503 while the counters are out of order. */
+function limitTests(adminId: string): void {
+  const key = `testMail:${adminId}`;
+  try {
+    if (check(key, limit.max, limit.windowSeconds)) return;
+    const { retryAfterSeconds } = inspect(key, limit.max, limit.windowSeconds);
+    throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
+  } catch (error) {
+    if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });
+    throw error;
+  }
+}

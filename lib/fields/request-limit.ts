@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { text } from "./text.ts";
+
+/** How many requests are allowed in how many seconds. */
+export interface RequestLimit {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** A limit such as `10/300`: at most 10000 requests, in at most 30 days; stored as its text. */
+export const requestLimit = (defaultValue: string) => ({
+  ...text({ max: 13 }),
+  defaultValue,
+  schema: z.codec(z.string(), z.string(), {
+    decode: (source, context) => {
+      const limit = source.replace(/\s/g, "");
+      if (readLimit(limit)) return limit;
+      context.issues.push({ code: "custom", input: source, message: "invalid_limit" });
+      return z.NEVER;
+    },
+    encode: (value) => value,
+  }),
+  sample: (n: number) => `${n}/60`,
+});
+
+/** What the text of a limit says; undefined for a text that is none. */
+export function readLimit(text: string): RequestLimit | undefined {
+  const [, max, windowSeconds] = /^(\d{1,5})\/([1-9]\d{0,6})$/.exec(text) ?? [];
+  const read = { max: Number(max), windowSeconds: Number(windowSeconds) };
+  return read.max <= 10_000 && read.windowSeconds <= 30 * 24 * 3600 ? read : undefined;
+}

@@ -1,0 +1,31 @@
+import { text as textColumn } from "drizzle-orm/sqlite-core";
+import * as z from "zod";
+import { text } from "./text.ts";
+
+/**
+ * A key to another service: sealed in the database, shown to nobody again, kept when the text is empty. What is decoded
+ * is the text itself, which the engine seals before it is written.
+ */
+export const sealed = (rule: { readonly max: number; readonly pattern: RegExp }) => {
+  const { schema } = text(rule);
+  return {
+    kind: "sealed" as const,
+    secret: true as const,
+    sealed: true as const,
+    optional: true as const,
+    max: rule.max,
+    defaultValue: "",
+    column: () => textColumn(),
+    schema: z.codec(z.string(), z.string().nullable(), {
+      decode: (source, context) => {
+        if (source.trim() === "") return null;
+        const read = z.safeDecode(schema, source);
+        if (read.success) return read.data;
+        for (const { message } of read.error.issues.slice(0, 1))
+          context.issues.push({ code: "custom", input: "", message });
+        return z.NEVER;
+      },
+      encode: () => "",
+    }),
+  };
+};

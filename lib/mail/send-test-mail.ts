@@ -1,0 +1,57 @@
+import { environment } from "#lib/env";
+import type { Language } from "#lib/i18n/languages";
+import { mailSender, mailTransport } from "#lib/settings/mail-settings";
+import { siteIdentity } from "#lib/site/identity";
+import { mailDriver } from "./drivers/configured-driver.ts";
+import type { MailDriver } from "./drivers/driver.ts";
+import { withoutSecrets } from "./templates/redact.ts";
+import { renderMail } from "./templates/render-mail.ts";
+
+/** What became of a test: a server took it, it became a file, or why nobody took it. */
+export type TestOutcome =
+  | { readonly outcome: "sent" | "saved"; readonly messageId: string }
+  | { readonly outcome: "refused"; readonly reason: string };
+
+interface Test {
+  readonly to: string;
+  readonly language: Language;
+  readonly idempotencyKey: string;
+  readonly now: Date;
+}
+
+/** Sends a mail past the outbox, so that whoever asked learns at once whether mails arrive. */
+export async function sendTestMail(
+  { to, language, idempotencyKey, now }: Test,
+  driver?: MailDriver,
+): Promise<TestOutcome> {
+  const site = { name: (await siteIdentity(language)).name, url: environment().appUrl };
+  const drawn = await renderMail("testMail", { language, site, recipient: to }, { sentAt: now });
+  const { name, address, replyTo } = await mailSender();
+  try {
+    const chosen = driver ?? (await mailDriver());
+    const { messageId } = await chosen.send({
+      ...drawn,
+      template: "testMail",
+      from: { name: name ?? site.name, address },
+      ...(replyTo === undefined ? {} : { replyTo }),
+      to,
+      idempotencyKey,
+      date: now,
+    });
+    return { outcome: chosen.name === "file" ? "saved" : "sent", messageId };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { outcome: "refused", reason: withoutSecrets(reason, await keys()).slice(0, 300) };
+  }
+}
+
+/** Everything that a server could quote of what it was reached by. */
+async function keys() {
+  const transport = await mailTransport();
+  if (transport.kind === "resend") return { key: transport.key };
+  if (transport.kind === "file") return {};
+  const { username, password } = new URL(transport.url);
+  const plain = decodeURIComponent(password);
+  const basic = Buffer.from(`\0${decodeURIComponent(username)}\0${plain}`).toString("base64");
+  return { url: transport.url, password, plain, basic, base64: Buffer.from(plain).toString("base64") };
+}

@@ -1,0 +1,58 @@
+import type { Issue } from "#lib/engine/form/issue";
+import { environment } from "#lib/env";
+import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
+import { givenMailSettings } from "#lib/settings/mail-settings";
+import { emailSettings } from "./email.ts";
+
+type Row = Parameters<Behaviour<typeof emailSettings>["actions"]["removeSmtpUrl"]>[0]["row"];
+
+/** Leaves to the environment what it decides, and lets no mail go out in the name of a machine. */
+export const emailSettingsBehaviour: Behaviour<typeof emailSettings> = {
+  prepare: ({ values, before }) => {
+    const after = { ...before, ...values };
+    return [...refusedByEnvironment(values, before), ...missingSender(after)];
+  },
+  given: () => givenMailSettings(),
+  applies: {
+    removeSmtpUrl: ({ smtpUrl }) => smtpUrl !== null,
+    removeResendKey: ({ resendKey }) => resendKey !== null,
+  },
+  actions: {
+    /** The test itself was sent before, because nothing may wait for a mail server here; this notes that it was. */
+    sendTest: () => ({ message: "done" }),
+    removeSmtpUrl: ({ row, context }) => forget(row, { smtpUrl: null }, context),
+    removeResendKey: ({ row, context }) => forget(row, { resendKey: null }, context),
+  },
+};
+
+async function forget(
+  row: Row,
+  values: Readonly<Record<string, null>>,
+  context: ChangeContext,
+): Promise<ActionOutcome> {
+  await context.update(emailSettings as unknown as AnyModule, row as never, values);
+  return { message: "done" };
+}
+
+function refusedByEnvironment(
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | undefined,
+): readonly Issue[] {
+  return Object.entries(givenMailSettings()).flatMap(([field, { variable }]) => {
+    const isChanged = values[field] !== undefined && values[field] !== (before?.[field] ?? null);
+    if (!isChanged || values[field] === null) return [];
+    return [{ field, code: "given_by_environment", parameters: { variable } }];
+  });
+}
+
+/** Mailboxes refuse what comes from an address that cannot receive. */
+function missingSender({
+  smtpUrl,
+  resendKey,
+  fromAddress,
+}: Partial<Pick<Row, "smtpUrl" | "resendKey" | "fromAddress">>): readonly Issue[] {
+  const isSending = Boolean(smtpUrl || resendKey);
+  const isMissing = isSending && !fromAddress && environment().mailFrom === undefined;
+  return isMissing ? [{ field: "fromAddress", code: "required" }] : [];
+}

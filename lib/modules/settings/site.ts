@@ -1,0 +1,22 @@
+import { optional } from "#lib/fields/field";
+import { text } from "#lib/fields/text";
+import { defineModule } from "#lib/module/define-module";
+
+const name = () => optional(text({ max: 80 }));
+const tagline = () => optional(text({ max: 160 }));
+const footer = () => optional(text({ max: 1000, multiline: true }));
+
+/** What the site calls itself, in each language. */
+export const siteSettings = defineModule({
+  name: "settings.site",
+  single: true,
+  resettable: true,
+  fields: {
+    name_en: name(),
+    name_cs: name(),
+    tagline_en: tagline(),
+    tagline_cs: tagline(),
+    footer_en: footer(),
+    footer_cs: footer(),
+  },
+});

@@ -1,0 +1,30 @@
+import { deleteSetting, readSetting } from "#db/queries/settings";
+import { languages } from "#lib/i18n/languages";
+import { changeSetting } from "./change-setting.ts";
+import { operatorNames } from "./operator-settings.ts";
+
+/**
+ * Moves what earlier versions kept as single values into the groups of settings. A value that no rule takes any more is
+ * left out, as it was before. Running it again finds nothing to do.
+ *
+ * @returns how many values were moved
+ */
+export async function adoptOldSettings(): Promise<number> {
+  let moved = 0;
+  for (const [key, name] of oldKeys()) {
+    const value = await readSetting(key);
+    if (value === undefined) continue;
+    const issues = await changeSetting(name, String(value));
+    await deleteSetting(key);
+    if (issues.length === 0) moved += 1;
+  }
+  return moved;
+}
+
+/** Keys of the table of single values, and the settings of today. */
+function oldKeys(): readonly (readonly [string, string])[] {
+  const ofSite = ["name", "tagline", "footer"].flatMap((part) =>
+    languages.map((language) => [`site.${part}.${language}`, `site.${part}_${language}`] as const),
+  );
+  return [...ofSite, ...Object.keys(operatorNames).map((name) => [name, name] as const)];
+}

@@ -1,0 +1,62 @@
+import { type Environment, environment } from "#lib/env";
+import { readSealed, readSettings } from "./read-settings.ts";
+
+/** The way that mails go: by Resend, by an SMTP server, or into files. */
+export type MailTransport =
+  | { readonly kind: "resend"; readonly key: string }
+  | { readonly kind: "smtp"; readonly url: string }
+  | { readonly kind: "file" };
+
+/** The way that the environment gives, else the one that is set; Resend goes before SMTP. */
+export async function mailTransport(): Promise<MailTransport> {
+  const { resendApiKey, smtpUrl } = environment();
+  if (resendApiKey !== undefined) return { kind: "resend", key: resendApiKey };
+  if (smtpUrl !== undefined) return { kind: "smtp", url: smtpUrl };
+  const key = await readSealed("settings.email", "resendKey");
+  if (key !== undefined) return { kind: "resend", key };
+  const url = await readSealed("settings.email", "smtpUrl");
+  return url === undefined ? { kind: "file" } : { kind: "smtp", url };
+}
+
+/** Whom mails come from, and where replies go if not there; without a name they carry the site's. */
+export async function mailSender(): Promise<{
+  readonly name: string | undefined;
+  readonly address: string;
+  readonly replyTo: string | undefined;
+}> {
+  const { fromName, fromAddress, replyTo } = await readSettings("settings.email");
+  const { mailFrom, appUrl } = environment();
+  const set = {
+    name: fromName ?? undefined,
+    address: fromAddress ?? `noreply@${new URL(appUrl).hostname}`,
+  };
+  return { ...(mailFrom ?? set), replyTo: replyTo ?? undefined };
+}
+
+/** A field that a variable of the environment decides, and what may be shown of its value. */
+export interface Given {
+  readonly variable: string;
+  readonly text: string;
+}
+
+/** The settings of mail that the environment decides; of keys nothing is shown. */
+export function givenMailSettings(
+  {
+    mailFrom,
+    resendApiKey,
+    smtpUrl,
+  }: Pick<Environment, "mailFrom" | "resendApiKey" | "smtpUrl"> = environment(),
+): Readonly<Record<string, Given>> {
+  const variable = resendApiKey === undefined ? "SMTP_URL" : "RESEND_API_KEY";
+  const transport = { variable, text: "" };
+  const isSending = resendApiKey !== undefined || smtpUrl !== undefined;
+  return {
+    ...(mailFrom
+      ? {
+          fromName: { variable: "MAIL_FROM", text: mailFrom.name ?? "" },
+          fromAddress: { variable: "MAIL_FROM", text: mailFrom.address },
+        }
+      : {}),
+    ...(isSending ? { smtpUrl: transport, resendKey: transport } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Language } from "#lib/i18n/languages";
+import { readSettings } from "./read-settings.ts";
+
+/** That the site is closed to visitors for a while. */
+export interface Maintenance {
+  /** What they are told in each language; null where nobody wrote anything. */
+  readonly messages: Readonly<Record<Language, string | null>>;
+  /** Until about when. */
+  readonly until: Date | null;
+  /** When to come back, in seconds, as the header `Retry-After` says it (RFC 9110 §10.2.3). */
+  readonly retryAfterSeconds: number;
+}
+
+/** Undefined while the site is open. */
+export async function maintenanceAt(now: Date): Promise<Maintenance | undefined> {
+  const { isOn, message_en: en, message_cs: cs, until } = await readSettings("settings.maintenance");
+  if (!isOn) return undefined;
+  const left = until === null ? 0 : Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return { messages: { en, cs }, until, retryAfterSeconds: left > 0 ? Math.max(left, leastWait) : usualWait };
+}
+
+const leastWait = 60;
+const usualWait = 3600;

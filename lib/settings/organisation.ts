@@ -1,0 +1,49 @@
+import { weekdays } from "#lib/modules/settings/organisation";
+import { readSettings, type SettingsOf } from "./read-settings.ts";
+
+/** Who the site belongs to, as the settings say it; what nobody set is null or empty. */
+export type Organisation = Omit<
+  SettingsOf<"settings.organisation">,
+  "openingHours" | "exceptions" | "profiles"
+> & {
+  /** By day of the week, from Monday, and by time; days without hours are closed. */
+  readonly openingHours: readonly OpeningHours[];
+  /** Days that differ, by date. */
+  readonly exceptions: readonly ExceptionalDay[];
+  /** Addresses of the same organisation elsewhere. */
+  readonly profiles: readonly string[];
+};
+
+/** Open from one time to another, such as `08:00` to `16:30`; `24:00` is the end of the day. */
+export interface OpeningHours {
+  readonly day: SettingsOf<"settings.organisation">["openingHours"][number]["day"];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A day (`2026-12-24`) with hours of its own, or closed where it has none. */
+export interface ExceptionalDay {
+  readonly date: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly note: string | null;
+}
+
+/** Reads the organisation, for whatever draws contacts or opening hours. */
+export async function readOrganisation(): Promise<Organisation> {
+  const { openingHours, exceptions, profiles, ...said } = await readSettings("settings.organisation");
+  return {
+    ...said,
+    openingHours: openingHours
+      .map(({ day, from, to }) => ({ day, from, to }))
+      .toSorted((one, other) => placeOf(one).localeCompare(placeOf(other))),
+    exceptions: exceptions
+      .map(({ date, from, to, note }) => ({ date, from, to, note }))
+      .toSorted((one, other) => one.date.localeCompare(other.date)),
+    profiles: profiles.map(({ address }) => address),
+  };
+}
+
+function placeOf({ day, from }: OpeningHours): string {
+  return `${weekdays.indexOf(day)} ${from}`;
+}

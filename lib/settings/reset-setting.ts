@@ -1,0 +1,21 @@
+import { readSingle } from "#lib/engine/single";
+import { write } from "#lib/engine/write";
+import { defaultsOf } from "./read-settings.ts";
+import { settingNamed } from "./setting-names.ts";
+
+/** Puts one setting back to its default, with history; a sealed one is forgotten. Throws where there is no such setting. */
+export async function resetSetting(name: string): Promise<void> {
+  const setting = settingNamed(name);
+  if (!setting) throw new Error(`There is no setting ${name}.`);
+  const { module, field } = setting;
+  const row = await readSingle(module);
+  const value = defaultsOf(module)[field] ?? null;
+  await write(
+    module,
+    async (context) => {
+      await context.update(module, row, { [field]: value });
+      return { outcome: "saved" } as const;
+    },
+    null,
+  );
+}

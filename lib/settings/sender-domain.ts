@@ -1,0 +1,97 @@
+import { Resolver } from "node:dns/promises";
+
+/** What DNS says of a domain that mails come from, as mailboxes look at it. */
+export interface DomainCheck {
+  readonly domain: string;
+  /** Which servers may send for the domain (RFC 7208). */
+  readonly spf: CheckedRecord;
+  /** The key that mails are signed by (RFC 6376), under the selector where it was found. */
+  readonly dkim: CheckedRecord;
+  /** What becomes of mails that are neither (RFC 7489). */
+  readonly dmarc: CheckedRecord;
+}
+
+/**
+ * `good`; `missing`: there is no such record; `several`: there are more, so that none counts; `weak`: it lets everything
+ * through; `unknown`: DNS did not answer in time.
+ */
+export interface CheckedRecord {
+  readonly verdict: "good" | "missing" | "several" | "weak" | "unknown";
+  /** The record, cut where it is long. */
+  readonly text?: string;
+  /** Where the record was found, or would be. */
+  readonly name: string;
+}
+
+/** Answers the TXT records of a name, each in its parts, as `node:dns` does. */
+export type ResolveTxt = (name: string) => Promise<readonly (readonly string[])[]>;
+
+/**
+ * Looks SPF, DKIM and DMARC of a domain up.
+ *
+ * @param selector under which the key is kept; without it the names are tried that services usually take
+ * @param resolveTxt tests give one of their own
+ */
+export async function checkDomain(
+  domain: string,
+  selector: string | undefined,
+  resolveTxt: ResolveTxt = systemResolver(),
+): Promise<DomainCheck> {
+  const lookUp = (name: string) => textsAt(name, resolveTxt);
+  const [spf, dkim, dmarc] = await Promise.all([
+    lookUp(domain),
+    Promise.all(
+      (selector ? [selector] : usualSelectors).map((name) => lookUp(`${name}._domainkey.${domain}`)),
+    ),
+    lookUp(`_dmarc.${domain}`),
+  ]);
+  return {
+    domain,
+    spf: checked(spf, { is: /^v=spf1(?: |$)/i, isWeak: /(?:^| )\+?all(?: |$)/i }),
+    dkim: bestOf(
+      dkim.map((found) => checked(found, { is: /(?:^|;)\s*p=/i, isWeak: /(?:^|;)\s*p=\s*(?:;|$)/i })),
+    ),
+    dmarc: checked(dmarc, { is: /^v=DMARC1\s*(?:;|$)/i, isWeak: /(?:^|;)\s*p=\s*none\b/i }),
+  };
+}
+
+/** Resend, Google, Microsoft, Mailchimp and others, and what most servers are set up with. */
+const usualSelectors = ["default", "resend", "mail", "google", "selector1", "selector2", "dkim", "s1", "k1"];
+
+interface Found {
+  readonly name: string;
+  /** Undefined where nobody answered. */
+  readonly texts: readonly string[] | undefined;
+}
+
+async function textsAt(name: string, resolveTxt: ResolveTxt): Promise<Found> {
+  try {
+    return { name, texts: (await resolveTxt(name)).map((parts) => parts.join("")) };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return { name, texts: ["ENOTFOUND", "ENODATA"].includes(code) ? [] : undefined };
+  }
+}
+
+function checked(
+  { name, texts }: Found,
+  rule: { readonly is: RegExp; readonly isWeak: RegExp },
+): CheckedRecord {
+  if (!texts) return { verdict: "unknown", name };
+  const [text, ...others] = texts.filter((one) => rule.is.test(one));
+  if (text === undefined) return { verdict: "missing", name };
+  const verdict = others.length > 0 ? "several" : rule.isWeak.test(text) ? "weak" : "good";
+  return { verdict, name, text: text.length > 200 ? `${text.slice(0, 200)}…` : text };
+}
+
+function bestOf(records: readonly CheckedRecord[]): CheckedRecord {
+  const order = ["good", "several", "weak", "unknown", "missing"] as const;
+  const [best] = records.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
+  return best ?? { verdict: "missing", name: "" };
+}
+
+/** Two tries of two seconds: a page waits for the answer. */
+function systemResolver(): ResolveTxt {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  return (name) => resolver.resolveTxt(name);
+}
