@@ -5,13 +5,14 @@ import type { AnyModule } from "#lib/module/define-module";
 /** What stands where a secret stood. */
 const mask = "••••••";
 
-/** The fields that differ between two states of a record, as form texts; of secrets only that they differ. */
+/** The fields that differ between two states of a record, as form texts; of secrets and of what tells of people only that they differ. */
 export function changesBetween(module: AnyModule, before: Row | undefined, after: Row | undefined): Changes {
   const [old, current] = [textsOf(module, before), textsOf(module, after)];
   const differing = Object.entries(module.fields).flatMap(([key, field]) => {
     const [from = "", to = ""] = [old[key], current[key]];
     if (from === to) return [];
-    const change = field.secret ? ([from && mask, to && mask] as const) : ([from, to] as const);
+    const change =
+      field.secret || field.personal ? ([from && mask, to && mask] as const) : ([from, to] as const);
     return [[key, change] as const];
   });
   return Object.fromEntries(differing);

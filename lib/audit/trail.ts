@@ -71,11 +71,17 @@ async function write(
     action: name,
     module: module.name,
     recordId: String(row.id),
-    record: module.single ? "" : String(row[module.list.columns[0]] ?? ""),
+    record: nameOf(module, row),
     changes,
     adminId: context.adminId,
     at: context.now,
   });
+}
+
+/** The entry outlives the record, so that one whose name tells of somebody is known by its number. */
+function nameOf({ single, fields, list }: AnyModule, row: Row): string {
+  if (single) return "";
+  return fields[list.columns[0]]?.personal ? `#${row.id}` : String(row[list.columns[0]] ?? "");
 }
 
 /** What is nothing to tell when no field came to differ. */

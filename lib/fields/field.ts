@@ -36,6 +36,8 @@ export interface Field<
   readonly draft?: Schema;
   /** No two live records (of one language, where the module has languages) share the value. */
   readonly unique?: true;
+  /** It tells of somebody: the audit log says only that it changed. */
+  readonly personal?: true;
   /** Names of the fields within whose values it is unique, such as the language. */
   readonly uniquePer?: readonly string[];
   /** Never shown, exported or written into a log; only that it changed. */
