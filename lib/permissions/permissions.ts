@@ -35,6 +35,7 @@ export function permissionOfAction(action: string): string {
 /** An undo is asked again for the permission of what it takes back, a comment for one of two. */
 const engineActions: Readonly<Record<string, string | undefined>> = {
   comment: "read",
+  file: "read",
   move: "update",
   moveDown: "update",
   moveUp: "update",

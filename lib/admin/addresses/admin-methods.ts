@@ -1,6 +1,7 @@
 import { isPublished } from "#lib/engine/publishing/working-copy";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { submissions } from "#lib/modules/submissions";
 import { traitsOf } from "#lib/traits/trait";
 
 /**
@@ -57,9 +58,16 @@ function methodsOfPart(module: AnyModule, id: string): readonly string[] {
   if (module.pages?.includes(id)) return reading;
   if (id === "filter") return posting;
   if (id === "export") return reading;
-  if (module.readOnly) return id === "bulk" || isNew(id) ? nothing : reading;
+  if (module.readOnly) return methodsOfReadOnly(module, id);
   if (module.single) return [...reading, "POST"];
   return id === "bulk" || isNew(id) ? [...reading, "POST"] : [...reading, "POST", "DELETE"];
+}
+
+/** Nobody writes its records, and only its own actions can be run on many of them. */
+function methodsOfReadOnly({ actions }: AnyModule, id: string): readonly string[] {
+  if (isNew(id)) return nothing;
+  if (id !== "bulk") return reading;
+  return Object.values(actions).some(({ bulk }) => bulk) ? [...reading, "POST"] : nothing;
 }
 
 function methodsOfAction(module: AnyModule, id: string, action: string): readonly string[] {
@@ -80,6 +88,7 @@ function previewing(module: AnyModule): readonly string[] {
 const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]>> = {
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
   comment: (module) => (isReviewed(module) ? posting : nothing),
+  file: ({ name }) => (name === submissions.name ? reading : nothing),
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,
