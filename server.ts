@@ -4,6 +4,8 @@ import next from "next";
 import { closeDatabase } from "#db/client";
 import { seedDemo } from "#db/seed";
 import { environment } from "#lib/env";
+import { eraseDue } from "#lib/forms/erase";
+import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { answerFailures } from "#lib/process/answer-failures";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
@@ -61,8 +63,13 @@ async function start(): Promise<void> {
     closeDatabase();
   });
   await printAddresses();
-  await tidyState(varDirectory);
-  setInterval(() => void tidyState(varDirectory), dayMs).unref();
+  const tidy = () => Promise.all([tidyState(varDirectory), eraseDue().catch(tellOfErasing)]);
+  await tidy();
+  setInterval(() => void tidy(), dayMs).unref();
+}
+
+function tellOfErasing(error: unknown): void {
+  log.error({ err: error }, "Submissions whose time is over could not be erased.");
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */

@@ -4,6 +4,8 @@ import { AccountExists } from "./account-exists.tsx";
 import { AddressConfirmation } from "./address-confirmation.tsx";
 import { AdminInvitation } from "./admin-invitation.tsx";
 import { ApprovalRequest } from "./approval-request.tsx";
+import { FormAnswer } from "./form-answer.tsx";
+import { FormSubmission } from "./form-submission.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
 import { PasswordReset } from "./password-reset.tsx";
 import { RegistrationConfirmed } from "./registration-confirmed.tsx";
@@ -29,4 +31,6 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   passwordChanged: PasswordChanged,
   adminInvitation: AdminInvitation,
   testMail: TestMail,
+  formSubmission: FormSubmission,
+  formAnswer: FormAnswer,
 };

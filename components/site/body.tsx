@@ -2,6 +2,8 @@ import type { SiteView } from "#lib/site/view";
 import { AlonePage } from "./alone-page.tsx";
 import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
+import { FormPage } from "./form/form-page.tsx";
+import { ThanksPage } from "./form/thanks-page.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -47,5 +49,9 @@ function Drawn({ view }: { readonly view: SiteView }) {
       return <PicturePage view={view} body={body} />;
     case "alone":
       return <AlonePage view={view} />;
+    case "form":
+      return <FormPage view={view} body={body} />;
+    case "thanks":
+      return <ThanksPage view={view} body={body} />;
   }
 }

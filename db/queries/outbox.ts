@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { outbox } from "#db/schema";
 import { forgetMails, logMails } from "./email-log.ts";
@@ -162,6 +162,19 @@ export async function dropWaitingMails(connection: Connection, related: Related)
   await forgetMails(
     connection,
     dropped.map(({ id }) => id),
+  );
+}
+
+/** Forgets every mail about a record but one that is being sent at this moment, which loses its secrets when it is sent. */
+export async function forgetMailsAbout(connection: Connection, related: Related): Promise<void> {
+  const rows = await connection
+    .delete(outbox)
+    .where(and(about(related), ne(outbox.status, "sending")))
+    .returning({ id: outbox.id })
+    .all();
+  await forgetMails(
+    connection,
+    rows.map(({ id }) => id),
   );
 }
 

@@ -3,11 +3,12 @@ import { isJsonType } from "./caller.ts";
 import { HttpProblem } from "./problem.ts";
 import { rememberTyped } from "./typed-texts.ts";
 
-/** Largest bodies in bytes; an upload is a picture of 20 MB with the other fields of its form. */
+/** Largest bodies in bytes; an upload is a picture of 20 MB with the other fields of its form, a public form holds a file or two. */
 export const bodyLimits = {
   auth: 64 * 1024,
   moduleForm: 2 * 1024 * 1024,
   upload: 20 * 1024 * 1024 + 64 * 1024,
+  publicForm: 8 * 1024 * 1024 + 256 * 1024,
 } as const;
 
 /**
@@ -41,7 +42,8 @@ async function textsOf(
   return textsOfForm(bytes, contentType, lists);
 }
 
-async function readBounded(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The whole body. Throws {@link HttpProblem} 413 as soon as it is longer. */
+export async function readBounded(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();

@@ -8,6 +8,7 @@ import { adminsPermissionsBehaviour } from "./admins-permissions.actions.ts";
 import { blocksBehaviour } from "./blocks.actions.ts";
 import { categoriesBehaviour } from "./categories.actions.ts";
 import { emailLogBehaviour } from "./email-log.actions.ts";
+import { formsBehaviour } from "./forms.actions.ts";
 import { galleriesBehaviour } from "./galleries.actions.ts";
 import type { ModuleName, modules } from "./index.ts";
 import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
@@ -19,6 +20,7 @@ import { pagesBehaviour } from "./pages.actions.ts";
 import { redirectionsBehaviour } from "./redirections.actions.ts";
 import { emailSettingsBehaviour } from "./settings/email.actions.ts";
 import { organisationSettingsBehaviour } from "./settings/organisation.actions.ts";
+import { submissionsBehaviour } from "./submissions.actions.ts";
 import { usersBehaviour } from "./users.actions.ts";
 
 type Modules = typeof modules;
@@ -35,6 +37,8 @@ const behaviours: Behaviours = {
   blocks: blocksBehaviour,
   categories: categoriesBehaviour,
   emailLog: emailLogBehaviour,
+  forms: formsBehaviour,
+  submissions: submissionsBehaviour,
   ipBlacklist: ipBlacklistBehaviour,
   notFound: notFoundBehaviour,
   news: newsBehaviour,

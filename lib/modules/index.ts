@@ -6,6 +6,7 @@ import { auditLog } from "./audit-log.ts";
 import { blocks } from "./blocks.ts";
 import { categories } from "./categories.ts";
 import { emailLog } from "./email-log.ts";
+import { forms } from "./forms.ts";
 import { galleries } from "./galleries.ts";
 import { ipBlacklist } from "./ip-blacklist.ts";
 import { media } from "./media.ts";
@@ -16,6 +17,7 @@ import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
 import { redirections } from "./redirections.ts";
 import { settingsGroups } from "./settings/groups.ts";
+import { submissions } from "./submissions.ts";
 import { users } from "./users.ts";
 
 /** The registry: every module of the administration, in the order of its navigation. */
@@ -27,6 +29,8 @@ export const modules = {
   media,
   menus,
   blocks,
+  forms,
+  submissions,
   redirections,
   notFound,
   missedSearches,

@@ -21,6 +21,7 @@ import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
 import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
 import { refusesAddress } from "./ip-blacklist.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
+import { answerWebsiteForm } from "./website-form.ts";
 
 /** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
@@ -32,6 +33,11 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   const { pathname, searchParams } = request.nextUrl;
   const closed = await closedTo(request);
   if (closed) return answerClosed(request, closed, { policy, headers });
+  if (!isReading(request)) {
+    const requestHeaders = new Headers(request.headers);
+    requestHeaders.set("content-security-policy", policy);
+    return answerWebsiteForm({ request, requestHeaders, answerHeaders: headers });
+  }
   const address = await resolveAddress(pathname, new Date(), askedPage(searchParams.get("page")));
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
   const requestHeaders = new Headers(request.headers);
@@ -53,7 +59,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (redirection?.code === "410")
     return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
   if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);
-  if (isReading(request)) rememberMiss(path, request.headers.get("referer"), new Date());
+  rememberMiss(path, request.headers.get("referer"), new Date());
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
 }
 

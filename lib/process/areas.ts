@@ -34,6 +34,12 @@ const areas: readonly Area[] = [
     allow: [...reading, "POST", "DELETE"],
     bodyBytes: bodyLimits.moduleForm,
   },
+  {
+    path: /^(?:\/[a-z]{2})?\/(?:forms|formulare)\/[^/]+\/?$/i,
+    methods: [...reading, "POST"],
+    allow: [...reading, "POST"],
+    bodyBytes: bodyLimits.publicForm,
+  },
 ];
 
 const website: Area = { path: /^\//, methods: reading, allow: reading, bodyBytes: 0 };

@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { currentFormSender } from "#lib/forms/form-sender";
 import { viewInPreview } from "./preview.ts";
 import type { SiteView } from "./view.ts";
 import { viewAt } from "./view-at.ts";
@@ -10,7 +11,7 @@ import { visitAt } from "./visit.ts";
  */
 export const requestedView = cache(
   async (pathname: string, preview: string | undefined, page: number): Promise<SiteView | undefined> => {
-    const visit = visitAt(new Date(), page);
+    const visit = visitAt(new Date(), page, await currentFormSender());
     return (await viewInPreview(preview, visit)) ?? (await viewAt(pathname, visit));
   },
 );

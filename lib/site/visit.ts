@@ -1,4 +1,5 @@
 import { parseRecordId } from "#lib/engine/form/record-id";
+import type { FormSender } from "#lib/forms/form-sender";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
 import type { RichTextDocument } from "#lib/rich-text/document";
@@ -7,8 +8,8 @@ import { placeOf } from "./places/find.ts";
 import type { ResolveLink, Visit } from "./places/place.ts";
 
 /** What places are given to show something at a time. */
-export function visitAt(now: Date, page = 1): Visit {
-  return { now, page, linksOf: (document) => linksOf(document, now) };
+export function visitAt(now: Date, page = 1, sender: FormSender = {}): Visit {
+  return { now, page, sender, linksOf: (document) => linksOf(document, now) };
 }
 
 async function linksOf(document: RichTextDocument, now: Date): Promise<ResolveLink> {

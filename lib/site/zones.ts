@@ -21,5 +21,7 @@ const within: Readonly<Record<SiteBody["kind"], readonly Zone[]>> = {
   archive: ["beforeContent", "afterContent"],
   gallery: ["beforeContent", "afterContent"],
   picture: [],
+  form: ["beforeContent", "afterContent"],
+  thanks: ["afterContent"],
   alone: ["afterContent"],
 };

@@ -9,6 +9,7 @@ import { Differences } from "../history/differences.tsx";
 import { ActionButton, ActionIcon } from "../listing/action-button.tsx";
 import { MailPreview } from "../mails/mail-preview.tsx";
 import { Crumb } from "../shell/crumb.tsx";
+import { AnswerList } from "./answer-list.tsx";
 
 /** A record that is read and not written: its values one under the other, and its actions. */
 export function RecordDetails({ record }: { readonly record: RecordDescription }) {
@@ -16,6 +17,7 @@ export function RecordDetails({ record }: { readonly record: RecordDescription }
     <>
       <Crumb title={record.heading} />
       <Header record={record} />
+      {record.answers ? <AnswerList answers={record.answers} /> : null}
       <dl className="grid max-w-3xl grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-y-3">
         {record.facts.map(({ label, ...cell }) => (
           <div key={cell.field} className="contents">

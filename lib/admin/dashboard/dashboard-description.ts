@@ -34,7 +34,8 @@ export interface Todo {
     | "drafts"
     | "untranslated"
     | "outdatedTranslation"
-    | "unnamedProxy";
+    | "unnamedProxy"
+    | "newSubmissions";
   /** Something is wrong, rather than waiting for its turn. */
   readonly isProblem: boolean;
   /** Of how many things. */

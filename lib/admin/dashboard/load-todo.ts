@@ -1,6 +1,7 @@
 import { countInvited } from "#db/queries/admins";
 import { countMailsIn } from "#db/queries/outbox";
 import { listPasskeys } from "#db/queries/passkeys";
+import { countNewSubmissions } from "#db/queries/submissions";
 import { countFoundBy, translationChecks } from "#db/queries/translation-checks";
 import { waitingRegistrations } from "#db/queries/website-users";
 import { countDrafts } from "#lib/engine/publishing/count-drafts";
@@ -70,7 +71,9 @@ async function tasks(admin: SignedInAdmin, language: Language): Promise<readonly
   const isProblem = false;
   const waiting = may("users", "read") ? (await waitingRegistrations(0)).count : 0;
   const invited = may("admins", "invite") ? await countInvited() : 0;
+  const submitted = may("submissions", "read") ? await countNewSubmissions() : 0;
   return [
+    { reason: "newSubmissions", isProblem, count: submitted, url: listing("submissions", "new") },
     { reason: "waiting", isProblem, count: waiting, url: listing("users", "Registered") },
     { reason: "unusedInvitations", isProblem, count: invited, url: listing("admins", "Invited") },
   ];

@@ -9,6 +9,7 @@ import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { auditLog } from "#lib/modules/audit-log";
 import { emailLog } from "#lib/modules/email-log";
 import { moduleNamed } from "#lib/modules/index";
+import { submissions } from "#lib/modules/submissions";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
 import { describeActions, labelOf, type Viewer } from "../actions/describe-actions.ts";
@@ -16,6 +17,7 @@ import { describeChanges } from "../history/describe-changes.ts";
 import { leavesVersion } from "../history/history-frame.ts";
 import { describeCell, stateText } from "../listing/describe-cells.ts";
 import { columnLabel } from "../listing/order-texts.ts";
+import { describeAnswers } from "../submissions/describe-answers.ts";
 import { adminUrl } from "../urls.ts";
 import { describeRelated } from "./describe-related.ts";
 import type { RecordDescription } from "./record-description.ts";
@@ -41,6 +43,7 @@ export async function loadRecord(
     facts: await describeFacts(module, row, viewer),
     ...(module.name === emailLog.name ? await describeMail(row, viewer) : {}),
     ...(module.name === auditLog.name ? await describeAudit(row as unknown as AuditRow, viewer) : {}),
+    ...(module.name === submissions.name ? describeAnswers(row, language) : {}),
     related: await describeRelated(module, row, viewer),
     actions: await describeActions(module, row, "form", viewer),
     csrfToken: admin.session.csrf,
@@ -91,5 +94,15 @@ async function describeFacts(
       ...(await describeCell(module, row, field, viewer)),
       label: columnLabel(module, field, viewer.language),
     }))
-  ).filter(({ text, field }) => text !== "" && module.fields[field]?.kind !== "changes");
+  ).filter(({ text, field }) => text !== "" && !toldApart(module, field));
+}
+
+/** What has a part of the page to itself, and what nobody is told. */
+function toldApart(module: AnyModule, name: string): boolean {
+  const field = module.fields[name];
+  return (
+    field?.kind === "changes" ||
+    field?.secret === true ||
+    (module.name === submissions.name && name === "answers")
+  );
 }

@@ -16,6 +16,8 @@ export interface RecordDescription {
   readonly badge?: { readonly text: string; readonly tone: Tone };
   /** Its values that are not empty, in the order of the fields. */
   readonly facts: readonly (CellDescription & { readonly label: string })[];
+  /** Of a submission: what was asked and answered. */
+  readonly answers?: readonly AnswerDescription[];
   /** Of an entry of the audit log: what the change changed. */
   readonly changes?: readonly ChangeDescription[];
   /** Of the log of e-mails: the mail without its secrets. */
@@ -27,6 +29,15 @@ export interface RecordDescription {
   readonly related: readonly RelatedDescription[];
   readonly actions: readonly ActionDescription[];
   readonly csrfToken: string;
+}
+
+/** A question as it stood when it was answered, and the answer in words; empty where nothing was answered. */
+export interface AnswerDescription {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  /** Where the file is that was sent. */
+  readonly fileUrl?: string;
 }
 
 /** An e-mail as its reader sees it. */

@@ -1,5 +1,7 @@
 import { localFromInstant } from "#lib/i18n/time-zone";
+import { submissions } from "#lib/modules/submissions";
 import type { AdminCall } from "../admin-route.ts";
+import { answerLines } from "../submissions/answer-lines.ts";
 import { csvLines } from "./csv-lines.ts";
 import { stateFor } from "./listing-state.ts";
 
@@ -8,7 +10,8 @@ export async function handleExport(call: AdminCall): Promise<Response> {
   const { module, language } = call;
   const asked = Object.fromEntries(new URL(call.request.url).searchParams);
   const state = await stateFor(module, call.admin.session, asked);
-  const lines = streamOf(csvLines(module, state, language));
+  const isOfOneForm = module.name === submissions.name && state.filters.form !== undefined;
+  const lines = streamOf((isOfOneForm ? answerLines : csvLines)(module, state, language));
   const day = localFromInstant(new Date()).slice(0, 10);
   return new Response(lines.pipeThrough(new TextEncoderStream()), {
     headers: {

@@ -8,6 +8,7 @@ export function sampleProperties(
   appUrl: string,
 ): { readonly [Name in MailName]: MailProperties<Name> } {
   const t = translator(language, "emails.registrationRejected");
+  const answer = translator(language, "emails.formAnswer");
   const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
   return {
     signInCode: { code: "482913", link: `${appUrl}/auth/magic-login?token=${token}`, minutes: 15 },
@@ -44,5 +45,11 @@ export function sampleProperties(
     },
     adminInvitation: { inviter: "Jana Nováková", link: `${appUrl}/ADMIN/login/enroll#t=${token}`, hours: 72 },
     testMail: { sentAt: new Date("2026-03-14T08:26:00Z") },
+    formSubmission: {
+      name: translator(language, "modules.forms")("title"),
+      submissionLink: `${appUrl}/ADMIN/submissions/42`,
+      answers: "Kateřina Dvořáková\n\nkaterina.dvorakova@example.com",
+    },
+    formAnswer: { name: answer("sampleSubject"), text: answer("sample") },
   };
 }

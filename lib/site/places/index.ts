@@ -1,5 +1,6 @@
 import type { Row } from "#lib/engine/form/encode";
 import { categoriesPlace } from "./categories.ts";
+import { formsPlace } from "./forms.ts";
 import { galleriesPlace } from "./galleries.ts";
 import { newsPlace } from "./news.ts";
 import { pagesPlace } from "./pages.ts";
@@ -13,5 +14,6 @@ export const places = [
   newsPlace,
   categoriesPlace,
   galleriesPlace,
+  formsPlace,
   pagesPlace,
 ] as unknown as readonly AnyPlace[];

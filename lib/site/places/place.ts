@@ -1,3 +1,4 @@
+import type { FormSender } from "#lib/forms/form-sender";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { RichTextDocument } from "#lib/rich-text/document";
@@ -69,6 +70,8 @@ export interface Visit {
   readonly isPreview?: boolean;
   /** Records in whose texts the text stands that is being drawn (`<module>:<id>`), the outermost first. */
   readonly within?: readonly string[];
+  /** What this browser alone is told in forms; absent where nobody in particular looks. */
+  readonly sender?: FormSender;
 }
 
 export type ResolveLink = (link: RecordLink) => string | undefined;

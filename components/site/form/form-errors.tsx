@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import type { SiteForm } from "#lib/site/view";
+
+/** What is wrong, each a way to where it can be mended; browsers come here first, and say it. */
+export async function FormErrors({ form }: { readonly form: SiteForm }) {
+  const t = await getTranslations("site.form");
+  if (form.message === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent, which screen readers are to read first
+    <div className="form-errors" role="alert" tabIndex={-1} autoFocus id={`${form.id}-errors`}>
+      <p className="form-errors-heading">{form.message}</p>
+      {form.errors.length > 0 && (
+        <ul>
+          {form.errors.map(({ id, label, message }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {label}: {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.hasFiles && <p>{t("filesAgain")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import type { FormBody, SiteView } from "#lib/site/view";
+import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { Zone } from "../zone.tsx";
+import { SiteForm } from "./site-form.tsx";
+
+/** A page with a form, or with the word that its time is over. */
+export async function FormPage({ view, body }: { readonly view: SiteView; readonly body: FormBody }) {
+  const t = await getTranslations("site.form");
+  return (
+    <article className="page form-page">
+      <header className="page-header">
+        <Breadcrumbs links={view.breadcrumbs} />
+        <h1>{view.title}</h1>
+        {body.introduction && <p className="perex form-introduction">{body.introduction}</p>}
+      </header>
+      <Zone name="beforeContent" zones={view.zones} />
+      {body.form ? (
+        <SiteForm form={body.form} isPreview={view.preview !== undefined} />
+      ) : (
+        <p className="form-closed">{t("closed")}</p>
+      )}
+      <Zone name="afterContent" zones={view.zones} />
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { getTranslations } from "next-intl/server";
+import type { SiteFormField } from "#lib/site/view";
+import { FormControl } from "./form-control.tsx";
+import { FormOptions } from "./form-options.tsx";
+
+/** More options than fit under each other stand in a list that opens. */
+const mostInSight = 7;
+
+/** A question with everything that is said of it. */
+export async function FormQuestion({ field }: { readonly field: SiteFormField }) {
+  const { type, options } = field;
+  if (type === "consent") return <Consent field={field} />;
+  const isGroup = type === "choices" || (type === "choice" && options.length <= mostInSight);
+  if (isGroup && options.length > 0)
+    return (
+      <fieldset className="form-field" data-of={field.id} id={field.id} tabIndex={-1} {...describedBy(field)}>
+        <legend className="form-label">
+          <Label field={field} />
+        </legend>
+        <Said field={field} />
+        <FormOptions field={field} />
+      </fieldset>
+    );
+  return (
+    <div className="form-field" data-of={field.id}>
+      <label className="form-label" htmlFor={field.id}>
+        <Label field={field} />
+      </label>
+      <Said field={field} />
+      <FormControl field={field} attributes={attributesOf(field)} />
+    </div>
+  );
+}
+
+/** A box beside what is agreed to. */
+async function Consent({ field }: { readonly field: SiteFormField }) {
+  const t = await getTranslations("site.form");
+  return (
+    <div className="form-field" data-of={field.id}>
+      <div className="form-choice">
+        <input type="checkbox" value="yes" defaultChecked={field.value !== ""} {...attributesOf(field)} />
+        <label htmlFor={field.id}>
+          <Label field={field} />
+        </label>
+      </div>
+      {field.link && (
+        <p className="form-help">
+          <a href={field.link}>{t("consentLink")}</a>
+        </p>
+      )}
+      <Said field={field} />
+    </div>
+  );
+}
+
+async function Label({ field }: { readonly field: SiteFormField }) {
+  const t = await getTranslations("site.form");
+  return (
+    <>
+      {field.label}
+      {field.isRequired && (
+        <span className="form-required" title={t("required")}>
+          {" *"}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What helps, when it has to be answered, and what is wrong with it. */
+function Said({ field }: { readonly field: SiteFormField }) {
+  return (
+    <>
+      {field.condition && (
+        <p className="form-help form-condition" id={`${field.id}-condition`}>
+          {field.condition}
+        </p>
+      )}
+      {field.help && (
+        <p className="form-help" id={`${field.id}-help`}>
+          {field.help}
+        </p>
+      )}
+      {field.error && (
+        <p className="form-error" id={`${field.id}-error`}>
+          {field.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+export type ControlAttributes = ReturnType<typeof attributesOf>;
+
+/** A question that may be left out of sight is not asked for by the browser, which could not show where. */
+function attributesOf(field: SiteFormField) {
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.isRequired && field.condition === undefined,
+    "aria-required": field.isRequired,
+    "aria-invalid": field.error === undefined ? undefined : true,
+    ...describedBy(field),
+  } as const;
+}
+
+function describedBy({ id, condition, help, error }: SiteFormField) {
+  const parts = [error && "error", condition && "condition", help && "help"].filter(Boolean);
+  return parts.length === 0 ? {} : { "aria-describedby": parts.map((part) => `${id}-${part}`).join(" ") };
+}

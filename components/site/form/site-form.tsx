@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import type { SiteForm as Form } from "#lib/site/view";
+import { FormErrors } from "./form-errors.tsx";
+import { FormQuestion } from "./form-question.tsx";
+
+/** A form of the website: plain HTML, whole without scripts. */
+export async function SiteForm({ form, isPreview }: { readonly form: Form; readonly isPreview: boolean }) {
+  const t = await getTranslations("site.form");
+  return (
+    <form
+      id={form.id}
+      className="form"
+      method="post"
+      action={form.action}
+      encType={form.hasFiles ? "multipart/form-data" : undefined}
+      lang={form.language}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ids that the program made, and no text of anybody */}
+      {form.styles && <style dangerouslySetInnerHTML={{ __html: form.styles }} />}
+      <FormErrors form={form} />
+      {form.fields.some(({ isRequired }) => isRequired) && <p className="form-note">{t("requiredNote")}</p>}
+      {form.fields.map((field) => (
+        <FormQuestion key={field.id} field={field} />
+      ))}
+      <div className="form-unseen" inert aria-hidden="true">
+        <label>
+          {t("trap")}
+          <input type="text" name={form.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name="_token" value={form.token} />
+      {form.csrf && <input type="hidden" name="_csrf" value={form.csrf} />}
+      <p className="form-actions">
+        <button type="submit" className="form-submit" disabled={isPreview}>
+          {form.submit}
+        </button>
+        {isPreview && <span className="form-note">{t("preview")}</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, like, lte, ne, sql } from "drizzle-orm";
+import { type Connection, database, type Transaction } from "#db/client";
+import { submissions } from "#lib/modules/submissions";
+
+const { table } = submissions;
+
+export type SubmissionRow = (typeof table)["$inferSelect"];
+
+/** Stores a submission; undefined where the same was stored before. */
+export async function insertSubmission(
+  tx: Transaction,
+  values: typeof table.$inferInsert,
+): Promise<number | undefined> {
+  const stored = await tx
+    .insert(table)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: table.id })
+    .get();
+  return stored?.id;
+}
+
+/** Whether the same was stored before. */
+export async function isStored(sendingKey: string): Promise<boolean> {
+  return (await database().$count(table, and(eq(table.sendingKey, sendingKey), isNull(table.deletedAt)))) > 0;
+}
+
+/** How many a form has, without what is marked as spam. */
+export async function countSubmissions(connection: Connection, formId: number): Promise<number> {
+  return connection.$count(
+    table,
+    and(eq(table.form, formId), sql`+${table.status} <> 'spam'`, isNull(table.deletedAt)),
+  );
+}
+
+/** How many wait for somebody to read them. */
+export async function countNewSubmissions(): Promise<number> {
+  return database().$count(table, and(eq(table.status, "new"), isNull(table.deletedAt)));
+}
+
+/** The last that came by a form, spam left out. */
+export async function newestSubmissions(formId: number, limit: number): Promise<readonly SubmissionRow[]> {
+  return database()
+    .select()
+    .from(table)
+    .where(and(eq(table.form, formId), ne(table.status, "spam"), isNull(table.deletedAt)))
+    .orderBy(sql`${table.createdAt} DESC`)
+    .limit(limit)
+    .all();
+}
+
+/** Counts a form's time of retention anew for everything that came by it. */
+export async function setRetention(tx: Transaction, formId: number, days: number): Promise<void> {
+  await tx
+    .update(table)
+    .set({ eraseAt: sql`${table.createdAt} + ${days * dayMs}` })
+    .where(eq(table.form, formId))
+    .run();
+}
+
+/** The first submissions that are kept for no longer than until now. */
+export async function dueSubmissions(now: Date, limit: number): Promise<readonly SubmissionRow[]> {
+  return database().select().from(table).where(lte(table.eraseAt, now)).limit(limit).all();
+}
+
+export async function deleteSubmission(connection: Connection, id: number): Promise<void> {
+  await connection.delete(table).where(eq(table.id, id)).run();
+}
+
+/** The answers of all submissions with a file. */
+export async function answersWithFiles(): Promise<readonly string[]> {
+  const rows = await database()
+    .select({ answers: table.answers })
+    .from(table)
+    .where(like(table.answers, '%"file":%'))
+    .all();
+  return rows.flatMap(({ answers }) => answers ?? []);
+}
+
+const dayMs = 86_400_000;

@@ -1,0 +1,19 @@
+import { translator } from "#lib/i18n/translator";
+import type { MailProps } from "#lib/mail/templates/templates";
+import { Mail } from "./layout/mail.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+
+/** What a form answers by itself: only the operator's words, because anybody may have typed this address. */
+export function FormAnswer({ frame, properties: { name, text } }: MailProps<"formAnswer">) {
+  const t = translator(frame.language, "emails.formAnswer");
+  return (
+    <Mail frame={frame} title={name} preview={t("preview", { site: frame.site.name })} heading={name}>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <Paragraph key={paragraph}>
+          <span style={{ whiteSpace: "pre-line" }}>{paragraph}</span>
+        </Paragraph>
+      ))}
+      <Note>{t("notYou", { site: frame.site.name })}</Note>
+    </Mail>
+  );
+}

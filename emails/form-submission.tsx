@@ -1,0 +1,46 @@
+import { Section, Text } from "react-email";
+import { translator } from "#lib/i18n/translator";
+import type { MailProps } from "#lib/mail/templates/templates";
+import { Action } from "./layout/action.tsx";
+import { Mail } from "./layout/mail.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+import { bodyText, light } from "./layout/theme.ts";
+
+/** Tells whoever looks after a form what somebody sent by it. */
+export function FormSubmission({ frame, properties }: MailProps<"formSubmission">) {
+  const { name, answers, submissionLink } = properties;
+  const t = translator(frame.language, "emails.formSubmission");
+  return (
+    <Mail frame={frame} title={t("subject", { name })} preview={t("preview")} heading={name}>
+      <Paragraph>{t("text", { site: frame.site.name })}</Paragraph>
+      <Section className="tint" style={quotation}>
+        {answers.split("\n\n").map((answer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two answers may be the same
+          <Text key={index} className="ink" style={answerText}>
+            {answer}
+          </Text>
+        ))}
+      </Section>
+      <Action frame={frame} href={submissionLink}>
+        {t("button")}
+      </Action>
+      <Note>{t("stranger")}</Note>
+    </Mail>
+  );
+}
+
+const quotation = {
+  margin: "0 0 22px",
+  border: `1px solid ${light.line}`,
+  borderRadius: "10px",
+  borderCollapse: "separate",
+  backgroundColor: light.tint,
+} as const;
+
+const answerText = {
+  ...bodyText,
+  margin: 0,
+  padding: "10px 18px",
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,63 @@
+import { csvLine } from "#lib/csv/csv-line";
+import type { Row } from "#lib/engine/form/encode";
+import { fieldNamed } from "#lib/fields/base";
+import { valueForFile } from "#lib/fields/words";
+import { type Answer, answerInFile, storedAnswers } from "#lib/forms/answers";
+import type { Language } from "#lib/i18n/languages";
+import { everyRecord } from "#lib/listing/every-record";
+import type { ListingQuery } from "#lib/listing/query";
+import type { AnyModule } from "#lib/module/define-module";
+import { columnLabel } from "../listing/order-texts.ts";
+import { optionText } from "../module-texts.ts";
+import { readerOf } from "../reader.ts";
+
+/**
+ * A CSV file of what came by one form, as Czech Excel opens it: a byte order mark, semicolons, and a column for each
+ * question, also for those that the form does not ask any more. Two passes, so that it can be as long as it likes.
+ */
+export async function* answerLines(
+  module: AnyModule,
+  query: ListingQuery,
+  language: Language,
+): AsyncGenerator<string> {
+  const questions = await questionsOf(module, query);
+  const labels = [...frame.map((column) => columnLabel(module, column, language)), ...questions.values()];
+  yield `\uFEFF${csvLine(labels, ";")}`;
+  for await (const rows of everyRecord(module, query))
+    yield (await Promise.all(rows.map((row) => lineOf(module, row, [...questions.keys()], language)))).join(
+      "",
+    );
+}
+
+/** What stands before the answers. */
+const frame = ["id", "createdAt", "status", "note"];
+
+async function questionsOf(module: AnyModule, query: ListingQuery): Promise<ReadonlyMap<string, string>> {
+  const labels = new Map<string, string>();
+  for await (const rows of everyRecord(module, query))
+    for (const { name, label } of rows.flatMap(({ answers }) => storedAnswers(answers)))
+      if (!labels.has(name)) labels.set(name, label);
+  return labels;
+}
+
+async function lineOf(
+  module: AnyModule,
+  row: Row,
+  names: readonly string[],
+  language: Language,
+): Promise<string> {
+  const answers = new Map<string, Answer>(storedAnswers(row.answers).map((answer) => [answer.name, answer]));
+  const about = frame.map((column) => {
+    const nameOf = (value: string) => optionText(module, column, value, language);
+    return valueForFile(
+      fieldNamed(module.fields, column),
+      row[column],
+      readerOf(module, column, language, { nameOf, record: (_, id) => String(id) }),
+    );
+  });
+  const told = names.map((name) => {
+    const answer = answers.get(name);
+    return answer ? answerInFile(answer, language) : "";
+  });
+  return csvLine([...(await Promise.all(about)), ...told], ";");
+}

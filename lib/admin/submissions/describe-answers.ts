@@ -1,0 +1,21 @@
+import type { Row } from "#lib/engine/form/encode";
+import { answerInWords, storedAnswers } from "#lib/forms/answers";
+import type { Language } from "#lib/i18n/languages";
+import { submissions } from "#lib/modules/submissions";
+import type { RecordDescription } from "../form/record-description.ts";
+import { adminUrl } from "../urls.ts";
+
+/** What was sent, with the way to its files. */
+export function describeAnswers(row: Row, language: Language): Pick<RecordDescription, "answers"> {
+  const answers = storedAnswers(row.answers).map((answer) => ({
+    name: answer.name,
+    label: answer.label,
+    text: answerInWords(answer, language),
+    ...(answer.file ? { fileUrl: fileUrl(row, answer.name, language) } : {}),
+  }));
+  return { answers };
+}
+
+function fileUrl({ id }: Row, name: string, language: Language): string {
+  return `${adminUrl(language, submissions.name, id, "file")}?${new URLSearchParams({ of: name })}`;
+}

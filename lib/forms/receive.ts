@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { database, type Transaction } from "#db/client";
+import { countSubmissions, insertSubmission, isStored } from "#db/queries/submissions";
+import type { Issue } from "#lib/engine/form/issue";
+import { addressBucket } from "#lib/http/client-address";
+import type { Sent } from "#lib/http/read-sent";
+import { searchableColumns } from "#lib/listing/searchable";
+import type { AnyModule } from "#lib/module/define-module";
+import { submissions } from "#lib/modules/submissions";
+import { hashOfToken, randomToken } from "#lib/random";
+import { type Answer, answersText, summaryOf } from "./answers.ts";
+import { atOnce } from "./at-once.ts";
+import type { FilledFile } from "./check-file.ts";
+import { removeFilesOf, storeFiles } from "./files.ts";
+import { type FormRow, trapName } from "./form.ts";
+import { allowsAnother } from "./limits.ts";
+import { answerable, queueMails } from "./mails.ts";
+import { readAnswers } from "./read-answers.ts";
+import { suspicionOf } from "./suspicion.ts";
+import { drawnAt } from "./token.ts";
+
+/** Names of what a drawn form carries besides its questions. */
+export const tokenName = "_token";
+
+/** What became of a sending. */
+export type Received =
+  /** Also what came before; people are told the same of spam. */
+  | { readonly outcome: "stored" }
+  | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
+  /** The form takes nothing any more. */
+  | { readonly outcome: "closed" }
+  /** The same address sent too much; it may go on in so many seconds. */
+  | { readonly outcome: "limited"; readonly seconds: number };
+
+interface Sender {
+  /** Address of the network. */
+  readonly address: string;
+  /** A program that asks for JSON, and not the form that was drawn. */
+  readonly isScript: boolean;
+}
+
+/**
+ * Takes in what was sent to a live form: checks it, stores it once however often it comes, and queues the mails that
+ * follow, all in one transaction. What looks like spam is stored and marked, and nobody is written to.
+ */
+export async function receiveSubmission(
+  form: FormRow,
+  sent: Sent,
+  sender: Sender,
+  now: Date,
+): Promise<Received> {
+  if (isOver(form, now)) return { outcome: "closed" };
+  const token = sent.texts.get(tokenName)?.[0] ?? "";
+  const drawn = drawnAt(token, form.id);
+  if (drawn && now.getTime() - drawn.getTime() > oldestMs) return { outcome: "invalid", issues: [tooOld] };
+  const read = await readAnswers(form, sent);
+  if (!read.ok) return { outcome: "invalid", issues: read.issues };
+  const trap = sent.texts.get(trapName(form))?.join("") ?? "";
+  const isScript = sender.isScript && token === "";
+  const suspicion = suspicionOf(read.answers, { trap, drawnAt: drawn, isScript }, now);
+  const sendingKey = drawn ? keyOf([form.id, token, addressBucket(sender.address)], read) : randomToken();
+  const sending = { form, ...read, suspicion, sendingKey, address: sender.address, now };
+  return atOnce(sendingKey, () => store(sending));
+}
+
+/** Whoever left a form open for longer is asked to send it once more. */
+const oldestMs = 24 * 3_600_000;
+const tooOld: Issue = { field: "", code: "form_too_old" };
+
+/** Whether the time of a form is over. */
+export function isOver({ closesAt }: Pick<FormRow, "closesAt">, now: Date): boolean {
+  return closesAt !== null && closesAt <= now;
+}
+
+/** The same form, drawn once, sent from the same address with the same answers and files. */
+function keyOf(
+  sending: readonly unknown[],
+  { answers, files }: { readonly answers: readonly Answer[]; readonly files: readonly FilledFile[] },
+): string {
+  const told = answers.map(({ name, value }) => [name, value]);
+  const contents = files.map(({ content }) => createHash("sha256").update(content).digest("base64url"));
+  return hashOfToken(JSON.stringify([sending, told, contents]));
+}
+
+interface Sending {
+  readonly form: FormRow;
+  readonly answers: readonly Answer[];
+  readonly files: readonly FilledFile[];
+  readonly suspicion: ReturnType<typeof suspicionOf>;
+  readonly sendingKey: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Files first: a process that ends in between leaves a file that nobody names, and no answer without its file. */
+async function store(sending: Sending): Promise<Received> {
+  if (await isStored(sending.sendingKey)) return { outcome: "stored" };
+  const seconds = allowsAnother(sending.form, sending.address);
+  if (seconds > 0) return { outcome: "limited", seconds };
+  const answerTo = sending.suspicion ? undefined : answerable(sending.form, sending.answers);
+  await storeFiles(sending.files);
+  const stored = await database()
+    .transaction(async (tx) => insert({ ...sending, answerTo }, tx))
+    .catch(async (error: unknown) => {
+      await removeFilesOf(sending.answers);
+      throw error;
+    });
+  if (stored !== "new") await removeFilesOf(sending.answers);
+  return { outcome: stored === "full" ? "closed" : "stored" };
+}
+
+async function insert(
+  {
+    form,
+    answers,
+    suspicion,
+    sendingKey,
+    answerTo,
+    now,
+  }: Sending & { readonly answerTo: string | undefined },
+  tx: Transaction,
+): Promise<"new" | "known" | "full"> {
+  const { mostSubmissions } = form;
+  if (mostSubmissions !== null && (await countSubmissions(tx, form.id)) >= mostSubmissions) return "full";
+  const told = {
+    summary: summaryOf(answers),
+    form: form.id,
+    status: suspicion ? ("spam" as const) : ("new" as const),
+  };
+  const id = await insertSubmission(tx, {
+    ...told,
+    ...searchableColumns(submissions as unknown as AnyModule, told),
+    suspicion,
+    language: form.language,
+    eraseAt: new Date(now.getTime() + form.retentionDays * 86_400_000),
+    answers: answersText(answers),
+    sendingKey,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (id === undefined) return "known";
+  if (!suspicion) await queueMails(form, { id, answers, answerTo }, tx, now);
+  return "new";
+}

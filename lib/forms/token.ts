@@ -1,0 +1,19 @@
+import { randomToken } from "#lib/random";
+import { isSignedBy, signatureOf } from "#lib/website-auth/signature";
+
+/**
+ * What a drawn form carries: when it was drawn, and a random text, signed for this form alone. It is stored nowhere. A
+ * page that is kept and shown to several people shows them the same one: that makes the time check weaker and loses
+ * nothing, because what was sent twice is told by its content too. It always has the same length, so that a cache can
+ * put a new one in its place.
+ */
+export function newToken(formId: number, now: Date): string {
+  const text = `${String(now.getTime()).padStart(15, "0")}.${randomToken(12)}`;
+  return `${text}.${signatureOf("form", `${formId} ${text}`)}`;
+}
+
+/** When the form of a token was drawn; undefined for one that was not made here, or for another form. */
+export function drawnAt(token: string, formId: number): Date | undefined {
+  const [, text = "", time = "", signature = ""] = /^((\d{15})\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
+  return isSignedBy("form", `${formId} ${text}`, signature) ? new Date(Number(time)) : undefined;
+}

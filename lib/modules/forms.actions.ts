@@ -1,0 +1,81 @@
+import { database } from "#db/client";
+import { countSubmissions, newestSubmissions, setRetention } from "#db/queries/submissions";
+import type { Issue } from "#lib/engine/form/issue";
+import { recipientsOf } from "#lib/forms/mails";
+import { normaliseEmail } from "#lib/mail/email-address";
+import type { Behaviour } from "#lib/module/behaviour";
+import type { RowOf } from "#lib/module/define-module";
+import { recordHref } from "#lib/rich-text/href";
+import { addressWithin } from "#lib/site/places/find";
+import { isShown } from "#lib/traits/published/shown";
+import { completeFields, fieldIssues } from "./forms/complete-fields.ts";
+import type { forms } from "./forms.ts";
+
+type Form = RowOf<typeof forms>;
+
+/** Forms whose questions can be told apart and answered, and whose mails can arrive. */
+export const formsBehaviour: Behaviour<typeof forms> = {
+  prepare: ({ values, before }) => {
+    const record = { ...before, ...values };
+    if (values.fields) Object.assign(values, { fields: completeFields(values.fields) });
+    if (typeof values.recipients === "string")
+      Object.assign(values, { recipients: recipientsOf(values.recipients).join(", ") });
+    return [
+      ...fieldIssues(values.fields ?? []),
+      ...recipientIssues(values.recipients ?? null),
+      ...answerIssues(record),
+    ];
+  },
+
+  changed: async ({ before, after, context }) => {
+    if (before && before.retentionDays !== after.retentionDays)
+      await setRetention(context.tx, after.id, after.retentionDays);
+  },
+
+  publicUrl: (row) => (isShown(row, new Date()) ? addressOf(row) : undefined),
+  previewUrl: (row) => {
+    const isSeenAsItIs = isShown(row, new Date()) && !row.workingCopy;
+    if (isSeenAsItIs) return undefined;
+    return `${addressOf(row)}?preview=${recordHref({ module: "forms", id: row.id })}`;
+  },
+
+  related: async ({ id }) => {
+    const found = await newestSubmissions(id, 5);
+    const items = found.map((row) => ({
+      text: row.summary || `#${row.id}`,
+      detail: row.createdAt,
+      path: `submissions/${row.id}`,
+    }));
+    const total = await countSubmissions(database(), id);
+    const more = { path: `submissions?search=&form=${id}`, module: "submissions" };
+    return [{ key: "submissions", items, total, ...(total > 0 ? { more } : {}) }];
+  },
+
+  actions: {},
+};
+
+function addressOf({ language, key }: Pick<Form, "language" | "key">): string {
+  return addressWithin("forms", language, key);
+}
+
+function recipientIssues(recipients: string | null): readonly Issue[] {
+  const all = recipientsOf(recipients);
+  if (all.length > mostRecipients)
+    return [{ field: "recipients", code: "too_many", parameters: { limit: mostRecipients } }];
+  const isSound = all.every((one) => normaliseEmail(one) !== undefined);
+  return isSound ? [] : [{ field: "recipients", code: "invalid_email" }];
+}
+
+const mostRecipients = 10;
+
+/** An automatic answer needs both its texts, and an address to go to. */
+function answerIssues({
+  answerSubject = null,
+  answerText = null,
+  fields = [],
+}: Partial<Form>): readonly Issue[] {
+  if (answerSubject === null && answerText === null) return [];
+  if (answerSubject === null) return [{ field: "answerSubject", code: "required" }];
+  if (answerText === null) return [{ field: "answerText", code: "required" }];
+  return fields.some(({ type }) => type === "email") ? [] : [{ field: "answerText", code: "no_email_field" }];
+}

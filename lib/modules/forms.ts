@@ -1,0 +1,90 @@
+import { blocks } from "#lib/fields/blocks";
+import { choice } from "#lib/fields/choice";
+import { date } from "#lib/fields/date";
+import { optional } from "#lib/fields/field";
+import { moment } from "#lib/fields/moment";
+import { number } from "#lib/fields/number";
+import { relation } from "#lib/fields/relation";
+import { slug } from "#lib/fields/slug";
+import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
+import { url } from "#lib/fields/url";
+import { defineModule } from "#lib/module/define-module";
+import { published } from "#lib/traits/published/fields";
+import { searchAppearance } from "#lib/traits/search-appearance/fields";
+import { translated } from "#lib/traits/translated/fields";
+
+const asked = {
+  label: text({ max: 200 }),
+  /** What programs call it; made of the label where it is left empty, and kept from then on. */
+  name: optional(text({ max: 40, pattern: /^[A-Za-z][\w-]*$/ })),
+  required: toggle(),
+  help: optional(text({ max: 300 })),
+};
+/** Shown only where a choice above it has a value, or any value. */
+const conditional = {
+  showWhen: optional(text({ max: 40 })),
+  showIs: optional(text({ max: 200 })),
+};
+const options = optional(text({ max: 8000, multiline: true }));
+
+/** Forms of the website: what they ask, who is told, and for how long answers are kept. */
+export const forms = defineModule({
+  name: "forms",
+  everyday: true,
+  fields: {
+    name: text({ max: 120 }),
+    key: slug({ from: "name", uniquePer: ["language"] }),
+    introduction: optional(text({ max: 1000, multiline: true })),
+    fields: blocks(
+      {
+        text: { ...asked, longest: optional(number({ min: 1, max: 1000 })), ...conditional },
+        textarea: { ...asked, longest: optional(number({ min: 1, max: 20_000 })), ...conditional },
+        email: { ...asked, ...conditional },
+        tel: { ...asked, ...conditional },
+        number: {
+          ...asked,
+          least: optional(number({ decimals: 3 })),
+          most: optional(number({ decimals: 3 })),
+          ...conditional,
+        },
+        date: { ...asked, earliest: optional(date()), latest: optional(date()), ...conditional },
+        choice: { ...asked, options, ...conditional },
+        choices: { ...asked, options, ...conditional },
+        consent: { ...asked, link: optional(url()), ...conditional },
+        file: { ...asked, accept: choice(["any", "document", "picture"]), ...conditional },
+      },
+      { min: 1, max: 60 },
+    ),
+    submitLabel: optional(text({ max: 60 })),
+    thanks: optional(text({ max: 1000, multiline: true })),
+    thanksPage: optional(relation("pages", { language: "same" })),
+    recipients: optional(text({ max: 1000 })),
+    answerSubject: optional(text({ max: 150 })),
+    answerText: optional(text({ max: 4000, multiline: true })),
+    perHour: { ...number({ min: 1, max: 1000 }), defaultValue: "5" },
+    mostSubmissions: optional(number({ min: 1, max: 1_000_000 })),
+    closesAt: optional(moment()),
+    retentionDays: { ...number({ min: 1, max: 3650 }), defaultValue: "365" },
+    ...published(),
+    ...translated({ of: "forms" }),
+    ...searchAppearance(),
+  },
+  list: {
+    columns: ["name", "key", "status", "language", "updatedAt"],
+    search: ["name", "key"],
+    orderBy: ["name", "updatedAt", "createdAt"],
+  },
+  form: {
+    main: ["name", "key", "introduction", "fields", "submitLabel"],
+    side: {
+      publishing: ["publishAt", "unpublishAt"],
+      afterwards: ["thanks", "thanksPage"],
+      mails: ["recipients", "answerSubject", "answerText"],
+      limits: ["perHour", "mostSubmissions", "closesAt", "retentionDays"],
+      placement: ["language", "translationOf"],
+      searchEngines: ["seoTitle", "seoDescription", "noindex"],
+    },
+  },
+  trash: true,
+});

@@ -1,0 +1,41 @@
+import { choice } from "#lib/fields/choice";
+import { derivedMoment, derivedText } from "#lib/fields/derived";
+import { optional } from "#lib/fields/field";
+import { relation } from "#lib/fields/relation";
+import { text } from "#lib/fields/text";
+import { languages } from "#lib/i18n/languages";
+import { defineModule } from "#lib/module/define-module";
+
+/** What people sent by forms, until the form's time of retention is over. */
+export const submissions = defineModule({
+  name: "submissions",
+  fields: {
+    /** The first answers in one line. */
+    summary: { ...derivedText(), personal: true },
+    form: optional(relation("forms")),
+    status: choice(["new", "read", "done", "spam"]),
+    suspicion: optional(choice(["hiddenField", "noTime", "tooFast", "manyLinks", "marked"])),
+    note: { ...optional(text({ max: 2000, multiline: true })), personal: true },
+    language: choice(languages),
+    eraseAt: derivedMoment(),
+    /** Questions as they stood when they were answered, with the answers: JSON, see `lib/forms/answers`. */
+    answers: { ...derivedText(), personal: true },
+    /** What is the same where the same is sent twice. */
+    sendingKey: { ...derivedText(), unique: true, secret: true, sample: (n: number) => `sending-${n}` },
+  },
+  list: {
+    columns: ["summary", "form", "status", "createdAt"],
+    search: ["summary"],
+    orderBy: ["-createdAt"],
+    filters: { form: "values", createdAt: "days" },
+  },
+  actions: {
+    markRead: { on: ["form", "row"], bulk: true },
+    markDone: { on: ["form", "row"], bulk: true },
+    markSpam: { on: ["form"], bulk: true },
+    notSpam: { on: ["form", "row"], bulk: true },
+    writeNote: { on: ["form"], input: { note: optional(text({ max: 2000, multiline: true })) } },
+    erase: { on: ["form"], danger: true, bulk: true },
+  },
+  readOnly: true,
+});

@@ -1,0 +1,126 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { findLiveForm } from "#db/queries/public-forms";
+import type { FormRow } from "#lib/forms/form";
+import { type Received, receiveSubmission, tokenName } from "#lib/forms/receive";
+import { type ReturnedForm, returnForm } from "#lib/forms/returned-forms";
+import { drawnAt } from "#lib/forms/token";
+import { bodyLimits } from "#lib/http/body";
+import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
+import { clientAddress } from "#lib/http/client-address";
+import { okEnvelope, validationErrors } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
+import { readSent, type Sent } from "#lib/http/read-sent";
+import { route } from "#lib/http/route";
+import { cookieName } from "#lib/session/cookie";
+import { checkCsrf, checkOrigin, csrfHeader } from "#lib/session/csrf";
+import { findSession } from "#lib/session/session";
+import type { FormKey } from "#lib/site/places/forms";
+import { afterwards } from "#lib/site/places/forms/afterwards";
+import { resolveAddress } from "#lib/site/resolve-address";
+
+/** What the middleware has decided about a request of the website. */
+interface Passage {
+  readonly request: NextRequest;
+  /** Headers that the page will see. */
+  readonly requestHeaders: Headers;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+}
+
+/**
+ * Answers what is sent to the website by other methods than reading: forms, at their addresses. It is done here and not
+ * in a handler, because only here can an answer become a page: what cannot be taken is shown once more under the same
+ * address, with everything that was typed.
+ */
+export async function answerWebsiteForm(passage: Passage): Promise<NextResponse> {
+  const { request, requestHeaders, answerHeaders } = passage;
+  const stamped = new Request(request.url, { headers: requestHeaders });
+  const answer = await route(stamped, () => answerForm(passage));
+  if (answer instanceof NextResponse) return answer;
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  headers.set("cache-control", "no-store");
+  return new NextResponse(answer.body, { status: answer.status, headers });
+}
+
+async function answerForm(passage: Passage): Promise<Response> {
+  const { request, requestHeaders } = passage;
+  const now = new Date();
+  const form = await formAt(request.nextUrl.pathname, now);
+  requestHeaders.set(stampedHeaders.language, form.language);
+  checkOrigin(request);
+  const sent = await readSent(request, bodyLimits.publicForm);
+  const returned = { formId: form.id, values: sent.texts, token: goodToken(sent, form) };
+  if (!(await hasSessionToken(request, sent)))
+    return giveBack(passage, form, { ...returned, reason: "session", issues: [] }, 403);
+  const isScript = isJsonCaller(request.headers);
+  const address = clientAddress(request.headers);
+  const received = await receiveSubmission(form, sent, { address, isScript }, now);
+  const issues = issuesOf(received);
+  if (issues.length === 0) return answerStored(form, isScript, now);
+  const renewed = issues.some(({ code }) => code === "form_too_old") ? undefined : returned.token;
+  return giveBack(passage, form, { ...returned, token: renewed, reason: "invalid", issues }, 422);
+}
+
+/** Other spellings of its address are taken too: nothing that was typed is lost on the way to the right one. */
+async function formAt(pathname: string, now: Date): Promise<FormRow> {
+  const asked = await resolveAddress(pathname, now);
+  const found = asked.kind === "moved" ? await resolveAddress(asked.to, now) : asked;
+  if (found.kind !== "view") throw new HttpProblem(404, "notFound");
+  const key = found.module === "forms" ? (found.key as FormKey) : undefined;
+  if (!key || key.isThanks) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
+  const form = await findLiveForm(key.id, now);
+  if (!form) throw new HttpProblem(404, "notFound");
+  return form;
+}
+
+function goodToken({ texts }: Sent, { id }: FormRow): string | undefined {
+  const token = texts.get(tokenName)?.[0] ?? "";
+  return drawnAt(token, id) ? token : undefined;
+}
+
+/** Who has signed in, or out, since the form was drawn is asked to send it once more; without a session nothing is asked. */
+async function hasSessionToken(request: NextRequest, { texts }: Sent): Promise<boolean> {
+  const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
+  try {
+    checkCsrf(request, session, request.headers.get(csrfHeader) || texts.get("_csrf")?.[0]);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpProblem) return false;
+    throw error;
+  }
+}
+
+/** What is to be told of it; nothing where it was stored. Throws where its address sent too much. */
+function issuesOf(received: Received): ReturnedForm["issues"] {
+  if (received.outcome === "limited")
+    throw new HttpProblem(429, "rateLimited", { "retry-after": String(received.seconds) });
+  if (received.outcome === "closed") return [{ field: "", code: "form_closed" }];
+  return received.outcome === "invalid" ? received.issues : [];
+}
+
+async function answerStored(form: FormRow, isScript: boolean, now: Date): Promise<Response> {
+  const { goTo, message } = await afterwards(form, now);
+  if (isScript) return okEnvelope(message, { redirectUrl: goTo });
+  return new Response(null, { status: 303, headers: { location: goTo } });
+}
+
+/** The list of errors for scripts; else the page of the form, which must not take the request for one of the framework's. */
+function giveBack(
+  { request, requestHeaders, answerHeaders }: Passage,
+  form: FormRow,
+  returned: ReturnedForm,
+  status: number,
+): Response {
+  if (isJsonCaller(request.headers)) {
+    if (status === 403) throw new HttpProblem(403, "csrf");
+    return validationErrors(returned.issues, form.language);
+  }
+  for (const name of ["content-type", "content-length", "transfer-encoding"]) requestHeaders.delete(name);
+  requestHeaders.set(stampedHeaders.returnedForm, returnForm(returned));
+  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
+  return NextResponse.rewrite(new URL(request.nextUrl.pathname, request.nextUrl), {
+    status,
+    request: { headers: requestHeaders },
+    headers: { ...answerHeaders, "cache-control": "no-store", [stampedHeaders.language]: form.language },
+  });
+}

@@ -1,0 +1,30 @@
+import { canDecide } from "#lib/forms/conditions";
+import type { NamedField } from "#lib/forms/form";
+import type { SiteFormField } from "#lib/site/view";
+
+/**
+ * Styles that leave questions out whose condition is not met, in browsers that know `:has`; no script, and nothing in
+ * them but ids that this program made.
+ */
+export function conditionStyles(
+  formId: number,
+  drawn: readonly SiteFormField[],
+  fields: readonly NamedField[],
+): string {
+  const rules = fields.flatMap(({ name, showWhen, showIs }) => {
+    const source = fields.find((other) => other.name === showWhen && canDecide(other));
+    const own = drawn.find((field) => field.name === name);
+    const decisive = drawn.find((field) => field.name === source?.name);
+    if (!own || !decisive) return [];
+    const chosen = idsOf(decisive, showIs).map((id) => `#${id}:checked`);
+    if (chosen.length === 0) return [];
+    return [`#form-${formId}:not(:has(${chosen.join(",")})) [data-of="${own.id}"]{display:none}`];
+  });
+  return rules.length === 0 ? "" : `@supports selector(:has(*)){${rules.join("")}}`;
+}
+
+/** A box, a button or an option of a list, each with an id of its own. */
+function idsOf({ id, type, options }: SiteFormField, value: string | null): readonly string[] {
+  if (type === "consent") return [id];
+  return options.filter((option) => value === null || option.value === value).map((option) => option.id);
+}
