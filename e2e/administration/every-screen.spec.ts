@@ -11,7 +11,8 @@ for (const language of ["en", "cs"] as const)
   for (const module of listedModules())
     test(`every screen of ${module.name} is drawn, however it is filtered (${language})`, async () => {
       const client = await fragmentClient("administrator", language);
-      if (!module.readOnly) await plant(module, language);
+      // A menu stands at every place already.
+      if (!module.readOnly && module.name !== "menus") await plant(module, language);
       const answered = await client.send(`/ADMIN/${module.name}`, {
         headers: { accept: "application/json" },
       });

@@ -3,7 +3,7 @@ import { useTestDatabase } from "#db/test-database";
 import { purgeRecord } from "#lib/engine/purge";
 import { removeRecord } from "#lib/engine/remove";
 import { restoreRecord } from "#lib/engine/restore";
-import { updateRecord } from "#lib/engine/save";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
@@ -40,6 +40,15 @@ test("a link is told with its record, its field, where it points, and why it lea
     ],
   });
   expect(await told(adminWith("pages"), "cs")).toEqual(["Visit → Stránky: #777 Už neexistuje."]);
+});
+
+test("an item of a menu is told as links in texts are", async () => {
+  const items = JSON.stringify([{ label: "Soon", children: [{ to: `pages:${site.secret}` }] }]);
+  const saved = await createRecord(moduleNamed("menus") as AnyModule, { name: "Main", items }, null);
+  expect(saved.outcome).toBe("saved");
+  expect(await told(adminWith("menus", "pages"))).toEqual([
+    "Main → Pages: Secret Visitors cannot see it.",
+  ]);
 });
 
 test("the trash, a deletion for good and coming back each change what is told", async () => {

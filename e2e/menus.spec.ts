@@ -1,0 +1,197 @@
+import { type Browser, type Page, request } from "@playwright/test";
+import { listMenusAt } from "#db/queries/menus";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { untilAwake } from "./awake.ts";
+import { expect, signInContext, test } from "./fixtures.ts";
+import { address } from "./server-under-test.ts";
+
+const menus = moduleNamed("menus") as AnyModule;
+
+/** The menu of the last line of a language, as the tests before left it. */
+async function clearLegal(language: "en" | "cs"): Promise<void> {
+  for (const menu of await listMenusAt("legal"))
+    if (menu.language === language) await removeRecord(menus, menu.id, null);
+}
+
+async function plantLegal(language: "en" | "cs", items: readonly object[]): Promise<number> {
+  await clearLegal(language);
+  const texts = { name: "Legal", location: "legal", language, items: JSON.stringify(items) };
+  const saved = await createRecord(menus, texts, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+
+async function withoutScripts(browser: Browser, width = 1280): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 850 } });
+  return context.newPage();
+}
+
+const rowsOf = (page: Page) => page.locator('[data-part="row"]');
+
+test("a menu is built by keyboard alone, and a visitor sees it", async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  await clearLegal("en");
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/menus/new");
+  await untilAwake(page);
+  const { keyboard } = page;
+  await page.locator("[name=name]").focus();
+  await keyboard.type("Built by keys");
+  const location = page.locator("[name=location]").first();
+  await location.focus();
+  await keyboard.press("End");
+  if ((await location.getAttribute("type")) === "radio") {
+    await page.locator("[name=location][value=legal]").press("Space");
+  }
+
+  const add = page.getByRole("button", { name: "Add a link" });
+  await add.focus();
+  await keyboard.press("Enter");
+  await keyboard.type("Privacy");
+  await expect(page.getByRole("option", { name: "Privacy" }).first()).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(page.getByLabel("Words")).toBeFocused();
+  await expect(page.getByLabel("Words")).toHaveAttribute("placeholder", "Privacy");
+  await expectAccessible(page);
+  await keyboard.type("Our promise");
+  await keyboard.press("Enter");
+  await expect(rowsOf(page).nth(0)).toBeFocused();
+
+  await page.getByRole("button", { name: "Add something else" }).focus();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Heading" })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(page.getByLabel("Words")).toBeFocused();
+  await keyboard.type("Help");
+  await keyboard.press("Escape");
+
+  await add.focus();
+  await keyboard.press("Enter");
+  await keyboard.type("/contact");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(page.getByLabel("Words")).toBeFocused();
+  await keyboard.type("Write to us");
+  await keyboard.press("Enter");
+  await expect(rowsOf(page).nth(2)).toBeFocused();
+
+  await keyboard.press("Alt+ArrowRight");
+  await expect(page.getByRole("status").filter({ hasText: "Write to us" })).toHaveText(
+    "Write to us is now at place 3 of 3, level 2.",
+  );
+  await expect(rowsOf(page).nth(2)).toBeFocused();
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Alt+ArrowUp");
+  await expect(rowsOf(page).nth(0)).toContainText("Help");
+  await expect(rowsOf(page).nth(0)).toBeFocused();
+  await keyboard.press("End");
+  await keyboard.press("Delete");
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Take back" }).focus();
+  await keyboard.press("Enter");
+  await expect(rowsOf(page)).toHaveCount(3);
+  await keyboard.press("Control+s");
+  await page.waitForURL(/\/menus\/\d+$/);
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expectAccessible(page);
+
+  const visitor = await withoutScripts(browser);
+  await visitor.goto(address);
+  const line = visitor.getByRole("navigation", { name: "Legal" });
+  await expect(line.getByRole("listitem")).toHaveText(["Help", "Write to us", "Our promise"]);
+  await expect(line.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/contact");
+  await expect(line.getByRole("link", { name: "Our promise" })).toHaveAttribute("href", "/privacy");
+  await visitor.context().close();
+});
+
+test("an item is dragged to another place and level, and its target's state is told", async ({
+  page,
+  signIn,
+}) => {
+  const id = await plantLegal("en", [
+    { label: "One", to: "/one" },
+    { label: "Two", to: "/two" },
+    { label: "Three", to: "pages:999999" },
+  ]);
+  await signIn("administrator");
+  await page.goto(`/ADMIN/en/menus/${id}`);
+  await untilAwake(page);
+  const rows = rowsOf(page);
+  await expect(rows.nth(2)).toContainText("Gone");
+  const handle = page.locator("[data-item='2'] span.cursor-grab");
+  const from = (await handle.boundingBox())!;
+  const to = (await page.locator("[data-item='0']").boundingBox())!;
+  await page.mouse.move(from.x + 5, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y - 10);
+  await page.mouse.move(from.x + 35, to.y + to.height - 4);
+  await page.mouse.up();
+  await expect(page.locator("[name=items]").first()).toHaveValue(
+    JSON.stringify([
+      { label: "One", to: "/one", children: [{ label: "Three", to: "pages:999999", children: [] }] },
+      { label: "Two", to: "/two", children: [] },
+    ]),
+  );
+});
+
+test("without JavaScript a menu is written as text, and a slip costs nothing", async ({ browser }) => {
+  const id = await plantLegal("cs", [{ label: "Soukromí", to: "/cs/soukromi" }]);
+  const page = await withoutScripts(browser);
+  await signInContext(page.context(), "administrator");
+  await page.goto(`${address}/ADMIN/cs/menus/${id}`);
+  const items = page.locator("textarea[name=items]");
+  await expect(items).toHaveValue(/"Soukromí"/);
+  await items.fill('[{"label":"Špatně","to":"javascript:alert(1)"}]');
+  const save = page.getByRole("button", { name: /^Uložit\b(?! a)/ });
+  await save.click();
+  await expect(page.getByText("Na „javascript:alert(1)“ nelze odkázat.").first()).toBeVisible();
+  await expect(items).toHaveValue(/Špatně/);
+  await items.fill('[{"label":"Bez skriptů","to":"/cs/kontakt"},{"label":"Pošta","to":"jana@example.com"}]');
+  await save.click();
+  await expect(page.getByText("Uloženo.").first()).toBeVisible();
+  const visitor = await request.newContext({ baseURL: address });
+  const html = await (await visitor.get("/cs")).text();
+  expect(html).toContain('<a href="/cs/kontakt">Bez skriptů</a>');
+  expect(html).toContain('<a href="mailto:jana@example.com">Pošta</a>');
+  await visitor.dispose();
+  await page.context().close();
+});
+
+for (const [language, opener, below] of [
+  ["en", "What is below: About us", "History"],
+  ["cs", "Nabídka pod položkou O nás", "Historie"],
+] as const)
+  test(`what is below an item of the header opens without JavaScript (${language})`, async ({
+    browser,
+    page,
+    expectAccessible,
+  }) => {
+    const path = language === "en" ? "/" : "/cs";
+    const visitor = await withoutScripts(browser);
+    await visitor.goto(address + path);
+    const header = visitor.getByRole("banner");
+    const link = header.getByRole("link", { name: below, exact: true });
+    await expect(link).toBeHidden();
+    await header.locator(`summary[aria-label="${opener}"]`).click();
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(below);
+    await visitor.context().close();
+
+    await page.setViewportSize({ width: 1280, height: 850 });
+    await page.goto(path);
+    const summary = page.locator(`summary[aria-label="${opener}"]`);
+    await summary.click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("banner").getByRole("link", { name: below, exact: true })).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
