@@ -8,10 +8,11 @@ import { publicPath } from "#lib/site/addresses";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
 import { resolveAddress } from "#lib/site/resolve-address";
-import type { ArchiveBody } from "#lib/site/view";
+import type { ArchiveBody, GalleryBody } from "#lib/site/view";
 import { viewAt } from "#lib/site/view-at";
 import { visitAt } from "#lib/site/visit";
 import { database } from "./client.ts";
+import { demoGalleries } from "./demo/galleries/demo-galleries.ts";
 import { findMedia } from "./queries/media.ts";
 import { findLivePage, type PublicPage } from "./queries/public-pages.ts";
 import { readSetting } from "./queries/settings.ts";
@@ -46,6 +47,21 @@ test("every link of the demo leads to a page of its own language, and every pict
     for (const key of keys) expect(await findMedia(key), page.path).toBeDefined();
   }
   expect(all.flatMap((page) => referencedRecords(page.content)).length).toBeGreaterThan(10);
+});
+
+test("every gallery is there in both languages, and its pictures can be read without being seen", async () => {
+  for (const { texts, pictures } of demoGalleries) {
+    for (const language of languages) {
+      const root = language === "en" ? "/galleries" : "/cs/galerie";
+      const view = await viewAt(`${root}/${texts[language].slug}`, visitAt(new Date()));
+      const shown = (view?.body as GalleryBody | undefined)?.pictures ?? [];
+      expect(shown.map(({ caption }) => caption?.replaceAll("\u00a0", " "))).toEqual(
+        pictures.map(({ captions }) => captions[language]),
+      );
+      for (const { picture, caption } of shown) expect(picture.alt).not.toBe(caption ?? "");
+      expect(view?.translations).toHaveLength(2);
+    }
+  }
 });
 
 test("every Czech page translates an English one of its own", () => {

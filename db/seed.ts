@@ -20,6 +20,8 @@ import { countPages } from "./queries/public-pages.ts";
 import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
 import { createBlocks } from "./seed-blocks.ts";
 import { createMenus } from "./seed-menus.ts";
+import { describePictures } from "./seed-descriptions.ts";
+import { createGalleries } from "./seed-galleries.ts";
 import { createNews } from "./seed-news.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
@@ -52,8 +54,8 @@ async function mayBegin(): Promise<boolean> {
   return (await countPages()) === 0 && (await countMedia()) === 0;
 }
 
-/** Creates the pages, the news and the menus of every language; returns how many pages each has. */
-async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language, number>> {
+/** Creates what every language of the demo site has; returns how many pages each has. */
+async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
   const originals = new Map<string, number>();
   const created = new Map<Language, ReadonlyMap<string, number>>();
   for (const language of languages) {
@@ -63,12 +65,16 @@ async function createSites(pictures: DemoPictures): Promise<ReadonlyMap<Language
   }
   await describeOrganisation();
   await createNews(pictures, created, new Date());
+  await describePictures(pictures, demoPages);
+  await createGalleries(pictures, new Date());
   await createMenus(created);
   await createBlocks(created);
   return new Map([...created].map(([language, ids]) => [language, ids.size]));
 }
 
-async function storeIllustrations(): Promise<DemoPictures> {
+type StoredPictures = DemoPictures & ReadonlyMap<string, { readonly id: number }>;
+
+async function storeIllustrations() {
   const names = (await readdir(illustrations)).filter((name) => name.endsWith(".svg")).sort();
   const stored = names.map(async (name) => {
     const outcome = await storePicture(await readFile(join(illustrations, name)), name, null, {
