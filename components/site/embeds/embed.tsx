@@ -1,5 +1,6 @@
 import type { SiteEmbed } from "#lib/site/embeds/embed";
 import { CardEmbed } from "./card-embed.tsx";
+import { GalleryEmbed } from "./gallery-embed.tsx";
 import { MissingEmbed } from "./missing-embed.tsx";
 
 /** A record that stands in a text, drawn by the component of its kind. */
@@ -7,6 +8,8 @@ export function Embed({ embed }: { readonly embed: SiteEmbed }) {
   switch (embed.kind) {
     case "card":
       return <CardEmbed embed={embed} />;
+    case "gallery":
+      return <GalleryEmbed embed={embed} />;
     case "missing":
       return <MissingEmbed />;
   }

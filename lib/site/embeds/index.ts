@@ -1,5 +1,6 @@
 import type { Embed } from "./embed.ts";
+import { galleriesEmbed } from "./galleries.ts";
 import { newsEmbed } from "./news.ts";
 
 /** The registry: modules whose records can stand in texts. */
-export const embeds: readonly Embed[] = [newsEmbed];
+export const embeds: readonly Embed[] = [newsEmbed, galleriesEmbed];

@@ -16,6 +16,7 @@ import { answerFeed } from "#lib/site/feeds/answer";
 import { siteFrame } from "#lib/site/frame";
 import { viewMetadata } from "#lib/site/metadata";
 import { resolveAddress } from "#lib/site/resolve-address";
+import { siteText } from "#lib/site/site-text";
 import { sitemapXml } from "#lib/site/sitemap";
 import { structuredData } from "#lib/site/structured-data";
 import type { ArchiveBody, GalleryBody, PictureBody, SiteView } from "#lib/site/view";
@@ -235,6 +236,27 @@ test("in a preview pictures lead to themselves, because their pages are not ther
   const row = database().$client.prepare("SELECT * FROM galleries WHERE id = ?").get(id) as { items: string };
   const view = await galleriesPlace.preview({ ...row, items: JSON.parse(row.items) } as never, visitAt(now));
   expect((view.body as GalleryBody).pictures[0]?.href).toMatch(/^\/media\/\w{16}\//);
+});
+
+test("in a text a gallery stands as its first pictures, and only while visitors can see it", async () => {
+  const [red = 0, green = 0] = await three();
+  const live = await publish("Colours", [{ media: green }, { media: red }]);
+  const draft = await publish("Draft", [{ media: red }], { intent: "draft" });
+  const records = [live, draft].map((id) => ({
+    type: "record" as const,
+    attrs: { module: "galleries", id: String(id) },
+  }));
+  const { embeds } = await siteText(
+    { content: { type: "doc", content: records }, language: "en" },
+    visitAt(now),
+  );
+  expect(embeds).toMatchObject([
+    {
+      kind: "gallery",
+      card: { href: "/galleries/colours", extent: "2 pictures" },
+      pictures: [{ key: await keyOf(green) }, { key: await keyOf(red) }],
+    },
+  ]);
 });
 
 test("what is done to a picture in the library is seen in the gallery", async () => {
