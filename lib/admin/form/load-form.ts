@@ -77,7 +77,7 @@ export async function loadForm(
     ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
     siteName: (await siteIdentity(language)).name,
-    homePaths: rootsOf(module.name),
+    homePaths: rootsOf(module.name, row),
     mayUpdate: row
       ? await isOffered(module, "update", row, viewer)
       : allowsIn(admin.permissions, module, "create"),

@@ -33,9 +33,9 @@ export function addressWithin(module: string, language: Language, path: string, 
   return publicPath(language, [first, path].filter(Boolean).join("/"));
 }
 
-/** What the addresses of a module's records begin with in each language. */
-export function rootsOf(module: string): Readonly<Record<Language, string>> {
-  return { en: addressWithin(module, "en", ""), cs: addressWithin(module, "cs", "") };
+/** What the addresses of a module's records begin with in each language, or that of a record. */
+export function rootsOf(module: string, record?: Row): Readonly<Record<Language, string>> {
+  return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
 
 /** Whether records of a module would be hidden at a path, because another place has it to itself in some language. */
