@@ -33,7 +33,7 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
   };
   return (
     <FieldFrame field={field} error={error} isNative={false}>
-      <section
+      <fieldset
         aria-labelledby={labelId(field.name)}
         tabIndex={-1}
         {...controlAttributes({ field, error })}
@@ -68,7 +68,7 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
         <span role="status" className="sr-only">
           {list.told}
         </span>
-      </section>
+      </fieldset>
       <input ref={list.carrier} type="hidden" name={field.name} data-fill="self" value={list.value} />
       <input
         ref={chooser}

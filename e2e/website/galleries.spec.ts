@@ -46,9 +46,9 @@ test("thirty pictures are put into a gallery, ordered by time and by keyboard, a
   const files = await Promise.all(Array.from({ length: 30 }, (_, n) => photograph(29 - n)));
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  const page404 = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") };
-  await (await chooser).setFiles([...files, page404]);
-  const field = page.getByRole("region", { name: "Pictures" });
+  const webPage = { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") };
+  await (await chooser).setFiles([...files, webPage]);
+  const field = page.getByRole("group", { name: "Pictures" });
   const tiles = field.locator("[data-cell]");
   await expect(tiles).toHaveCount(30, { timeout: 60_000 });
   await expect(field.getByText("page.jpg")).toBeVisible();
@@ -108,7 +108,7 @@ test("pictures open in large, turn by keys, zoom, and close by the way back", as
   const gallery = await plant(`Lightbox ${Date.now()}`);
   await page.goto(gallery);
   const links = page.getByRole("list", { name: "Pictures" }).getByRole("link");
-  const lightbox = page.getByRole("dialog", { name: "Picture in large" });
+  const lightbox = page.getByRole("dialog", { name: "Enlarged picture" });
   const said = lightbox.getByRole("status");
   await links.first().focus();
   await page.keyboard.press("Enter");
@@ -146,7 +146,7 @@ test.describe("by touch", () => {
     const gallery = await plant(`Swiped ${Date.now()}`);
     await page.goto(gallery);
     await page.getByRole("list", { name: "Pictures" }).getByRole("link").first().tap();
-    const lightbox = page.getByRole("dialog", { name: "Picture in large" });
+    const lightbox = page.getByRole("dialog", { name: "Enlarged picture" });
     await expect(lightbox.getByRole("status")).toContainText("1 of 3");
     const swipe = async (from: readonly [number, number], to: readonly [number, number]) => {
       const stage = lightbox.locator(".lightbox-stage");
