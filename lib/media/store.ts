@@ -49,7 +49,7 @@ export async function storePicture(
   bytes: Uint8Array,
   name: string,
   adminId: string | null,
-  options: { readonly allowSvg?: boolean } = {},
+  options: Pick<Given, "allowSvg" | "texts"> = {},
 ): Promise<
   | { readonly ok: true; readonly media: MediaRow }
   | { readonly ok: false; readonly code: Refusal; readonly limit?: number }

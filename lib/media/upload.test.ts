@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { countMedia } from "#db/queries/media";
+import { database } from "#db/client";
+import { countMedia, findMediaById } from "#db/queries/media";
 import { useTestDatabase } from "#db/test-database";
 import { HttpProblem } from "#lib/http/problem";
 import { currentAdmin, type SignedInAdmin } from "#lib/permissions/current-admin";
@@ -68,6 +69,15 @@ describe("an upload", () => {
       status: "ok",
       data: { id: 1, key: expect.stringMatching(/^[0-9a-f]{16}$/), width: 30, height: 20, alt: "The gate" },
     });
+  });
+
+  test("into a gallery takes no right to the library, and may say the folder", async () => {
+    vi.mocked(currentAdmin).mockResolvedValue({ ...editor, permissions: new Set(["galleries.create"]) });
+    const file = new File([picture], "gate.png");
+    expect(await (await receiveUpload(upload({ file, folder: "Harvest" }))).json()).toMatchObject({
+      data: { id: 1, name: "gate.png", type: "picture", takenAt: "" },
+    });
+    expect(await findMediaById(database(), 1)).toMatchObject({ folder: "Harvest" });
   });
 
   test("is refused to nobody in particular with 401", async () => {

@@ -11,11 +11,12 @@ import { currentAdmin, type SignedInAdmin } from "#lib/permissions/current-admin
 import { allowsIn } from "#lib/permissions/permissions";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import type { Refusal } from "./inspect.ts";
+import { momentTaken } from "./moment-taken.ts";
 import { storePicture } from "./store.ts";
 
 /**
- * The answer to `POST /ADMIN/uploads`: stores the multipart field `file` and answers an envelope with
- * `id`, `key`, `width`, `height` and `alt`. Throws {@link HttpProblem}.
+ * The answer to `POST /ADMIN/uploads`: stores the multipart field `file`, in the folder that the field `folder` names, and
+ * answers an envelope with what is known of it and `alt`. Throws {@link HttpProblem}.
  */
 export async function receiveUpload(request: Request): Promise<Response> {
   const admin = await uploaderOf(request);
@@ -33,15 +34,21 @@ async function storeUpload(request: Request, admin: SignedInAdmin, language: Lan
   if (!(file instanceof File) || file.size === 0) {
     return validationErrors([{ field: "file", code: "required" }], language);
   }
-  const stored = await storePicture(new Uint8Array(await file.arrayBuffer()), file.name, admin.id);
+  const folder = form.get("folder");
+  const texts = typeof folder === "string" ? { folder } : {};
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const stored = await storePicture(bytes, file.name, admin.id, { texts });
   if (!stored.ok) return refusal(stored, language);
-  const { id, key, width, height } = stored.media;
+  const { id, key, name, type, width, height } = stored.media;
   const alt = form.get("alt");
   return okEnvelope(translator(language, "media")("uploaded"), {
     id,
     key,
+    name,
+    type,
     width,
     height,
+    takenAt: momentTaken(stored.media),
     alt: typeof alt === "string" ? alt : "",
   });
 }
@@ -59,9 +66,11 @@ function mayAddPictures({ permissions }: SignedInAdmin, module: AnyModule): bool
   const inItems = Object.values(module.fields).flatMap(({ groups = {} }) => Object.values(groups));
   const hasPictures = [module.fields, ...inItems]
     .flatMap((fields) => Object.values(fields))
-    .some(({ kind }) => kind === "image" || kind === "richText");
+    .some(({ kind }) => kindsWithPictures.includes(kind));
   return hasPictures && ["create", "update"].some((action) => allowsIn(permissions, module, action));
 }
+
+const kindsWithPictures: readonly string[] = ["image", "richText", "media", "mediaList"];
 
 /** The body is held to its announced length by the server, so the announcement is what is checked. */
 function checkAnnounced(request: Request): void {

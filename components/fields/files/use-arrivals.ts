@@ -15,7 +15,7 @@ export function useArrivals({
 }: Pick<FieldInputProps, "field" | "setting"> & { readonly list: FileList }) {
   const t = useTranslations("admin.fields.files");
   const { files, add, forget } = useUploads({
-    url: setting.uploadUrl.replace(/uploads$/, "media"),
+    url: takesPicturesAlone(field) ? setting.uploadUrl : setting.uploadUrl.replace(/uploads$/, "media"),
     csrfToken: setting.csrfToken,
     textsOf: () => folderIn(list.carrier.current?.form, field.folder),
     onStored: (data) => {
@@ -26,6 +26,11 @@ export function useArrivals({
     },
   });
   return { arriving: files.filter(({ status }) => status !== "done"), take: add, forget };
+}
+
+/** Whoever may write the record may put pictures into it; other files take a right to the library. */
+function takesPicturesAlone({ accepts }: FieldInputProps["field"]): boolean {
+  return accepts?.every((type) => type === "picture") ?? false;
 }
 
 function folderIn(form: HTMLFormElement | null | undefined, name = ""): Readonly<Record<string, string>> {
