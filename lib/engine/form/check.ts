@@ -73,10 +73,13 @@ function incompleteItems(present: readonly (readonly [string, Field])[], record:
   });
 }
 
+/** What is wrong inside a list says more than that nothing could be read of it. */
 function firstOfEachField(issues: readonly Issue[]): readonly Issue[] {
-  return issues.filter(
+  const told = new Set(issues.flatMap(({ field }) => (field.includes(".") ? fieldOfPart(field) : [])));
+  const known = issues.filter(({ field, code }) => code !== "required" || !told.has(field));
+  return known.filter(
     ({ field, code }, index) =>
-      issues.findIndex((other) => other.field === field && (field !== "" || other.code === code)) === index,
+      known.findIndex((other) => other.field === field && (field !== "" || other.code === code)) === index,
   );
 }
 
