@@ -40,6 +40,7 @@ test("every link of the demo leads to a page of its own language, and every pict
   const languageOf = new Map(all.map((page) => [String(page.id), page.language]));
   for (const page of all) {
     for (const { module, id } of referencedRecords(page.content)) {
+      if (module === "forms") continue;
       expect(module).toBe("pages");
       expect(languageOf.get(id), page.path).toBe(page.language);
     }

@@ -22,6 +22,7 @@ import { createBlocks } from "./seed-blocks.ts";
 import { createMenus } from "./seed-menus.ts";
 import { describePictures } from "./seed-descriptions.ts";
 import { createGalleries } from "./seed-galleries.ts";
+import { createForms } from "./seed-forms.ts";
 import { createNews } from "./seed-news.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
@@ -58,8 +59,9 @@ async function mayBegin(): Promise<boolean> {
 async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Language, number>> {
   const originals = new Map<string, number>();
   const created = new Map<Language, ReadonlyMap<string, number>>();
+  const formIds = await createForms();
   for (const language of languages) {
-    const ids = await createPages(language, pictures, originals);
+    const ids = await createPages(language, { pictures, originals, formId: formIds.get(language) });
     await describeSite(language, ids.get("home"));
     created.set(language, ids);
   }
@@ -89,9 +91,20 @@ async function storeIllustrations() {
 /**
  * Creates the pages of a language, then writes their texts, since pages link to later ones.
  *
- * @param originals ids of the pages of the first language by key, of which later ones are translations
+ * @param given.originals ids of the pages of the first language by key, of which later ones are translations
  */
-async function createPages(language: Language, pictures: DemoPictures, originals: Map<string, number>) {
+async function createPages(
+  language: Language,
+  {
+    pictures,
+    originals,
+    formId,
+  }: {
+    readonly pictures: DemoPictures;
+    readonly originals: Map<string, number>;
+    readonly formId: number | undefined;
+  },
+) {
   const ids = new Map<string, number>();
   for (const page of demoPages[language]) {
     const id = await create(page, language, {
@@ -103,7 +116,7 @@ async function createPages(language: Language, pictures: DemoPictures, originals
     if (!originals.has(page.key)) originals.set(page.key, id);
   }
   for (const page of demoPages[language]) {
-    const content = JSON.stringify(withDemoReferences(page.content, ids, pictures));
+    const content = JSON.stringify(withDemoReferences(page.content, ids, pictures, formId));
     expectSaved(await updateRecord(asModule, ids.get(page.key) ?? 0, { content }, null), page);
   }
   return ids;

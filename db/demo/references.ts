@@ -9,15 +9,17 @@ export type DemoPictures = ReadonlyMap<
 >;
 
 /**
- * A demo text whose `page:<key>` links and `file:<name>` pictures name rows of the database. Throws on a page
- * or picture that does not exist.
+ * A demo text whose `page:<key>` links, `form:contact` and `file:<name>` pictures name rows of the database. Throws on a
+ * page, form or picture that does not exist.
  */
 export function withDemoReferences(
   document: RichTextDocument,
   pageIds: ReadonlyMap<string, number>,
   pictures: DemoPictures,
+  formId?: number,
 ): RichTextDocument {
   const linked = mapHrefs(document, (href) => {
+    if (href === "form:contact") return recordHref({ module: "forms", id: defined(formId, href) });
     const [, key] = /^page:(.+)$/.exec(href) ?? [];
     return key === undefined ? href : recordHref({ module: "pages", id: found(pageIds, key) });
   });
@@ -32,7 +34,10 @@ function withPicture(block: Block, pictures: DemoPictures): Block {
 
 /** What is kept under a name; throws on a name that the demo does not have. */
 export function found<Value>(known: ReadonlyMap<string, Value>, name: string): Value {
-  const value = known.get(name);
+  return defined(known.get(name), name);
+}
+
+function defined<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`The demo has no ${name}.`);
   return value;
 }

@@ -72,6 +72,11 @@ export function toPage(key: string, words: string): Text {
   return marked(words, { type: "link", attrs: { href: `page:${key}` } });
 }
 
+/** A link to the form of the contact page. */
+export function toForm(words: string): Text {
+  return marked(words, { type: "link", attrs: { href: "form:contact" } });
+}
+
 export function email(address: string): Text {
   return marked(address, { type: "link", attrs: { href: `mailto:${address}` } });
 }

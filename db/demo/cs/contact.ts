@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, email, h2, p, table, text, toForm, toPage, ul } from "../rich-text.ts";
 
 export const contact: DemoPage = {
   key: "contact",
@@ -23,7 +23,9 @@ export const contact: DemoPage = {
       ["Nahlásit roj", [email("vcely@example.com")], "Bohumil Kratina"],
     ),
     p(
-      "Odpovídáme do tří dnů, v říjnu do týdne. Kdo je kdo, se dočtete na stránce ",
+      "Nebo ",
+      toForm("napište rovnou tady"),
+      ". Odpovídáme do tří dnů, v říjnu do týdne. Kdo je kdo, se dočtete na stránce ",
       toPage("people", "Lidé"),
       ".",
     ),

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, email, h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, email, h2, p, table, text, toForm, toPage, ul } from "../rich-text.ts";
 
 export const contact: DemoPage = {
   key: "contact",
@@ -24,7 +24,9 @@ export const contact: DemoPage = {
       ["Reporting a swarm", [email("bees@example.com")], "Bohumil Kratina"],
     ),
     p(
-      "We answer within three days, in October within a week. English is fine. For who is who, see ",
+      "Or ",
+      toForm("write to us right here"),
+      ". We answer within three days, in October within a week. English is fine. For who is who, see ",
       toPage("people", "People"),
       ".",
     ),
