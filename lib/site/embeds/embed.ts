@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { Visit } from "../places/place.ts";
-import type { SiteCard, SitePicture } from "../view.ts";
+import type { SiteCard, SiteForm, SitePicture } from "../view.ts";
 
 /**
  * How records of a module stand in texts. To let a module's records be put into texts:
@@ -35,7 +35,7 @@ interface EmbedContext {
 }
 
 /** What is drawn in the place of a record: plain data, which the component of its kind draws. */
-export type SiteEmbed = CardEmbed | GalleryEmbed | MissingEmbed;
+export type SiteEmbed = CardEmbed | GalleryEmbed | FormEmbed | MissingEmbed;
 
 /** A way to something that has a place of its own. */
 interface CardEmbed {
@@ -48,6 +48,13 @@ interface GalleryEmbed {
   readonly kind: "gallery";
   readonly card: SiteCard;
   readonly pictures: readonly SitePicture[];
+}
+
+/** A form with its page; without `form` its time is over. */
+interface FormEmbed {
+  readonly kind: "form";
+  readonly name: string;
+  readonly form: SiteForm | undefined;
 }
 
 /** Nothing for visitors; in a preview a word about it. */

@@ -1,0 +1,17 @@
+import { listLiveFormsByIds } from "#db/queries/public-forms";
+import { inTurn } from "#lib/in-turn";
+import { openForm } from "../places/forms/form-view.ts";
+import type { Embed } from "./embed.ts";
+
+/** A form that can be filled in where it stands; what cannot be taken is asked for once more on the form's own page. */
+export const formsEmbed: Embed = {
+  module: "forms",
+  load: async (ids, { now, within }) => {
+    const rows = await listLiveFormsByIds(ids.map(Number), now);
+    const drawn = await inTurn(rows, async (row) => {
+      const form = await openForm(row, within(row.id));
+      return [row.id, { kind: "form", name: row.name, form }] as const;
+    });
+    return new Map(drawn);
+  },
+};
