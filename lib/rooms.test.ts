@@ -22,9 +22,16 @@ const guests: Readonly<Record<string, readonly string[]>> = {
   "lib/presence": ["lib/admin"],
   "lib/preview": ["lib/admin", "lib/pipeline", "lib/site", "lib/traits"],
   "lib/process": ["bench", "bin", "lib/admin", "server.ts"],
-  "lib/rate-limit": ["bench", "lib/admin", "lib/admin-sign-in", "lib/website-auth", "server.ts"],
+  "lib/rate-limit": [
+    "bench",
+    "lib/admin",
+    "lib/admin-sign-in",
+    "lib/forms",
+    "lib/website-auth",
+    "server.ts",
+  ],
   "lib/references": ["lib/engine", "lib/process"],
-  "lib/website-auth": ["app", "instrumentation.ts", "lib/modules", "lib/pipeline"],
+  "lib/website-auth": ["app", "instrumentation.ts", "lib/forms", "lib/modules", "lib/pipeline"],
 };
 
 const files = globSync("{app,bench,bin,components,db,emails,lib}/**/*.{ts,tsx,mjs}")

@@ -25,7 +25,8 @@ export async function checkFile(
     return { code: "file_too_large", parameters: { limit: largestFileMegabytes } };
   const content = new Uint8Array(await file.arrayBuffer());
   const inspected = await inspectFile(content, file.name);
-  if (!inspected.ok) return { code: inspected.code === "unsupported" ? "file_type" : "file_broken" };
+  if (!inspected.ok)
+    return { code: ["broken", "empty"].includes(inspected.code) ? "file_broken" : "file_type" };
   const { type, mime } = inspected.facts;
   if (accept !== "any" && type !== accept) return { code: "file_type" };
   return {
