@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { Textarea } from "#components/ui/textarea";
 import { classNames } from "#lib/class-names";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
@@ -21,6 +21,7 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
   const t = useTranslations("admin.fields.files");
   const list = useFileList(field, text, setting.writtenIn);
   const { arriving, take, forget } = useArrivals({ field, setting, list });
+  const hint = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isOver, setIsOver] = useState(false);
@@ -58,8 +59,13 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
           onChoose={() => setIsChoosing(true)}
           onOrder={list.order}
         />
-        <FileTiles list={list} />
+        <FileTiles list={list} hint={hint} />
         <ArrivingFiles files={arriving} onForget={forget} />
+        {list.files.length > 0 ? (
+          <p id={hint} className="px-3 pb-2.5 text-xs text-pretty text-muted-foreground">
+            {t("orderHint")}
+          </p>
+        ) : null}
         {list.files.length === 0 && arriving.length === 0 ? (
           <p className="px-4 py-8 text-center text-sm text-pretty text-muted-foreground">
             {t("emptyList", { type: type ?? "file" })}

@@ -14,17 +14,9 @@ export async function PicturePage({ view, body }: { readonly view: SiteView; rea
         <h1>{view.title}</h1>
       </header>
       <nav className="picture-turns" aria-label={t("beside")}>
-        {body.previous && (
-          <a rel="prev" href={body.previous} aria-label={t("previous")}>
-            ←
-          </a>
-        )}
+        <Turn rel="prev" href={body.previous} label={t("previous")} sign="←" />
         <span>{t("place", { place: body.place, of: body.of })}</span>
-        {body.next && (
-          <a rel="next" href={body.next} aria-label={t("next")}>
-            →
-          </a>
-        )}
+        <Turn rel="next" href={body.next} label={t("next")} sign="→" />
         <a href={body.gallery.href}>{t("back")}</a>
       </nav>
       <figure>
@@ -40,5 +32,26 @@ export async function PicturePage({ view, body }: { readonly view: SiteView; rea
         </figcaption>
       </figure>
     </article>
+  );
+}
+
+/** At an end its place stays empty, so that the others stay where they are. */
+function Turn({
+  rel,
+  href,
+  label,
+  sign,
+}: {
+  readonly rel: "prev" | "next";
+  readonly href: string | undefined;
+  readonly label: string;
+  readonly sign: string;
+}) {
+  return href ? (
+    <a rel={rel} href={href} aria-label={label}>
+      {sign}
+    </a>
+  ) : (
+    <span className="no-turn" />
   );
 }

@@ -12,7 +12,7 @@ export function ArrivingFiles({ files, onForget }: ArrivingFilesProps) {
     <>
       <ul
         aria-label={t("label")}
-        className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2 p-2 empty:hidden"
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-2 empty:hidden"
       >
         {coming.map((file) => (
           <li
@@ -20,12 +20,16 @@ export function ArrivingFiles({ files, onForget }: ArrivingFilesProps) {
             className="grid aspect-4/3 content-center gap-1.5 rounded-md border border-dashed border-border-strong p-2 text-xs text-muted-foreground"
           >
             <span className="truncate">{file.name}</span>
-            <progress
-              aria-label={t("progressOf", { name: file.name })}
-              value={file.status === "sending" ? file.share : 0}
-              max={1}
-              className="h-1.5 w-full accent-primary"
-            />
+            {file.status === "sending" ? (
+              <progress
+                aria-label={t("progressOf", { name: file.name })}
+                value={file.share}
+                max={1}
+                className="h-1.5 w-full accent-primary"
+              />
+            ) : (
+              <span>{t("waiting")}</span>
+            )}
           </li>
         ))}
       </ul>

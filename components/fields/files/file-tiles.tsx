@@ -1,5 +1,4 @@
-import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { FileTile } from "./file-tile.tsx";
 import { stepInGrid } from "./move-in-grid.ts";
 import type { FileList } from "./use-file-list.ts";
@@ -9,9 +8,14 @@ import { useTileDrag } from "./use-tile-drag.ts";
  * The files of a list as small pictures. Arrow keys walk through them and one of them is reached by Tab; with Alt they
  * move the file, which a pointer drags.
  */
-export function FileTiles({ list }: { readonly list: FileList }) {
-  const t = useTranslations("admin.fields.files");
-  const hint = useId();
+export function FileTiles({
+  list,
+  hint,
+}: {
+  readonly list: FileList;
+  /** Id of the element that says how files are moved. */
+  readonly hint: string;
+}) {
   const tiles = useRef<HTMLOListElement>(null);
   const [active, setActive] = useState(0);
   const focusLater = useRef<number>(undefined);
@@ -40,35 +44,30 @@ export function FileTiles({ list }: { readonly list: FileList }) {
   };
   if (files.length === 0) return null;
   return (
-    <>
-      <ol
-        ref={tiles}
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onDragStart={(event) => event.preventDefault()}
-        className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2 p-2"
-      >
-        {files.map((file, index) => (
-          <FileTile
-            key={keyOf(files, index)}
-            file={file}
-            known={list.known.get(file.media)}
-            name={list.nameOf(file)}
-            place={index + 1}
-            count={files.length}
-            hint={hint}
-            isActive={index === Math.min(active, files.length - 1)}
-            isDragged={index === dragged}
-            onActive={() => setActive(index)}
-            onCaption={(caption) => list.caption(index, caption)}
-            onRemove={() => list.remove(index)}
-          />
-        ))}
-      </ol>
-      <p id={hint} className="px-3 pb-2.5 text-xs text-pretty text-muted-foreground">
-        {t("orderHint")}
-      </p>
-    </>
+    <ol
+      ref={tiles}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onDragStart={(event) => event.preventDefault()}
+      className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-2"
+    >
+      {files.map((file, index) => (
+        <FileTile
+          key={keyOf(files, index)}
+          file={file}
+          known={list.known.get(file.media)}
+          name={list.nameOf(file)}
+          place={index + 1}
+          count={files.length}
+          hint={hint}
+          isActive={index === Math.min(active, files.length - 1)}
+          isDragged={index === dragged}
+          onActive={() => setActive(index)}
+          onCaption={(caption) => list.caption(index, caption)}
+          onRemove={() => list.remove(index)}
+        />
+      ))}
+    </ol>
   );
 }
 
