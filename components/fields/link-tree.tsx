@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Textarea } from "#components/ui/textarea";
+import type { LinksDescription } from "#lib/admin/form/links-description";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 import { AddItem } from "./link-tree/add-item.tsx";
@@ -22,7 +23,8 @@ import { fieldText, useFormReading } from "./use-form-reading.ts";
  */
 export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.fields.links");
-  const { deepest = 1, most = 1, mostNewest = 1, targets = [], lists = [] } = field.links ?? {};
+  const { targets, lists, ...limits } = field.links ?? unknown;
+  const { deepest, most } = limits;
   const editing = useOutline(field.name, text, deepest);
   const { carrier, list, value, outline } = editing;
   const items = outline ?? [];
@@ -67,7 +69,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
                 key={index}
                 item={item}
                 described={describeItem(item, knowledge, t)}
-                place={{ index, count: items.length, deepest, mostNewest }}
+                place={{ index, count: items.length, ...limits }}
                 outline={items}
                 editing={editing}
                 drag={drag}
@@ -104,6 +106,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
         <TargetDialog
           searchUrl={setting.searchUrl}
           language={language}
+          isNew={choosing === "new"}
           current={choosing === "new" ? undefined : items[choosing]?.to}
           onChoose={choose}
           onClose={() => setChoosing(undefined)}
@@ -112,6 +115,15 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
     </fieldset>
   );
 }
+
+const unknown: LinksDescription = {
+  deepest: 1,
+  most: 1,
+  longestLabel: 1,
+  mostNewest: 1,
+  targets: [],
+  lists: [],
+};
 
 function NoItems({ isReadable }: { readonly isReadable: boolean }) {
   const t = useTranslations("admin.fields.links");

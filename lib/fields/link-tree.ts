@@ -63,7 +63,7 @@ export function mapLinks(links: readonly TreeLink[], map: (link: TreeLink) => Tr
 }
 
 /** The record that an item leads to. */
-export function recordOf({ to }: TreeLink): Extract<LinkTarget, { kind: "record" }> | undefined {
+function recordOf({ to }: TreeLink): Extract<LinkTarget, { kind: "record" }> | undefined {
   const target = to === undefined ? undefined : linkTargetOf(to);
   return target?.kind === "record" ? target : undefined;
 }

@@ -1,5 +1,6 @@
 import { ChevronDownIcon, HeadingIcon, ListTreeIcon, MinusIcon, NewspaperIcon, PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Button } from "#components/ui/button";
 import {
   DropdownMenu,
@@ -15,6 +16,15 @@ import type { OutlineItem } from "./outline.ts";
 /** Adds a link, whose target is asked for (undefined), or one of the other kinds of items. */
 export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
   const t = useTranslations("admin.fields.links");
+  const goesOn = useRef(false);
+  const add = (to: string) => {
+    goesOn.current = true;
+    onAdd({ label: "", to });
+  };
+  const keepFocus = (event: Event) => {
+    if (goesOn.current) event.preventDefault();
+    goesOn.current = false;
+  };
   if (isFull) return <p className="text-xs text-muted-foreground">{t("full")}</p>;
   return (
     <>
@@ -29,12 +39,12 @@ export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
             <ChevronDownIcon aria-hidden />
           </Button>
         </DropdownMenuTrigger>
-        <DropdownMenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
-          <DropdownMenuItem onSelect={() => onAdd({ label: "", to: "" })}>
+        <DropdownMenuContent align="start" onCloseAutoFocus={keepFocus}>
+          <DropdownMenuItem onSelect={() => add("")}>
             <HeadingIcon aria-hidden />
             {t("heading")}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => onAdd({ label: "", to: divider })}>
+          <DropdownMenuItem onSelect={() => add(divider)}>
             <MinusIcon aria-hidden />
             {t("divider")}
           </DropdownMenuItem>
@@ -44,10 +54,7 @@ export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
               const Icon = kind === "tree" ? ListTreeIcon : NewspaperIcon;
               const target = kind === "newest" ? { kind, module, count: usualCount } : { kind, module };
               return (
-                <DropdownMenuItem
-                  key={`${module} ${kind}`}
-                  onSelect={() => onAdd({ label: "", to: writtenTarget(target) })}
-                >
+                <DropdownMenuItem key={`${module} ${kind}`} onSelect={() => add(writtenTarget(target))}>
                   <Icon aria-hidden />
                   {t(`lists.${kind}`, { name: title })}
                 </DropdownMenuItem>

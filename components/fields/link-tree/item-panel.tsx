@@ -41,7 +41,7 @@ export function ItemPanel(props: ItemPanelProps) {
               id={`${id}-label`}
               data-part="label"
               value={item.label}
-              maxLength={120}
+              maxLength={place.longestLabel}
               autoComplete="off"
               placeholder={described.kind === "heading" ? undefined : described.ownTitle}
               aria-describedby={`${id}-hint`}

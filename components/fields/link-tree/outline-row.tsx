@@ -15,6 +15,7 @@ import {
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { Badge } from "#components/ui/badge";
+import type { LinksDescription } from "#lib/admin/form/links-description";
 import { classNames } from "#lib/class-names";
 import type { DescribedItem } from "./describe-item.ts";
 import { ItemPanel } from "./item-panel.tsx";
@@ -93,11 +94,10 @@ interface OutlineRowProps {
   readonly onChoose: () => void;
 }
 
-export interface ItemPlace {
+/** Where an item stands, among how many, and what bounds it. */
+export interface ItemPlace extends Omit<LinksDescription, "targets" | "lists"> {
   readonly index: number;
   readonly count: number;
-  readonly deepest: number;
-  readonly mostNewest: number;
 }
 
 function RowText({ item, described }: Pick<OutlineRowProps, "item" | "described">) {

@@ -46,9 +46,7 @@ test("an item of a menu is told as links in texts are", async () => {
   const items = JSON.stringify([{ label: "Soon", children: [{ to: `pages:${site.secret}` }] }]);
   const saved = await createRecord(moduleNamed("menus") as AnyModule, { name: "Main", items }, null);
   expect(saved.outcome).toBe("saved");
-  expect(await told(adminWith("menus", "pages"))).toEqual([
-    "Main → Pages: Secret Visitors cannot see it.",
-  ]);
+  expect(await told(adminWith("menus", "pages"))).toEqual(["Main → Pages: Secret Visitors cannot see it."]);
 });
 
 test("the trash, a deletion for good and coming back each change what is told", async () => {

@@ -3,7 +3,7 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import type { Field } from "#lib/fields/field";
 import { mostNewest } from "#lib/fields/link-target";
-import { deepestLink, mostLinks } from "#lib/fields/link-tree";
+import { deepestLink, longestLabel, mostLinks } from "#lib/fields/link-tree";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
@@ -25,7 +25,8 @@ export async function describeLinks(
   const decoded = z.safeDecode(field.schema, text);
   const named = decoded.success ? (field.references?.(decoded.data) ?? []) : [];
   const targets = await inTurn(named, ({ module, id }) => describeRecord(module, String(id)));
-  return { links: { deepest: deepestLink, most: mostLinks, mostNewest, targets, lists: listsIn(language) } };
+  const limits = { deepest: deepestLink, most: mostLinks, longestLabel, mostNewest };
+  return { links: { ...limits, targets, lists: listsIn(language) } };
 }
 
 async function describeRecord(name: string, id: string): Promise<LinkedRecord> {

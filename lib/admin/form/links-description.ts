@@ -2,6 +2,7 @@
 export interface LinksDescription {
   readonly deepest: number;
   readonly most: number;
+  readonly longestLabel: number;
   readonly mostNewest: number;
   /** The records that the stored items lead to. */
   readonly targets: readonly LinkedRecord[];

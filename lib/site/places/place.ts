@@ -77,7 +77,7 @@ export interface Visit {
 export type ResolveLink = (link: RecordLink) => string | undefined;
 
 /** A record that visitors can see, what it is called there, and where. */
-export interface LiveRecord extends SiteLink {
+interface LiveRecord extends SiteLink {
   readonly id: RecordId;
 }
 
