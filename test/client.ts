@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { readAdminAddress } from "#lib/admin/addresses/admin-address";
 import { stampedHeaders } from "#lib/http/caller";
 import type { Granted } from "./accounts.ts";
 import { answering, signedInWith } from "./bare-request.ts";
@@ -19,7 +20,7 @@ export interface ClientAnswer {
 export async function clientWith(permissions: Granted) {
   const { id, groupId, cookie, csrf } = await signedInWith(permissions);
   const call = async (method: string, path: string, body?: unknown, page = false): Promise<ClientAnswer> => {
-    const [, , language = "en", ...segments] = path.split("?")[0]?.split("/") ?? [];
+    const { language = "en", segments } = readAdminAddress(method, path.split("?")[0] ?? "");
     const request = new Request(`http://localhost:3000${path}`, {
       method,
       headers: {

@@ -21,9 +21,9 @@ export const settingsCommand: Command = {
 };
 
 async function change(name: string, value: string | undefined, isReset: boolean): Promise<void> {
-  if (isReset) return resetSetting(name);
-  if (value === undefined) return undefined;
-  const [problem] = translateIssues(await changeSetting(name, value), "en");
+  if (!isReset && value === undefined) return;
+  const issues = isReset ? await resetSetting(name) : await changeSetting(name, value ?? "");
+  const [problem] = translateIssues(issues, "en");
   if (problem) throw new CommandFailed(`${name}: ${problem.message}`);
 }
 

@@ -1,3 +1,4 @@
+import { adminUrl } from "#lib/admin/urls";
 import { everyModule } from "#lib/modules/index";
 import { expect, test } from "../support/fixtures.ts";
 import { someRecord } from "../support/some-record.ts";
@@ -7,7 +8,7 @@ test("a form that was only opened has nothing to keep", async ({ page, signIn })
   await signIn("administrator");
   for (const module of everyModule().filter(({ readOnly }) => !readOnly)) {
     for (const screen of module.single ? [""] : ["/new", ...(await someRecord(page, module))]) {
-      await page.goto(`/ADMIN/en/${module.name}${screen}`);
+      await page.goto(`${adminUrl("en", module.name)}${screen}`);
       await page.goto("/ADMIN/en/account");
       const kept = await page.evaluate(() =>
         Object.entries(localStorage).filter(([key]) => key.startsWith("redakce.draft.")),

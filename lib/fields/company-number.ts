@@ -1,22 +1,16 @@
-import * as z from "zod";
-import { text } from "./text.ts";
+import { shapedText } from "./shaped-text.ts";
 
 /** A Czech company number (IČO): eight digits, of which the last checks the others. Spaces and missing zeros are mended. */
 export const companyNumber = () => ({
-  ...text({ max: 8 }),
-  schema: z.codec(z.string(), z.string(), {
-    decode: (source, context) => {
-      const digits = source.replace(/[\s\u00A0]/g, "");
-      const number = digits.padStart(8, "0");
-      if (/^\d{6,8}$/.test(digits) && hasRightCheckDigit(number)) return number;
-      const message = digits === "" ? "required" : "invalid_company_number";
-      context.issues.push({ code: "custom", input: source, message });
-      return z.NEVER;
-    },
-    encode: (value) => value,
-  }),
+  ...shapedText(readNumber, "invalid_company_number"),
   sample: () => "99999994",
 });
+
+function readNumber(source: string): string | undefined {
+  const digits = source.replace(/[\s\u00A0]/g, "");
+  const number = digits.padStart(8, "0");
+  return /^\d{6,8}$/.test(digits) && hasRightCheckDigit(number) ? number : undefined;
+}
 
 /** Weights from 8 to 2 and the remainder by 11, as the register of persons makes them. */
 function hasRightCheckDigit(number: string): boolean {

@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { text } from "./text.ts";
+import { shapedText } from "./shaped-text.ts";
 
 /** How many requests are allowed in how many seconds. */
 export interface RequestLimit {
@@ -9,17 +8,11 @@ export interface RequestLimit {
 
 /** A limit such as `10/300`: at most 10000 requests, in at most 30 days; stored as its text. */
 export const requestLimit = (defaultValue: string) => ({
-  ...text({ max: 13 }),
+  ...shapedText((source) => {
+    const limit = source.replace(/\s/g, "");
+    return readLimit(limit) ? limit : undefined;
+  }, "invalid_limit"),
   defaultValue,
-  schema: z.codec(z.string(), z.string(), {
-    decode: (source, context) => {
-      const limit = source.replace(/\s/g, "");
-      if (readLimit(limit)) return limit;
-      context.issues.push({ code: "custom", input: source, message: "invalid_limit" });
-      return z.NEVER;
-    },
-    encode: (value) => value,
-  }),
   sample: (n: number) => `${n}/60`,
 });
 

@@ -9,6 +9,7 @@ import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { makeLinkToken } from "#lib/preview/token";
 import { startSession } from "#lib/session/session";
+import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
 import { answerWebsite } from "./website.ts";
 
@@ -174,4 +175,40 @@ test("what a browser with a session of the administration gets is kept by nobody
   const asAdministrator = await headersOf({ cookie: `redakce-admin=${cookie}` });
   expect(asAdministrator.get("cache-control")).toBe("private, no-store");
   expect((await headersOf({})).get("cache-control")).toBeNull();
+});
+
+describe("a site under maintenance", () => {
+  test("answers visitors 503 wherever they come, in the language of the address, and nothing keeps that", async () => {
+    await publish("about");
+    await changeSetting("maintenance.isOn", "on");
+    for (const [path, language] of [
+      ["/about", "en"],
+      ["/cs/nothing-here", "cs"],
+      ["/about/feed.xml", "en"],
+      ["/about?preview=pages:1", "en"],
+    ] as const) {
+      const { status, headers } = await ask(path);
+      expect([path, status, headers.get("retry-after")]).toEqual([path, 503, "3600"]);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-middleware-rewrite")).toContain("/_maintenance");
+      expect(headers.get("x-middleware-request-x-redakce-language")).toBe(language);
+    }
+  });
+
+  test("goes on for whoever is signed in to the administration, and for nobody with a made-up session", async () => {
+    await publish("about");
+    await changeSetting("maintenance.isOn", "on");
+    const { cookie } = await signedInWith(["pages.read"]);
+    expect((await ask("/about", { cookie })).status).toBe(200);
+    expect((await ask("/about", { cookie: `${cookie.split("=")[0]}=forged` })).status).toBe(503);
+    await changeSetting("maintenance.isOn", "off");
+    expect((await ask("/about")).status).toBe(200);
+  });
+});
+
+test("a site that is hidden from search engines says so with every answer", async () => {
+  await publish("about");
+  expect((await ask("/about")).headers.get("x-robots-tag")).toBeNull();
+  await changeSetting("searchEngines.noindex", "on");
+  expect((await ask("/about")).headers.get("x-robots-tag")).toBe("noindex");
 });

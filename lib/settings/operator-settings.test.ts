@@ -43,7 +43,7 @@ describe("a limit", () => {
     "is refused as %j, and then the usual one holds",
     async (text) => {
       expect(await changeSetting("limits.login", text)).toEqual([
-        { field: "loginLimit", code: "invalid_limit" },
+        { field: "loginLimit", code: text === "" ? "required" : "invalid_limit" },
       ]);
       expect(await operatorSetting("limits.login")).toEqual({ max: 10, windowSeconds: 300 });
     },

@@ -12,6 +12,7 @@ import { settingsGroups, settingsPage } from "#lib/modules/settings/groups";
 import { maintenanceSettings } from "#lib/modules/settings/maintenance";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows, allowsIn } from "#lib/permissions/permissions";
+import { defaultsOf } from "#lib/settings/read-settings";
 import { requireAdmin } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { pageViewer, queryOf } from "../request.ts";
@@ -66,8 +67,9 @@ async function describeGroup(module: AnyModule, language: Language): Promise<Set
   const { title, empty } = moduleTexts(module, language);
   const t = translator(language, "admin.settings");
   const row = await readSingle(module);
+  const usual = defaultsOf(module);
   const set = Object.entries(module.fields).filter(([name, field]) =>
-    field.secret ? row[name] !== null : storedText(field, row[name]) !== usualText(field),
+    field.secret ? row[name] !== null : storedText(field, row[name]) !== storedText(field, usual[name]),
   );
   const isClosed = module.name === maintenanceSettings.name && row.isOn === true;
   return {
@@ -78,9 +80,4 @@ async function describeGroup(module: AnyModule, language: Language): Promise<Set
     state: t("changed", { count: set.length }),
     ...(isClosed ? { alert: t("maintenanceOn") } : {}),
   };
-}
-
-/** Lists of items are `[]` where they are empty, whatever the form starts with. */
-function usualText(field: AnyModule["fields"][string]): string {
-  return field.groups ? "[]" : field.defaultValue;
 }

@@ -3,6 +3,7 @@ import { database } from "#db/client";
 import { passwordHashOf } from "#db/queries/website-credentials";
 import { findWebsiteUser, waitingRegistrations } from "#db/queries/website-users";
 import { userAuthCodes, users } from "#db/schema";
+import { changeSetting } from "#lib/settings/change-setting";
 import { signedFormTime } from "../endpoints/form-time.ts";
 import { openNotice } from "../endpoints/notice.ts";
 import { createUser, deliver, emptySite, everythingStored, password } from "../site.fixture.ts";
@@ -42,6 +43,16 @@ describe("a registration", () => {
       count: 1,
       users: [{ id: user?.id, name: "Eva Nová" }],
     });
+  });
+
+  test("is refused while registration is closed, and the form says so", async () => {
+    await changeSetting("registration.isOpen", "off");
+    const answer = await createVisitor().post("registration", eva);
+    expect(answer).toMatchObject({ status: 403, body: { status: "error" } });
+    expect(await deliver()).toEqual([]);
+    expect(await allUsers()).toEqual([]);
+    await changeSetting("registration.isOpen", "on");
+    expect((await createVisitor().post("registration", eva)).status).toBe(200);
   });
 
   test("stores the tokens of approval and confirmation as Argon2id hashes, for a week", async () => {

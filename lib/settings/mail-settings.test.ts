@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { seedBase } from "#db/seed-base";
+import { parseEnvironment } from "#lib/env";
+import { mailDriver } from "#lib/mail/drivers/configured-driver";
+import { Undeliverable } from "#lib/mail/drivers/undeliverable";
+import { databaseBytes, emptyOutbox, fakeDriver } from "#lib/mail/mail-fixture";
+import { sendTestMail } from "#lib/mail/send-test-mail";
+import { clientWith } from "#test/client";
+import { changeSetting } from "./change-setting.ts";
+import { givenMailSettings, mailSender, mailTransport } from "./mail-settings.ts";
+import { resetSetting } from "./reset-setting.ts";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+
+beforeEach(async () => {
+  await emptyOutbox();
+  await seedBase();
+});
+
+const smtp = "smtp://robot:very-secret-word@mail.example.org:587";
+const address = "/ADMIN/en/settings/email";
+const sample = { to: "jana@example.com", language: "en", idempotencyKey: "one", now: new Date() } as const;
+
+describe("a key", () => {
+  test("is used, and is in no answer, no history, no log and not readable in the database", async () => {
+    const client = await clientWith("all");
+    const saved = await client.post(address, { fromAddress: "office@example.org", smtpUrl: smtp });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(await mailTransport()).toEqual({ kind: "smtp", url: smtp });
+    expect((await mailDriver()).name).toBe("smtp");
+    const told = [
+      saved.body,
+      (await client.get(address)).body,
+      (await client.get(`${address}/1/history`)).body,
+    ];
+    for (const body of told) {
+      expect(JSON.stringify(body)).not.toMatch(/very-secret|smtp:\/\//);
+      expect(JSON.stringify(body)).not.toContain('smtpUrl":"');
+    }
+    expect(databaseBytes()).not.toMatch(/very-secret-word/);
+    await client.post(address, { replyTo: "jana@example.com", smtpUrl: "" });
+    expect(await mailTransport()).toEqual({ kind: "smtp", url: smtp });
+  });
+
+  test("is removed by an action with a permission of its own, and by the reset of the group", async () => {
+    await changeSetting("email.fromAddress", "office@example.org");
+    await changeSetting("email.resendKey", "re_abc123");
+    await changeSetting("email.smtpUrl", smtp);
+    expect(await mailTransport()).toEqual({ kind: "resend", key: "re_abc123" });
+    const reader = await clientWith(["settings.email.update"]);
+    expect((await reader.post(`${address}/1/removeResendKey`)).status).toBe(403);
+    const remover = await clientWith(["settings.email.removeResendKey"]);
+    expect((await remover.post(`${address}/1/removeResendKey`)).status).toBe(200);
+    expect(await mailTransport()).toEqual({ kind: "smtp", url: smtp });
+    await (await clientWith("all")).post(`${address}/1/reset`);
+    expect(await mailTransport()).toEqual({ kind: "file" });
+  });
+
+  test.each([
+    "http://mail.example.org",
+    "smtp://",
+    "smtp://a b",
+    "javascript:alert(1)",
+    `smtp://${"x".repeat(600)}`,
+  ])("is refused as %j without being repeated", async (text) => {
+    const client = await clientWith("all");
+    const { status, body } = await client.post(address, { fromAddress: "a@example.org", smtpUrl: text });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).not.toContain(text);
+  });
+
+  test("sealed for one field opens in no other, and with another secret of the site mails become files", async () => {
+    await changeSetting("email.fromAddress", "office@example.org");
+    await changeSetting("email.smtpUrl", smtp);
+    const { database } = await import("#db/client");
+    database().$client.exec("UPDATE settingsEmail SET resend_key = smtp_url, smtp_url = NULL");
+    expect(await mailTransport()).toEqual({ kind: "file" });
+  });
+});
+
+test("nobody sends mails in the name of a machine: a way of sending needs a sender", async () => {
+  expect(await changeSetting("email.smtpUrl", smtp)).toEqual([{ field: "fromAddress", code: "required" }]);
+  await changeSetting("email.fromAddress", "office@example.org");
+  expect(await changeSetting("email.smtpUrl", smtp)).toEqual([]);
+  expect(await resetSetting("email.fromAddress")).toEqual([{ field: "fromAddress", code: "required" }]);
+});
+
+test("the sender and where replies go are those of the settings, as soon as they are saved", async () => {
+  expect(await mailSender()).toEqual({ name: undefined, address: "noreply@localhost", replyTo: undefined });
+  await changeSetting("email.fromName", "Office");
+  await changeSetting("email.fromAddress", "office@example.org");
+  await changeSetting("email.replyTo", "jana@example.org");
+  const { driver, sent } = fakeDriver();
+  expect(await sendTestMail(sample, driver)).toMatchObject({ outcome: "sent", messageId: "message-1" });
+  expect(sent[0]).toMatchObject({
+    from: { name: "Office", address: "office@example.org" },
+    replyTo: "jana@example.org",
+    to: "jana@example.com",
+  });
+});
+
+describe("what the environment gives", () => {
+  test("is named with its variable, and of keys nothing is shown", () => {
+    const environment = parseEnvironment({
+      SMTP_URL: smtp,
+      MAIL_FROM: "Office <office@example.org>",
+    });
+    expect(givenMailSettings(environment)).toEqual({
+      fromName: { variable: "MAIL_FROM", text: "Office" },
+      fromAddress: { variable: "MAIL_FROM", text: "office@example.org" },
+      smtpUrl: { variable: "SMTP_URL", text: "" },
+      resendKey: { variable: "SMTP_URL", text: "" },
+    });
+    expect(givenMailSettings(parseEnvironment({}))).toEqual({});
+  });
+});
+
+describe("a test mail", () => {
+  test("that a server refuses tells why, without the keys that the server was reached by", async () => {
+    await changeSetting("email.fromAddress", "office@example.org");
+    await changeSetting("email.smtpUrl", smtp);
+    const { driver } = fakeDriver(() => {
+      throw new Undeliverable(
+        `535 ${Buffer.from("\0robot\0very-secret-word").toString("base64")} very-secret-word`,
+      );
+    });
+    const outcome = await sendTestMail(sample, driver);
+    expect(outcome).toEqual({ outcome: "refused", reason: "535 •••••• ••••••" });
+  });
+
+  test("takes a permission of its own, an address, and only so many in a while", async () => {
+    const editor = await clientWith(["settings.email.update"]);
+    expect((await editor.post(`${address}/1/sendTest`, { email: "a@example.org" })).status).toBe(403);
+    const sender = await clientWith(["settings.email.sendTest"]);
+    expect((await sender.post(`${address}/1/sendTest`, { email: "nobody" })).status).toBe(422);
+    for (let count = 0; count < 5; count += 1) {
+      const { status, body } = await sender.post(`${address}/1/sendTest`, { email: "a@example.org" });
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(body.message).toContain("only saved to a file");
+    }
+    expect((await sender.post(`${address}/1/sendTest`, { email: "a@example.org" })).status).toBe(429);
+  });
+});
