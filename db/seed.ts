@@ -19,10 +19,10 @@ import { countMedia } from "./queries/media.ts";
 import { countPages } from "./queries/public-pages.ts";
 import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
 import { createBlocks } from "./seed-blocks.ts";
-import { createMenus } from "./seed-menus.ts";
 import { describePictures } from "./seed-descriptions.ts";
-import { createGalleries } from "./seed-galleries.ts";
 import { createForms } from "./seed-forms.ts";
+import { createGalleries } from "./seed-galleries.ts";
+import { createMenus } from "./seed-menus.ts";
 import { createNews } from "./seed-news.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };

@@ -27,10 +27,12 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "lib/admin",
     "lib/admin-sign-in",
     "lib/forms",
+    "lib/search",
     "lib/website-auth",
     "server.ts",
   ],
   "lib/references": ["lib/engine", "lib/process"],
+  "lib/search": ["app", "db", "lib/engine", "lib/pipeline", "lib/process", "lib/site"],
   "lib/website-auth": ["app", "instrumentation.ts", "lib/forms", "lib/modules", "lib/pipeline"],
 };
 

@@ -8,6 +8,7 @@ import { GalleryPage } from "./gallery-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { ListPage } from "./list-page.tsx";
 import { PicturePage } from "./picture-page.tsx";
+import { SearchPage } from "./search-page.tsx";
 import { StoryPage } from "./story-page.tsx";
 
 /** What is shown, and what search engines are told of where it is (JSON-LD). */
@@ -53,5 +54,7 @@ function Drawn({ view }: { readonly view: SiteView }) {
       return <FormPage view={view} body={body} />;
     case "thanks":
       return <ThanksPage view={view} body={body} />;
+    case "search":
+      return <SearchPage view={view} body={body} />;
   }
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { NavigationItem, SiteFrame } from "#lib/site/view";
+import { SearchForm } from "./search-form.tsx";
 
 /** An address where nothing is (any more), and the ways on from there. */
 export async function DeadEnd({
@@ -15,6 +16,7 @@ export async function DeadEnd({
       <p className="dead-end-code">{kind === "gone" ? "410" : "404"}</p>
       <h1>{t("title")}</h1>
       <p className="perex">{t("text")}</p>
+      <SearchForm action={frame.searchHref} />
       <ul className="page-links">
         <li>
           <a href={frame.homeHref}>{t("home")}</a>

@@ -22,6 +22,7 @@ import "./styles/page-links.css";
 import "./styles/blocks.css";
 import "./styles/closed.css";
 import "./styles/form.css";
+import "./styles/search.css";
 import "./styles/print.css";
 import type { ReactNode } from "react";
 import type { Language } from "#lib/i18n/languages";

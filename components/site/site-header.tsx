@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { SiteFrame } from "#lib/site/view";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MoreNavigation, NavigationList } from "./navigation-list.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { SectionNavigation } from "./section-navigation.tsx";
 
 /** The site's name, its navigation (behind a button on small screens) and the other languages. */
@@ -22,6 +23,7 @@ export async function SiteHeader({
         <a className="site-name" href={frame.homeHref}>
           {frame.name}
         </a>
+        <SearchLink href={frame.searchHref} />
         <button className="menu-button" type="button" popoverTarget="menu">
           <span className="menu-icon" aria-hidden="true" />
           {t("menu")}

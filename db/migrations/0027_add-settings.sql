@@ -123,7 +123,8 @@ CREATE TABLE `settingsSignIn` (
 	`verify_code_limit` text NOT NULL,
 	`registration_limit` text NOT NULL,
 	`registration_email_limit` text NOT NULL,
-	`passkeys_limit` text NOT NULL
+	`passkeys_limit` text NOT NULL,
+	`search_limit` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `settingsSignIn_trash` ON `settingsSignIn` (`deleted_at`) WHERE "settingsSignIn"."deleted_at" is not null;--> statement-breakpoint

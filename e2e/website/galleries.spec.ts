@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { createRecord } from "#lib/engine/save";
 import { storeTestPicture } from "#lib/modules/galleries-fixture";
 import { moduleNamed } from "#lib/modules/index";
+import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { address } from "../server-under-test.ts";
 
 /** A photograph of its own colour, taken in that minute. */
 async function photograph(n: number) {

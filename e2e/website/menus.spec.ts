@@ -4,9 +4,9 @@ import { removeRecord } from "#lib/engine/remove";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
-import { address } from "../server-under-test.ts";
 
 const menus = moduleNamed("menus") as AnyModule;
 

@@ -93,7 +93,7 @@ async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string 
 
 /** Whether visitors see something at a path, so that no redirection from there counts. */
 async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
-  return (await resolveAddress(path, now)).kind === "view";
+  return ["view", "search"].includes((await resolveAddress(path, now)).kind);
 }
 
 function leadsForGood({ match, code, enabled, expiresAt }: Written): boolean {

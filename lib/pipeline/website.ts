@@ -2,23 +2,22 @@ import { type NextRequest, NextResponse } from "next/server";
 import { findPreview } from "#db/queries/previews";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
-import { stampedHeaders } from "#lib/http/caller";
+import { acceptsJson, stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
-import { adminOfSession } from "#lib/permissions/current-admin";
 import { isToken } from "#lib/preview/token";
 import { hashOfToken, randomToken } from "#lib/random";
 import { followRedirection } from "#lib/redirections/find";
 import { rememberMiss } from "#lib/redirections/misses";
+import { maySearch } from "#lib/search/limit";
 import { cookieName } from "#lib/session/cookie";
-import { findSession, peekSession } from "#lib/session/session";
-import { type Maintenance, maintenanceAt } from "#lib/settings/maintenance";
-import { parseAddress } from "#lib/site/addresses";
+import { findSession } from "#lib/session/session";
 import { askedPage } from "#lib/site/asked-page";
 import { addressOfFile, splitFile } from "#lib/site/feeds/files";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { isSiteHidden } from "#lib/site/search-defaults";
 import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
 import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
+import { answerClosed, closedTo } from "./closed-site.ts";
 import { refusesAddress } from "./ip-blacklist.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
 import { answerWebsiteForm } from "./website-form.ts";
@@ -52,6 +51,7 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   };
   if (address.kind === "view" && address.file)
     return NextResponse.rewrite(new URL(`/api/feeds${pathname}`, request.nextUrl), passOn);
+  if (address.kind === "search") return answerSearch(request, passOn);
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
   const path = normalisePath(pathname);
@@ -63,40 +63,18 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
 }
 
-/** That the site is closed for a while, to all but those who are signed in to the administration. */
-async function closedTo(request: NextRequest): Promise<Maintenance | undefined> {
-  const closed = await maintenanceAt(new Date());
-  if (!closed) return undefined;
-  const session = await peekSession("admin", request.cookies.get(cookieName("admin"))?.value);
-  return session && (await adminOfSession(session)) ? undefined : closed;
-}
-
-/** 503 with a page that asks to come back; nothing may keep it. */
-function answerClosed(
-  request: NextRequest,
-  { retryAfterSeconds }: Maintenance,
-  { policy, headers }: { readonly policy: string; readonly headers: Readonly<Record<string, string>> },
-): NextResponse {
-  const { language } = parseAddress(request.nextUrl.pathname);
-  const requestHeaders = new Headers(request.headers);
-  requestHeaders.set("content-security-policy", policy);
-  requestHeaders.set(stampedHeaders.language, language);
-  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
-  return NextResponse.rewrite(new URL("/_maintenance", request.nextUrl), {
-    status: 503,
-    request: { headers: requestHeaders },
-    headers: {
-      ...headers,
-      "cache-control": "no-store",
-      "retry-after": String(retryAfterSeconds),
-      [stampedHeaders.language]: language,
-    },
-  });
-}
-
 /** The settings may keep search engines out of all that is there, feeds included. */
 async function headersForRobots(): Promise<Record<string, string>> {
   return (await isSiteHidden()) ? { "x-robots-tag": "noindex" } : {};
+}
+
+/** The page of results, or for scripts the first of them. */
+async function answerSearch(request: NextRequest, passOn: Parameters<typeof NextResponse.rewrite>[1]) {
+  const what = acceptsJson(request.headers) ? "suggestions" : "page";
+  const isAllowed = await maySearch(request.headers, what);
+  const there = what === "page" ? "/_search" : "/api/suggestions";
+  const path = isAllowed ? `${there}${request.nextUrl.search}` : "/api/refusal/rateLimited";
+  return NextResponse.rewrite(new URL(path, request.nextUrl), passOn);
 }
 
 /** Where an address leads now; a feed moves with the page beside which it is. */

@@ -51,7 +51,7 @@ type Met = "shown" | "missing" | { readonly step: Step; readonly target: string 
 
 async function meet(address: string, now: Date): Promise<Met> {
   const there = await resolveAddress(address, now);
-  if (there.kind === "view") return "shown";
+  if (there.kind === "view" || there.kind === "search") return "shown";
   if (there.kind === "moved") return { step: { address, code: "301" }, target: there.to };
   const found = await findRedirection(normalisePath(address), now);
   if (!found) return "missing";

@@ -27,6 +27,7 @@ test("until something is set, the limits of signing in hold that the site promis
     "limits.registration": "5/3600",
     "limits.registrationEmail": "5/3600",
     "limits.passkeys": "30/900",
+    "limits.search": "100/60",
     "registration.isOpen": true,
     "registration.requireConfirmedAddress": false,
     "passwords.minimumLength": 12,

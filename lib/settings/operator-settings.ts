@@ -14,6 +14,7 @@ export const operatorNames = {
   "limits.registration": "registrationLimit",
   "limits.registrationEmail": "registrationEmailLimit",
   "limits.passkeys": "passkeysLimit",
+  "limits.search": "searchLimit",
   "registration.isOpen": "isRegistrationOpen",
   "registration.requireConfirmedAddress": "requireConfirmedAddress",
   "passwords.minimumLength": "minimumPasswordLength",

@@ -6,6 +6,7 @@ import { siteContact } from "./contact.ts";
 import { headerRoom } from "./header-room.ts";
 import { siteIdentity } from "./identity.ts";
 import { siteMenus } from "./navigation.ts";
+import { searchAddress } from "./search/addresses.ts";
 import type { SiteFrame, SiteView } from "./view.ts";
 
 /** The frame around what is shown, or (without it) around something that is not there. */
@@ -28,6 +29,7 @@ export async function siteFrame(
       .filter(Boolean),
     ...(contact ? { contact } : {}),
     homeHref: homeAddress(language),
+    searchHref: searchAddress(language),
     navigation: header,
     footerMenu,
     legal,

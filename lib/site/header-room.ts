@@ -63,5 +63,5 @@ const opener = 0.9;
 const longestLink = 20;
 /** The site's name is set in a larger serif. */
 const nameSize = 1.4;
-/** Between the name, the navigation, the languages and the way in. */
-const distances = 9.25;
+/** Between the name, the navigation, the languages and the way in, with the magnifying glass. */
+const distances = 12.3;

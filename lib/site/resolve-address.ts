@@ -2,6 +2,7 @@ import type { Language } from "#lib/i18n/languages";
 import { parseAddress } from "./addresses.ts";
 import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/files.ts";
 import { beginningOf, placesAt } from "./places/find.ts";
+import { searchAddress, searchSegments } from "./search/addresses.ts";
 
 export type Resolution =
   /** `key` is what the place of the module calls what it shows there. */
@@ -13,6 +14,7 @@ export type Resolution =
       /** A file beside it that is asked for, and not the page. */
       readonly file?: FeedFile;
     }
+  | { readonly kind: "search"; readonly language: Language }
   | { readonly kind: "moved"; readonly to: string; readonly status: 301 }
   | { readonly kind: "missing"; readonly language: Language };
 
@@ -23,6 +25,10 @@ export type Resolution =
  */
 export async function resolveAddress(pathname: string, now = new Date(), page = 1): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
+  if (path === searchSegments[language]) {
+    const address = searchAddress(language);
+    return address === pathname ? { kind: "search", language } : { kind: "moved", to: address, status: 301 };
+  }
   const { segments, file } = splitFile(path === "" ? [] : path.split("/"));
   for (const place of placesAt(segments, language)) {
     const own = segments.slice(beginningOf(place, language).length);

@@ -1,4 +1,5 @@
 import { absoluteUrl, homeAddress } from "./addresses.ts";
+import { searchAction } from "./search/addresses.ts";
 import type { SiteView } from "./view.ts";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -12,6 +13,7 @@ export function structuredData(view: SiteView, siteName: string, organisation?: 
       name: siteName,
       url: absoluteUrl(home),
       inLanguage: view.language,
+      potentialAction: searchAction(view.language),
     };
     if (!organisation) return { "@context": "https://schema.org", ...site };
     const publisher = { "@id": organisation["@id"] };

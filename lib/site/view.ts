@@ -1,6 +1,7 @@
 import type { FormField } from "#lib/forms/form";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
+import type { Run } from "#lib/search/marked";
 import type { Standing } from "./blocks/zone-contents.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
 import type { ZoneContents } from "./zones.ts";
@@ -112,6 +113,7 @@ export interface SiteFrame {
   /** Who the site belongs to and how to reach them. */
   readonly contact?: SiteContact;
   readonly homeHref: string;
+  readonly searchHref: string;
   readonly navigation: readonly NavigationItem[];
   /** What the footer leads to; undefined where nobody said, so that it repeats the navigation. */
   readonly footerMenu: readonly NavigationItem[] | undefined;
@@ -164,6 +166,7 @@ export type SiteBody =
   | PictureBody
   | FormBody
   | ThanksBody
+  | SearchBody
   | AloneBody;
 
 /** The first page: what this is about at a glance, a few words more, and the ways in. */
@@ -343,6 +346,32 @@ export interface SiteFormField {
   /** Of a consent: where more is said. */
   readonly link: string | undefined;
   readonly error: string | undefined;
+}
+
+/** What somebody looked for, and what was found or may help. */
+export interface SearchBody {
+  readonly kind: "search";
+  /** Where the form leads. */
+  readonly action: string;
+  /** What was typed. */
+  readonly text: string;
+  readonly state: "unasked" | "tooShort" | "searched";
+  readonly count: number;
+  readonly results: readonly SiteResult[];
+  /** Where nothing was found: other searches, and how much they find. */
+  readonly advice: readonly (SiteLink & { readonly count: number })[];
+  readonly newest: readonly SiteResult[];
+  readonly turns: ArchiveBody["turns"];
+}
+
+export interface SiteResult {
+  readonly href: string;
+  /** What the records of its module are called. */
+  readonly kind: string;
+  /** Its address in the way of breadcrumbs: `about › history`; empty for the home page. */
+  readonly where: string;
+  readonly title: readonly Run[];
+  readonly excerpt: readonly Run[];
 }
 
 interface Translation {

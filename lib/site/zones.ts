@@ -23,5 +23,6 @@ const within: Readonly<Record<SiteBody["kind"], readonly Zone[]>> = {
   picture: [],
   form: ["beforeContent", "afterContent"],
   thanks: ["afterContent"],
+  search: [],
   alone: ["afterContent"],
 };

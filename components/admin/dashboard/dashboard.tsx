@@ -10,6 +10,7 @@ import {
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { DashboardDescription } from "#lib/admin/dashboard/dashboard-description";
+import { MissedSearches } from "./missed-searches.tsx";
 import { RecordList } from "./record-list.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { TodoList } from "./todo-list.tsx";
@@ -73,6 +74,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
             empty={t("scheduledEmpty")}
             hasStatus={false}
           />
+          <MissedSearches missed={dashboard.missed} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { SiteEmbed } from "#lib/site/embeds/embed";
 import { CardEmbed } from "./card-embed.tsx";
-import { GalleryEmbed } from "./gallery-embed.tsx";
 import { FormEmbed } from "./form-embed.tsx";
+import { GalleryEmbed } from "./gallery-embed.tsx";
 import { MissingEmbed } from "./missing-embed.tsx";
 
 /** A record that stands in a text, drawn by the component of its kind. */

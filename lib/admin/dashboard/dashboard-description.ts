@@ -18,6 +18,17 @@ export interface DashboardDescription {
   readonly inbox: DashboardReviews;
   /** What the reader sent for approval: what waits for others, and what came back. */
   readonly sent: DashboardReviews;
+  /** What visitors looked for most and did not find, and where all of it is. */
+  readonly missed: {
+    readonly url: string;
+    readonly searches: readonly {
+      readonly words: string;
+      /** The language of the website in which it was looked for, by its code and by what it calls itself. */
+      readonly lang: string;
+      readonly language: string;
+      readonly count: number;
+    }[];
+  };
   /** Where new records are created. */
   readonly create: readonly (CreateLink & { readonly page: string })[];
 }

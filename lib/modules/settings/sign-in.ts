@@ -22,6 +22,7 @@ export const signInSettings = defineModule({
     registrationLimit: requestLimit("5/3600"),
     registrationEmailLimit: requestLimit("5/3600"),
     passkeysLimit: requestLimit("30/900"),
+    searchLimit: requestLimit("100/60"),
   },
   form: {
     main: [
@@ -35,6 +36,7 @@ export const signInSettings = defineModule({
       "registrationLimit",
       "registrationEmailLimit",
       "passkeysLimit",
+      "searchLimit",
     ],
     side: {
       registration: ["isRegistrationOpen", "requireConfirmedAddress"],

@@ -1,6 +1,7 @@
 import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
 import { publicPath } from "../addresses.ts";
+import { searchSegments } from "../search/addresses.ts";
 import { type AnyPlace, places } from "./index.ts";
 
 /** The place of a module, or undefined where it has no public side. */
@@ -38,8 +39,9 @@ export function rootsOf(module: string, record?: Row): Readonly<Record<Language,
   return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
 
-/** Whether records of a module would be hidden at a path, because another place has it to itself in some language. */
+/** Whether records of a module would be hidden at a path, because another place or the search has it in some language. */
 export function isTakenByPlace(module: string, path: string): boolean {
-  const owned = places.flatMap(({ firstSegments }) => Object.values(firstSegments ?? {}));
+  const ofPlaces = places.flatMap(({ firstSegments }) => Object.values(firstSegments ?? {}));
+  const owned = [...ofPlaces, ...Object.values(searchSegments)];
   return !placeOf(module)?.firstSegments && owned.includes(path);
 }

@@ -1,8 +1,8 @@
 import { changeSetting } from "#lib/settings/change-setting";
 import { resetSetting } from "#lib/settings/reset-setting";
-import { untilAwake } from "./awake.ts";
-import { expect, signInContext, test } from "./fixtures.ts";
-import { address } from "./server-under-test.ts";
+import { address } from "../server-under-test.ts";
+import { untilAwake } from "../support/awake.ts";
+import { expect, signInContext, test } from "../support/fixtures.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,0 +1,29 @@
+import { listMissedSearches } from "#db/queries/missed-searches";
+import { languageNames } from "#lib/i18n/language-names";
+import type { Language } from "#lib/i18n/languages";
+import { missedSearches } from "#lib/modules/missed-searches";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { adminUrl } from "../urls.ts";
+import type { DashboardDescription } from "./dashboard-description.ts";
+
+const shown = 5;
+
+/** What visitors looked for most and did not find; nothing for whoever may not read all of it. */
+export async function loadMissedSearches(
+  { permissions }: SignedInAdmin,
+  language: Language,
+): Promise<DashboardDescription["missed"]> {
+  const url = adminUrl(language, missedSearches.name);
+  if (!allows(permissions, missedSearches.name, "read")) return { url, searches: [] };
+  const searches = await listMissedSearches(shown);
+  return {
+    url,
+    searches: searches.map(({ words, language: lang, hits }) => ({
+      words,
+      lang,
+      language: languageNames[lang],
+      count: hits,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Language } from "#lib/i18n/languages";
+import { messagesOf } from "#lib/i18n/translator";
+import type { Found } from "#lib/search/find";
+import type { Run } from "#lib/search/marked";
+import { parseAddress } from "../addresses.ts";
+import { tie } from "../ties.ts";
+import type { SiteResult } from "../view.ts";
+
+/** What was found as it is drawn: under which name of a module, and with texts that lines may break. */
+export function resultsOf(found: readonly Found[], language: Language): readonly SiteResult[] {
+  return found.map(({ module, href, title, excerpt }) => ({
+    href,
+    kind: kindOf(module, language),
+    where: parseAddress(href).path.replaceAll("/", " › "),
+    title: tied(title, language),
+    excerpt: tied(excerpt, language),
+  }));
+}
+
+function kindOf(module: string, language: Language): string {
+  const texts: Readonly<Record<string, { readonly title?: unknown }>> = messagesOf(language).modules;
+  return String(texts[module]?.title ?? module);
+}
+
+function tied(runs: readonly Run[], language: Language): readonly Run[] {
+  return runs.map((run) => ({ ...run, text: tie(run.text, language) }));
+}

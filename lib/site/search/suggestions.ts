@@ -1,0 +1,25 @@
+import { languageOf } from "#lib/i18n/request-language";
+import { countFound, findRecords } from "#lib/search/find";
+import { readQuery } from "#lib/search/query";
+import { searchAddress } from "./addresses.ts";
+import { resultsOf } from "./results.ts";
+
+const most = 6;
+
+/**
+ * Answers what the first results would be, to a script that asks while somebody types:
+ * `{ "query", "count", "all", "results": [{ "title", "kind", "href" }] }`, where `all` is the page of all of them.
+ */
+export async function answerSuggestions(request: Request): Promise<Response> {
+  const language = languageOf(request.headers);
+  const { text, words } = readQuery(new URL(request.url).searchParams.get("q") ?? "");
+  const wish = { words, language, now: new Date() };
+  const found = resultsOf(await findRecords(wish, { limit: most, offset: 0 }), language);
+  const results = found.map(({ title, kind, href }) => ({
+    title: title.map((run) => run.text).join(""),
+    kind,
+    href,
+  }));
+  const answer = { query: text, count: await countFound(wish), all: searchAddress(language, text), results };
+  return Response.json(answer, { headers: { "cache-control": "no-store", vary: "accept" } });
+}
