@@ -28,6 +28,37 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
+test("a slash offers what can be put in, found by typing in either language and chosen by keyboard", async ({
+  page,
+  expectAccessible,
+}) => {
+  await startPage(page);
+  await page.keyboard.type("and/or ");
+  const menu = page.getByRole("listbox", { name: "What to insert" });
+  await expect(menu).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  await expect(menu.getByRole("option", { name: "Text", selected: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  const pointedAt = await textOf(page).getAttribute("aria-activedescendant");
+  await expect(page.locator(`#${pointedAt}`)).toHaveText(/^Heading/);
+  await page.keyboard.type("nadp");
+  await expect(menu.getByRole("option")).toHaveText([/^Heading/, /^Subheading/, /^Small heading/]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A subheading");
+  await expect(textOf(page).locator("h3")).toHaveText("A subheading");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/quo");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/zzz");
+  await expect(menu).toBeHidden();
+  await expect(textOf(page).locator("p")).toHaveText(["and/or ", "/quo", "/zzz"]);
+});
+
 test("an item of news is put into a text by its name, and visitors find its card there", async ({
   page,
   expectAccessible,

@@ -12,7 +12,8 @@ export function caretRoom() {
 function roomAround(content: HTMLElement): Readonly<Record<"top" | "bottom", number>> {
   const toolbar = toolbarOf(content);
   const isBelow = toolbar !== null && getComputedStyle(toolbar).top === "auto";
-  const height = (toolbar?.offsetHeight ?? 0) + gap;
+  const menu = content.closest("[data-rich-text]")?.querySelector<HTMLElement>("[data-insert-menu]");
+  const height = (toolbar?.offsetHeight ?? 0) + (isBelow && menu ? menu.offsetHeight : 0) + gap;
   const style = getComputedStyle(content);
   const top = pixels(style, "--sticky-top") + (isBelow ? gap : height);
   const bottom = pixels(style, "--sticky-bottom") + (isBelow ? height : gap);

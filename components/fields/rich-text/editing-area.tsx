@@ -3,24 +3,29 @@
 import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { renderHtml } from "#lib/rich-text/render-html";
+import { SlashMenu } from "./slash-menu/slash-menu.tsx";
+import type { RichTextStrings } from "./strings.ts";
 
 /** The text itself; before the editor is there, a still picture of it, so that nothing jumps. */
-export function EditingArea({ editor, initialDocument, placeholder, language }: EditingAreaProps) {
+export function EditingArea({ editor, initialDocument, strings, language }: EditingAreaProps) {
   const isBlank = useEditorState({ editor, selector: (state) => state.editor?.isEmpty ?? false });
   if (editor === null) return <StillText initialDocument={initialDocument} language={language} />;
   return (
-    <EditorContent
-      editor={editor}
-      className="rich-text-area"
-      data-placeholder={isBlank ? placeholder : undefined}
-    />
+    <div className="relative">
+      <EditorContent
+        editor={editor}
+        className="rich-text-area"
+        data-placeholder={isBlank ? strings.placeholder : undefined}
+      />
+      <SlashMenu editor={editor} strings={strings} />
+    </div>
   );
 }
 
 interface EditingAreaProps {
   readonly editor: Editor | null;
   readonly initialDocument: RichTextDocument;
-  readonly placeholder: string;
+  readonly strings: RichTextStrings;
   /** IETF tag of the language that the text is in. */
   readonly language: string;
 }

@@ -43,7 +43,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       invalid,
       language,
     },
-    onLink: () => ask("link"),
+    strings,
+    ask,
     onFiles: images.upload,
     onImagesLeftOut: images.warnOfLeftOut,
   });
@@ -57,7 +58,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <EditingArea
           editor={editor}
           initialDocument={initialDocument}
-          placeholder={strings.placeholder}
+          strings={strings}
           language={language}
         />
         <StatusBar

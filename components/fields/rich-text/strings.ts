@@ -75,6 +75,11 @@ export const richTextStrings = [
   "recordSearchFailed",
   "recordEveryLanguage",
   "recordGone",
+  "insert",
+  "picture",
+  "groupText",
+  "groupMedia",
+  "groupLayout",
   "plainTextHint",
   "formattedHint",
 ] as const;

@@ -7,13 +7,16 @@ import type { RichTextDocument } from "#lib/rich-text/document";
 import { richTextExtensions } from "#lib/rich-text/extensions";
 import { caretRoom } from "./caret-room.ts";
 import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
+import type { Ask } from "./dialogs/asking.ts";
 import { ImageWithView } from "./image-view.tsx";
 import { RecordWithView } from "./nodes/record-view.tsx";
+import { SlashPlugin } from "./slash-menu/slash-plugin.ts";
+import type { RichTextStrings } from "./strings.ts";
 import { toolbarOf } from "./toolbar-focus.ts";
 import { UploadPlaceholders } from "./upload-placeholders.ts";
 
 /** The editor itself; null on the server and until the first effect. */
-export function useRichText({ initialDocument, attributes, ...events }: Options): Editor | null {
+export function useRichText({ initialDocument, attributes, strings, ...events }: Options): Editor | null {
   const latest = useRef(events);
   useLayoutEffect(() => {
     latest.current = events;
@@ -21,6 +24,7 @@ export function useRichText({ initialDocument, attributes, ...events }: Options)
   const [extensions] = useState(() => [
     ...richTextExtensions({ image: ImageWithView, record: RecordWithView }),
     UploadPlaceholders,
+    SlashPlugin.configure({ strings, ask: (what) => latest.current.ask(what) }),
   ]);
   const editor = useRef<Editor>(null);
   const [handlers] = useState(() =>
@@ -46,10 +50,11 @@ export function useRichText({ initialDocument, attributes, ...events }: Options)
 interface Options extends Events {
   readonly initialDocument: RichTextDocument;
   readonly attributes: Attributes;
+  readonly strings: RichTextStrings;
 }
 
 interface Events {
-  readonly onLink: () => void;
+  readonly ask: Ask;
   /** Pictures that came by paste or drop, with the position where they belong. */
   readonly onFiles: (editor: Editor, files: readonly File[], position: number) => void;
   readonly onImagesLeftOut: () => void;
@@ -125,7 +130,7 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
         // The administration's own Ctrl+K opens its command palette.
         event.stopPropagation();
         // The editor learns a moment later of a selection that keys have just made.
-        setTimeout(() => events().onLink());
+        setTimeout(() => events().ask("link"));
       }
       if (isToolbarKey) toolbarOf(view.dom)?.focus();
       return isLinkKey || isToolbarKey;
