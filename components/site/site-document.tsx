@@ -9,6 +9,7 @@ import "./styles/footer-menu.css";
 import "./styles/account.css";
 import "./styles/page.css";
 import "./styles/rich-text.css";
+import "./styles/text-nodes.css";
 import "./styles/embeds.css";
 import "./styles/cards.css";
 import "./styles/home.css";

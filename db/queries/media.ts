@@ -69,6 +69,26 @@ export async function findPicturesByIds(ids: readonly number[]): Promise<readonl
   return ids.length === 0 ? [] : shownByIds().all({ ids: JSON.stringify(ids) });
 }
 
+const offeredByKeys = prepared((open) =>
+  open
+    .select({ key, name: media.name, mime: media.mime, bytes: media.bytes })
+    .from(media)
+    .where(
+      and(
+        sql`${media.key} IN (SELECT value FROM json_each(${sql.placeholder("keys")}))`,
+        isNull(media.deletedAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** Files outside the trash as they are offered for downloading, by what their addresses begin with. */
+export async function findOfferedFiles(
+  keys: readonly string[],
+): Promise<readonly Pick<MediaRow, "key" | "name" | "mime" | "bytes">[]> {
+  return keys.length === 0 ? [] : offeredByKeys().all({ keys: JSON.stringify(keys) });
+}
+
 /**
  * The record of a content, by its SHA-256; of several one outside the trash. Rows whose content was not read yet are
  * known by their key, which begins it.

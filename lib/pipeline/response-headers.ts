@@ -41,11 +41,13 @@ export function commonHeaders(policy: string): Record<string, string> {
  * A Content Security Policy (CSP 3) that runs only scripts with the nonce and what they load.
  *
  * @param formTargets origins that forms may lead to besides this one
+ * @param frames origins that may be shown in frames besides this one
  */
 export function contentSecurityPolicy(
   nonce: string,
   frameAncestors: string,
   formTargets: readonly string[] = [],
+  frames: readonly string[] = [],
 ): string {
   const forDevelopment = environment().isDevelopment ? " 'unsafe-eval'" : "";
   return [
@@ -55,6 +57,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    ["frame-src 'self'", ...frames].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),

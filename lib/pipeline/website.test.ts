@@ -86,6 +86,13 @@ describe("a page", () => {
     expect((await ask(`/draft?preview=${token.slice(1)}A`)).status).toBe(404);
   });
 
+  test("may show films of the two providers in frames, and nothing else from elsewhere", async () => {
+    await publish("about");
+    const policy = (await ask("/about")).headers.get("content-security-policy");
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; ");
+    expect(policy?.match(/https:/g)).toHaveLength(2);
+  });
+
   test("carries the security headers and may be framed by this site alone", async () => {
     await publish("about");
     const { headers } = await ask("/about");

@@ -8,6 +8,7 @@ import { isToken } from "#lib/preview/token";
 import { hashOfToken, randomToken } from "#lib/random";
 import { followRedirection } from "#lib/redirections/find";
 import { rememberMiss } from "#lib/redirections/misses";
+import { filmOrigins } from "#lib/rich-text/nodes/film-source";
 import { maySearch } from "#lib/search/limit";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
@@ -24,7 +25,7 @@ import { answerWebsiteForm } from "./website-form.ts";
 
 /** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
-  const policy = contentSecurityPolicy(randomToken(16), "'self'");
+  const policy = contentSecurityPolicy(randomToken(16), "'self'", [], filmOrigins);
   const headers = { ...commonHeaders(policy), ...(await headersForRobots()), ...headersForFew(request) };
   if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });

@@ -14,6 +14,8 @@ export function anyDocument(): fc.Arbitrary<unknown> {
         text(),
         image(),
         record(),
+        film(),
+        columns(nodes),
         wild(nodes),
         table(nodes),
         list(nodes),
@@ -41,6 +43,20 @@ function record() {
   return fc.record({ type: fc.constant("record"), attrs: fc.record({ module, id }) });
 }
 
+function film() {
+  const attrs = fc.record({
+    provider: fc.constantFrom("youtube", "vimeo", "evil"),
+    video: fc.constantFrom("dQw4w9WgXcQ", "76979871", "../x", '"onclick="x'),
+    title: hostileText(),
+  });
+  return fc.record({ type: fc.constant("film"), attrs });
+}
+
+function columns(content: fc.Arbitrary<object[]>) {
+  const column = fc.record({ type: fc.constantFrom("column", "columns", "paragraph"), content });
+  return fc.record({ type: fc.constant("columns"), content: fc.array(column, { maxLength: 5 }) });
+}
+
 function wild(content: fc.Arbitrary<object[]>) {
   return fc.record(
     {
@@ -58,7 +74,9 @@ function wild(content: fc.Arbitrary<object[]>) {
 }
 
 const nodeTypes = `paragraph paragraph text heading bulletList orderedList listItem blockquote codeBlock image
-  horizontalRule hardBreak table tableRow tableHeader tableCell doc record iframe`.split(/\s+/);
+  horizontalRule hardBreak table tableRow tableHeader tableCell doc record callout button columns column film file iframe`.split(
+  /\s+/,
+);
 
 function table(content: fc.Arbitrary<object[]>) {
   const cell = fc.record({
@@ -95,7 +113,20 @@ function attributes() {
   const mostly = (usual: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: anything });
   const pixels = mostly(fc.integer({ min: 1, max: 5000 }));
-  const others = ["alt", "level", "start", "language", "colspan", "rowspan", "colwidth", "onclick", "style"];
+  const others = [
+    "alt",
+    "level",
+    "start",
+    "language",
+    "colspan",
+    "rowspan",
+    "colwidth",
+    "onclick",
+    "style",
+    "tone",
+    "look",
+    "label",
+  ];
   return fc
     .record({
       media: mostly(fc.constant("0123456789abcdef")),

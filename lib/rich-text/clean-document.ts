@@ -1,7 +1,8 @@
-import { cleanInline, cleanPlainText, cleanText } from "./clean-inline.ts";
+import { cleanInline, cleanLine, cleanPlainText } from "./clean-inline.ts";
 import { cleanTable } from "./clean-table.ts";
-import type { Block, Heading, Inline, ListItem, RichTextDocument } from "./document.ts";
+import type { Block, Heading, Image, Inline, ListItem, RichTextDocument } from "./document.ts";
 import { attributesOf, childrenOf, type JsonNode, wholeNumber } from "./json-node.ts";
+import type { Standing } from "./nodes/node-kind.ts";
 import { kindOf } from "./nodes/node-kinds.ts";
 
 /**
@@ -10,21 +11,23 @@ import { kindOf } from "./nodes/node-kinds.ts";
  * The caller bounds the depth.
  */
 export function cleanDocument(json: JsonNode): RichTextDocument {
-  const content = cleanBlocks(childrenOf(json), "top");
+  const content = cleanBlocks(childrenOf(json), everywhere);
   while (content.length > 1 && isBlankParagraph(content.at(-1))) content.pop();
   return { type: "doc", content: atLeastOne(content) };
 }
 
 /** Untrusted nodes as blocks; loose text becomes paragraphs. */
-function cleanBlocks(nodes: readonly JsonNode[], place: Place = "inside"): Block[] {
+function cleanBlocks(nodes: readonly JsonNode[], place: Place = nowhere): Block[] {
   return runs(nodes).flatMap((run) => {
     if (run.inline) return paragraphOf(cleanInline(run.nodes), "skip blank");
     return run.nodes.flatMap((node) => cleanBlock(node, place));
   });
 }
 
-/** Whether a block stands straight in the document or in another block. */
-type Place = "top" | "inside";
+/** Which special blocks may stand at a place. */
+type Place = readonly Standing[];
+const everywhere: Place = ["straight in the document", "in columns too"];
+const nowhere: Place = [];
 
 /** A container of blocks is never empty in the editor's schema. */
 function atLeastOne(blocks: Block[]): Block[] {
@@ -74,11 +77,11 @@ function cleanBlock(node: JsonNode, place: Place): Block[] {
 
 function specialOf(node: JsonNode, place: Place): Block[] | undefined {
   const kind = kindOf(node.type);
-  if (!kind || (kind.isTopOnly && place !== "top")) return undefined;
+  if (!kind || !place.includes(kind.stands)) return undefined;
   const block = kind.clean({
     attributes: attributesOf(node),
     children: childrenOf(node),
-    cleanBlocks: (nodes) => atLeastOne(cleanBlocks(nodes)),
+    cleanBlocks: (nodes, allowed) => atLeastOne(cleanBlocks(nodes, allowed ? [allowed] : nowhere)),
   });
   return block && [block];
 }
@@ -138,11 +141,19 @@ function listItemOf(nodes: JsonNode[]): ListItem {
   };
 }
 
-function imageOf({ media, alt, width, height }: Record<string, unknown>): Block[] {
+function imageOf({ media, alt, width, height, caption, extent }: Record<string, unknown>): Block[] {
   if (typeof media !== "string" || !/^[0-9a-f]{16}$/.test(media)) return [];
   if (!isPixels(width) || !isPixels(height)) return [];
-  const description = typeof alt === "string" ? cleanText(alt, 1000).replace(/\s+/g, " ").trim() : "";
-  return [{ type: "image", attrs: { media, alt: description, width, height } }];
+  const said = cleanLine(caption, 500);
+  const attrs: Image["attrs"] = {
+    media,
+    alt: cleanLine(alt, 1000),
+    width,
+    height,
+    ...(said === "" ? {} : { caption: said }),
+    ...(extent === "wide" || extent === "full" ? { extent } : {}),
+  };
+  return [{ type: "image", attrs }];
 }
 
 function isPixels(value: unknown): value is number {

@@ -24,6 +24,11 @@ export function cleanText(text: string, max = Number.POSITIVE_INFINITY): string 
   return printable.length <= max ? printable : printable.slice(0, max).toWellFormed();
 }
 
+/** One line of at most `max` characters out of anything; "" of what is no text. */
+export function cleanLine(text: unknown, max: number): string {
+  return typeof text === "string" ? cleanText(text, max).replace(/\s+/g, " ").trim() : "";
+}
+
 function inlineOf(node: JsonNode): Inline[] {
   const marks = cleanMarks(node.marks);
   const marked = marks.length > 0 ? { marks } : {};

@@ -47,7 +47,7 @@ function tokensOf(node: JsonNode, place: Place): readonly DocumentToken[] {
 
 const textBlocks: ReadonlySet<string> = new Set(["paragraph", "heading", "codeBlock"]);
 const lists: ReadonlySet<string> = new Set(["bulletList", "orderedList"]);
-const plain: ReadonlySet<string> = new Set(["listItem", "table", "tableRow", "tableCell"]);
+const plain: ReadonlySet<string> = new Set(["listItem", "table", "tableRow", "tableCell", "column"]);
 
 function placeIn(node: JsonNode, type: string, place: Place): Place {
   const { colspan = 1, rowspan = 1 } = attributesOf(node);

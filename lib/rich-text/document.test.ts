@@ -142,7 +142,7 @@ describe("cleaning", () => {
     expect(
       cleaned([
         {
-          type: "callout",
+          type: "panel",
           content: [
             paragraph("a"),
             { type: "tableRow", content: [{ type: "tableCell", content: [paragraph("b")] }] },

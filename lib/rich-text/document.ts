@@ -1,6 +1,7 @@
 import { cleanDocument } from "./clean-document.ts";
 import { documentFromText } from "./document-from-text.ts";
 import { kindOf, type SpecialBlock } from "./nodes/node-kinds.ts";
+import type { DocumentNode } from "./walk.ts";
 
 /** Formatted text as ProseMirror JSON, restricted to the nodes and marks below; this is what is stored. */
 export type RichTextDocument = { type: "doc"; content: Block[] };
@@ -25,8 +26,21 @@ export type ListItem = { type: "listItem"; content: Block[] };
 export type Blockquote = { type: "blockquote"; content: Block[] };
 type CodeBlock = { type: "codeBlock"; attrs: { language: string | null }; content?: Text[] };
 type HorizontalRule = { type: "horizontalRule" };
-/** `media` is a picture's key, `width` and `height` are the original's pixels; a decorative one has an empty `alt`. */
-export type Image = { type: "image"; attrs: { media: string; alt: string; width: number; height: number } };
+/**
+ * `media` is a picture's key, `width` and `height` are the original's pixels; a decorative one has an empty `alt`. How far
+ * it reaches beside the text is said only where it is wider than that.
+ */
+export type Image = {
+  type: "image";
+  attrs: {
+    media: string;
+    alt: string;
+    width: number;
+    height: number;
+    caption?: string;
+    extent?: "wide" | "full";
+  };
+};
 export type Table = { type: "table"; content: TableRow[] };
 export type TableRow = { type: "tableRow"; content: TableCell[] };
 /** `colwidth` holds the widths in pixels of the columns that the cell spans. */
@@ -84,7 +98,7 @@ export function isEmpty(document: RichTextDocument): boolean {
   return document.content.every(isBlank);
 }
 
-function isBlank(node: Block | ListItem | TableRow | TableCell | Inline): boolean {
+function isBlank(node: DocumentNode): boolean {
   const kind = kindOf(node.type);
   if (kind) return kind.isBlank(node as SpecialBlock, isBlank);
   if (node.type === "image" || node.type === "horizontalRule") return false;

@@ -4,18 +4,18 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { safeHref } from "./href.ts";
 import { ImageNode } from "./image-node.ts";
 import { DocumentNode } from "./nodes/document-node.ts";
-import { RecordNode } from "./nodes/record-node.ts";
+import { specialNodes } from "./nodes/special-nodes.ts";
 
 /**
  * The Tiptap extensions whose schema is the one of `RichTextDocument`; it needs no DOM.
- * `image` and `record` let the editor bring the same nodes with views of their own.
+ * `image` and `special` let the editor bring the same nodes with views of their own.
  */
 export function richTextExtensions({
   image = ImageNode,
-  record = RecordNode,
+  special = specialNodes,
 }: {
   image?: typeof ImageNode;
-  record?: typeof RecordNode;
+  special?: Extensions;
 } = {}): Extensions {
   return [
     DocumentNode,
@@ -32,6 +32,6 @@ export function richTextExtensions({
     }),
     TableKit.configure({ table: { resizable: false } }),
     image,
-    record,
+    ...special,
   ];
 }

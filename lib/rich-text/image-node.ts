@@ -14,6 +14,8 @@ export const ImageNode = Node.create({
     media: { default: "", parseHTML: (element) => element.getAttribute("data-media") },
     alt: { default: "", parseHTML: (element) => element.getAttribute("alt") ?? "" },
     width: { default: 1, parseHTML: (element) => Number(element.getAttribute("width")) },
+    caption: { default: "", parseHTML: (element) => element.getAttribute("data-caption") ?? "" },
+    extent: { default: "text", parseHTML: (element) => element.getAttribute("data-extent") ?? "text" },
     height: { default: 1, parseHTML: (element) => Number(element.getAttribute("height")) },
   }),
 
@@ -23,7 +25,15 @@ export const ImageNode = Node.create({
     const src = pictureAddress(String(attrs.media), middleWidth(Number(attrs.width)), "jpeg");
     return [
       "img",
-      { "data-media": attrs.media, src, alt: attrs.alt, width: attrs.width, height: attrs.height },
+      {
+        "data-media": attrs.media,
+        "data-caption": attrs.caption,
+        "data-extent": attrs.extent,
+        src,
+        alt: attrs.alt,
+        width: attrs.width,
+        height: attrs.height,
+      },
     ];
   },
 });

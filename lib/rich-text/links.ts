@@ -1,15 +1,6 @@
-import type {
-  Block,
-  Image,
-  Inline,
-  ListItem,
-  Mark,
-  RichTextDocument,
-  TableCell,
-  TableRow,
-} from "./document.ts";
+import type { Image, Mark, RichTextDocument } from "./document.ts";
 import { type RecordLink, recordHref, recordLinkOf } from "./href.ts";
-import { walk } from "./walk.ts";
+import { type DocumentNode, walk } from "./walk.ts";
 
 /** Records of this site that the document links to or holds, each once. */
 export function referencedRecords(document: RichTextDocument): RecordLink[] {
@@ -30,9 +21,20 @@ function eachOnce(links: readonly RecordLink[]): RecordLink[] {
   return [...new Map(links.map((link) => [recordHref(link), link])).values()];
 }
 
-/** Keys of the pictures in the document, each once. */
+/** Keys of the pictures and files in the document, each once. */
 export function referencedMedia(document: RichTextDocument): string[] {
-  const keys = [...walk(document)].flatMap((node) => (node.type === "image" ? node.attrs.media : []));
+  return keysOf(document, ["image", "file"]);
+}
+
+/** Keys of the files to be downloaded, each once. */
+export function offeredFiles(document: RichTextDocument): string[] {
+  return keysOf(document, ["file"]);
+}
+
+function keysOf(document: RichTextDocument, types: readonly string[]): string[] {
+  const keys = [...walk(document)].flatMap((node) =>
+    (node.type === "image" || node.type === "file") && types.includes(node.type) ? node.attrs.media : [],
+  );
   return [...new Set(keys)];
 }
 
@@ -45,13 +47,15 @@ export function exchangeMedia(
   return { type: "doc", content: document.content.map((block) => exchangeIn(block, key, other)) };
 }
 
-function exchangeIn<Node extends Block | ListItem | TableRow | TableCell | Inline>(
+function exchangeIn<Node extends DocumentNode>(
   node: Node,
   key: string,
   other: Omit<Image["attrs"], "alt">,
 ): Node {
   if (node.type === "image")
     return node.attrs.media === key ? { ...node, attrs: { ...node.attrs, ...other } } : node;
+  if (node.type === "file")
+    return node.attrs.media === key ? { ...node, attrs: { ...node.attrs, media: other.media } } : node;
   if (!("content" in node) || node.content === undefined) return node;
   return { ...node, content: node.content.map((child) => exchangeIn(child, key, other)) } as Node;
 }
@@ -65,16 +69,18 @@ export function mapHrefs(
 }
 
 function hrefs(document: RichTextDocument): string[] {
-  const marks = [...walk(document)].flatMap((node) => ("marks" in node ? (node.marks ?? []) : []));
-  return marks.flatMap((mark) => (mark.type === "link" ? mark.attrs.href : []));
+  return [...walk(document)].flatMap((node) => {
+    if (node.type === "button") return node.attrs.href;
+    const marks = "marks" in node ? (node.marks ?? []) : [];
+    return marks.flatMap((mark) => (mark.type === "link" ? mark.attrs.href : []));
+  });
 }
 
 type MapHref = (href: string) => string | undefined;
 
-function mapNode<Node extends Block | ListItem | TableRow | TableCell | Inline>(
-  node: Node,
-  map: MapHref,
-): Node {
+function mapNode<Node extends DocumentNode>(node: Node, map: MapHref): Node {
+  if (node.type === "button")
+    return { ...node, attrs: { ...node.attrs, href: map(node.attrs.href) ?? node.attrs.href } };
   if ("marks" in node && node.marks !== undefined) {
     const { marks, ...rest } = node;
     const mapped = marks.flatMap((mark) => mapMark(mark, map));

@@ -31,7 +31,7 @@ function linesOf(node: Block | ListItem | TableRow | TableCell): string[] {
     case "horizontalRule":
       return [];
     case "image":
-      return nonBlank(node.attrs.alt);
+      return [...nonBlank(node.attrs.alt), ...nonBlank(node.attrs.caption ?? "")];
     case "tableRow":
       return nonBlank(node.content.map((cell) => cell.content.flatMap(linesOf).join(" ")).join(" "));
     default:

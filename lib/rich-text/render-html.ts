@@ -1,7 +1,9 @@
-import type { Block, Heading, ListItem, RichTextDocument } from "./document.ts";
+import type { Block, Heading, Image, ListItem, RichTextDocument } from "./document.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { headingIds } from "./heading-ids.ts";
-import type { RecordLink } from "./href.ts";
+import { type RecordLink, recordLinkOf, safeHref } from "./href.ts";
+import type { OfferedFile } from "./nodes/file.ts";
+import type { DrawnWords } from "./nodes/node-kind.ts";
 import { kindOf } from "./nodes/node-kinds.ts";
 import { renderInline } from "./render-inline.ts";
 import { type DrawnPicture, renderPicture } from "./render-picture.ts";
@@ -18,6 +20,10 @@ export type RenderOptions = {
   imageSizes?: string;
   /** How pictures look now, by key; others as the document knows them. */
   pictures?: ReadonlyMap<string, DrawnPicture>;
+  /** How files of the library are offered now, by key; those that are missing are not drawn. */
+  files?: ReadonlyMap<string, OfferedFile>;
+  /** What is said beside what somebody wrote. */
+  words?: DrawnWords;
   /** Ids that headings must not take, because the page around the text uses them. */
   takenIds?: readonly string[];
 };
@@ -50,10 +56,7 @@ function blockHtml(block: Block, context: Context): string {
     case "horizontalRule":
       return "<hr>";
     case "image":
-      return `<figure>${renderPicture(
-        { ...block.attrs, ...context.pictures?.get(block.attrs.media) },
-        context.imageSizes,
-      )}</figure>`;
+      return figureHtml(block, context);
     case "table":
       return renderTable(block, {
         label: context.tableLabel,
@@ -64,9 +67,19 @@ function blockHtml(block: Block, context: Context): string {
         kindOf(block.type)?.html(block, {
           blocks: (blocks) => blocksHtml(blocks, context),
           record: (link) => context.drawRecord?.(link),
+          addressOf: (href) => addressOf(href, context),
+          files: context.files ?? new Map(),
+          words: context.words ?? wordless,
         }) ?? ""
       );
   }
+}
+
+const wordless: DrawnWords = { info: "", warning: "", success: "", film: "" };
+
+function addressOf(href: string, { resolveLink }: Context): string | undefined {
+  const link = recordLinkOf(href);
+  return link ? resolveLink(link) : safeHref(href);
 }
 
 function headingHtml(heading: Heading, context: Context): string {
@@ -74,6 +87,19 @@ function headingHtml(heading: Heading, context: Context): string {
   const tag = headingTags[heading.attrs.level] ?? "h4";
   const id = context.ids.get(heading) ?? "";
   return `<${tag} id="${escapeHtml(id)}">${renderInline(heading.content, context)}</${tag}>`;
+}
+
+function figureHtml({ attrs }: Image, context: Context): string {
+  const { extent, caption, ...picture } = attrs;
+  const sizes =
+    extent === undefined
+      ? context.imageSizes
+      : extent === "wide"
+        ? "(min-width: 64rem) 60rem, 100vw"
+        : "100vw";
+  const drawn = renderPicture({ ...picture, ...context.pictures?.get(picture.media) }, sizes);
+  const words = caption === undefined ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`;
+  return `<figure${extent === undefined ? "" : ` class="is-${escapeHtml(extent)}"`}>${drawn}${words}</figure>`;
 }
 
 const headingTags: Partial<Record<number, string>> = { 2: "h2", 3: "h3", 4: "h4" };

@@ -1,6 +1,7 @@
 import type { Block, Inline, ListItem, RichTextDocument, TableCell, TableRow } from "./document.ts";
+import type { Column } from "./nodes/columns.ts";
 
-export type DocumentNode = Block | ListItem | TableRow | TableCell | Inline;
+export type DocumentNode = Block | Column | ListItem | TableRow | TableCell | Inline;
 
 /** Every node below the document itself, in reading order. */
 export function* walk(document: RichTextDocument): Generator<DocumentNode, void, undefined> {

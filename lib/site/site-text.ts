@@ -7,9 +7,11 @@ import { referencedMedia } from "#lib/rich-text/links";
 import { inlineText } from "#lib/rich-text/plain-text";
 import { readable } from "#lib/rich-text/readable";
 import { renderHtml } from "#lib/rich-text/render-html";
+import { drawnWords } from "./drawn-words.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
 import { loadEmbeds } from "./embeds/load-embeds.ts";
 import { embedMark } from "./embeds/parts-of-text.ts";
+import { offeredFilesOf } from "./offered-files.ts";
 import { drawnPictures } from "./pictures.ts";
 import type { Visit } from "./places/place.ts";
 import { tieDocument } from "./ties.ts";
@@ -34,6 +36,8 @@ export async function siteText(
       return embed && embedMark;
     },
     tableLabel: translator(language, "site")("table"),
+    words: drawnWords(language),
+    files: await offeredFilesOf(document, language),
     takenIds,
     pictures: await drawnPictures(referencedMedia(document)),
     imageSizes: "(min-width: 44rem) 39rem, calc(100vw - 2.5rem)",

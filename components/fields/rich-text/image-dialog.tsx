@@ -7,8 +7,9 @@ import { Dialog, DialogContent, DialogFooter, DialogTitle } from "#components/ui
 import { Label } from "#components/ui/label";
 import { Textarea } from "#components/ui/textarea";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
+import { ImageLook } from "./dialogs/image-look.tsx";
 import type { RichTextStrings } from "./strings.ts";
-import type { AskedImage } from "./use-images.ts";
+import type { AskedImage, SaidOfImage } from "./use-images.ts";
 
 /** Asks what a picture shows; it goes in only with a description, or when it is said to be decorative. */
 export function ImageDialog({
@@ -20,11 +21,13 @@ export function ImageDialog({
 }) {
   const { image, isNew, onSave, onCancel, onRemove } = asked;
   const [alt, setAlt] = useState(image.alt);
+  const [caption, setCaption] = useState(image.caption ?? "");
+  const [extent, setExtent] = useState<SaidOfImage["extent"]>(image.extent ?? "text");
   const [isDecorative, setIsDecorative] = useState(!isNew && image.alt === "");
   const save = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    onSave(isDecorative ? "" : alt.trim());
+    onSave({ alt: isDecorative ? "" : alt.trim(), caption: caption.trim(), extent });
   };
   return (
     <Dialog open onOpenChange={onCancel}>
@@ -38,6 +41,7 @@ export function ImageDialog({
           <ImagePreview image={image} />
           <Description strings={strings} alt={alt} onAlt={setAlt} isDecorative={isDecorative} />
           <Decorative strings={strings} isDecorative={isDecorative} onDecorative={setIsDecorative} />
+          <ImageLook {...{ strings, caption, extent }} onCaption={setCaption} onExtent={setExtent} />
           <DialogFooter>
             {isNew ? null : (
               <Button variant="quiet" className="sm:mr-auto" onClick={onRemove}>

@@ -14,13 +14,18 @@ export const ImageWithView = ImageNode.extend({
 
 function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
   const context = use(RichTextContext);
-  const { media, alt, width, height } = node.attrs;
+  const { media, alt, width, height, caption, extent } = node.attrs;
   const describe = () => {
     const position = getPos();
     if (position !== undefined) context?.describeImage(editor, position);
   };
   return (
-    <NodeViewWrapper as="figure" className="rich-text-image" data-selected={selected || undefined}>
+    <NodeViewWrapper
+      as="figure"
+      className="rich-text-image"
+      data-selected={selected || undefined}
+      data-extent={extent}
+    >
       {/* biome-ignore lint/performance/noImgElement: the server has made this size of the picture already. */}
       <img
         src={pictureAddress(String(media), middleWidth(Number(width)), "webp")}
@@ -30,6 +35,7 @@ function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
         draggable
         data-drag-handle
       />
+      {caption === "" ? null : <figcaption contentEditable={false}>{caption}</figcaption>}
       <button type="button" contentEditable={false} onClick={describe} title={context?.strings.imageTitle}>
         {alt === "" ? <EyeOffIcon aria-hidden /> : <CaptionsIcon aria-hidden />}
         <span>{alt === "" ? context?.strings.imageIsDecorative : alt}</span>

@@ -4,12 +4,11 @@ import { useId, useRef, useState } from "react";
 import { classNames } from "#lib/class-names";
 import { emptyDocument, parseDocument } from "#lib/rich-text/document";
 import { textFromDocument } from "#lib/rich-text/document-from-text";
-import type { Asking } from "./dialogs/asking.ts";
-import { RecordDialog } from "./dialogs/record-dialog.tsx";
+import type { Asked, Asking } from "./dialogs/asking.ts";
+import { Dialogs } from "./dialogs/dialogs.tsx";
 import { EditingArea } from "./editing-area.tsx";
 import { ImageChoice } from "./image-choice.tsx";
 import { ImageDialog } from "./image-dialog.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
 import { PlainTextFallback } from "./plain-text-fallback.tsx";
 import { RichTextContext } from "./rich-text-context.ts";
 import { StatusBar } from "./status-bar.tsx";
@@ -31,7 +30,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const hintId = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [initialDocument] = useState(() => documentOf(value));
-  const [asked, ask] = useState<Asking>();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (what: Asking, position?: number) => setAsked({ what, position });
+  const close = () => setAsked(undefined);
   const images = useImages(props);
   const editor = useRichText({
     initialDocument,
@@ -74,30 +75,17 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <span id={hintId} hidden>
         {strings.toolbarHint}
       </span>
-      {editor && asked === "link" ? (
-        <LinkDialog
-          editor={editor}
-          strings={strings}
-          searchUrl={props.searchUrl}
-          onClose={() => ask(undefined)}
-        />
-      ) : null}
-      {editor && asked === "record" ? (
-        <RecordDialog
-          editor={editor}
-          strings={strings}
-          searchUrl={props.searchUrl}
-          onClose={() => ask(undefined)}
-        />
+      {editor && asked ? (
+        <Dialogs {...{ asked, editor, strings }} searchUrl={props.searchUrl} onClose={close} />
       ) : null}
       <ImageChoice
         editor={editor}
-        isOpen={asked === "image"}
+        isOpen={asked?.what === "image"}
         searchUrl={props.searchUrl}
         language={language}
         onFiles={images.upload}
         onInsert={images.insert}
-        onClose={() => ask(undefined)}
+        onClose={close}
       />
       {images.asked ? <ImageDialog key={images.asked.key} asked={images.asked} strings={strings} /> : null}
     </RichTextContext>

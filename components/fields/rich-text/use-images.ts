@@ -14,10 +14,17 @@ export interface AskedImage {
   readonly key: string;
   readonly image: Image["attrs"];
   readonly isNew: boolean;
-  readonly onSave: (alt: string) => void;
+  readonly onSave: (said: SaidOfImage) => void;
   readonly onCancel: () => void;
   readonly onRemove: () => void;
 }
+
+/** What the dialog asks of a picture. */
+export type SaidOfImage = {
+  readonly alt: string;
+  readonly caption: string;
+  readonly extent: "text" | "wide" | "full";
+};
 
 /** Sends pictures, asks for the description of each in turn, and puts them where they belong. */
 export function useImages({ uploadUrl, csrfToken, strings }: Options) {
@@ -87,20 +94,33 @@ function newImage(editor: Editor, placeholder: HTMLElement, image: Image["attrs"
     key: crypto.randomUUID(),
     image,
     isNew: true,
-    onSave: (alt) => replacePlaceholder(editor, placeholder, editor.schema.node("image", { ...image, alt })),
+    onSave: (said) =>
+      replacePlaceholder(editor, placeholder, editor.schema.node("image", { ...image, ...said })),
     onCancel: giveUp,
     onRemove: giveUp,
   };
 }
 
 function existingImage(editor: Editor, position: number): AskedImage {
-  const { media, alt, width, height } = editor.state.doc.nodeAt(position)?.attrs ?? {};
+  const { media, alt, width, height, caption, extent } = editor.state.doc.nodeAt(position)?.attrs ?? {};
   return {
     key: crypto.randomUUID(),
-    image: { media: String(media), alt: String(alt), width: Number(width), height: Number(height) },
+    image: {
+      media: String(media),
+      alt: String(alt),
+      width: Number(width),
+      height: Number(height),
+      ...(caption ? { caption: String(caption) } : {}),
+      ...(extent === "wide" || extent === "full" ? { extent } : {}),
+    },
     isNew: false,
-    onSave: (described) =>
-      editor.chain().focus().setNodeSelection(position).updateAttributes("image", { alt: described }).run(),
+    onSave: (said) =>
+      editor
+        .chain()
+        .focus()
+        .setNodeSelection(position)
+        .updateAttributes("image", { ...said })
+        .run(),
     onCancel: () => editor.commands.focus(),
     onRemove: () => editor.chain().focus().setNodeSelection(position).deleteSelection().run(),
   };

@@ -9,7 +9,7 @@ import { caretRoom } from "./caret-room.ts";
 import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
 import type { Ask } from "./dialogs/asking.ts";
 import { ImageWithView } from "./image-view.tsx";
-import { RecordWithView } from "./nodes/record-view.tsx";
+import { specialNodesWithViews } from "./nodes/special-nodes-with-views.ts";
 import { SlashPlugin } from "./slash-menu/slash-plugin.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { toolbarOf } from "./toolbar-focus.ts";
@@ -22,7 +22,7 @@ export function useRichText({ initialDocument, attributes, strings, ...events }:
     latest.current = events;
   });
   const [extensions] = useState(() => [
-    ...richTextExtensions({ image: ImageWithView, record: RecordWithView }),
+    ...richTextExtensions({ image: ImageWithView, special: specialNodesWithViews }),
     UploadPlaceholders,
     SlashPlugin.configure({ strings, ask: (what) => latest.current.ask(what) }),
   ]);

@@ -14,6 +14,8 @@ import { escapeHtml } from "#lib/rich-text/escape-html";
 import { type RecordLink, recordHref } from "#lib/rich-text/href";
 import { embeddedRecords } from "#lib/rich-text/links";
 import { renderHtml } from "#lib/rich-text/render-html";
+import { drawnWords } from "#lib/site/drawn-words";
+import { offeredFilesOf } from "#lib/site/offered-files";
 import { moduleTexts } from "../module-texts.ts";
 import { relatedLabel, textInWords } from "../text-in-words.ts";
 import { adminUrl } from "../urls.ts";
@@ -116,6 +118,8 @@ async function drawn(text: string, language: Language): Promise<Pick<VersionFiel
     moduleNamed(module) ? adminUrl(language, module, id) : undefined;
   const html = renderHtml(parsed.document, {
     resolveLink: addressOf,
+    words: drawnWords(language),
+    files: await offeredFilesOf(parsed.document, language),
     drawRecord: (link) => recordHtml(addressOf(link), labels.get(recordHref(link)) ?? ""),
     tableLabel: translator(language, "site")("table"),
   });

@@ -1,11 +1,11 @@
 import type { Block } from "../document.ts";
 import type { RecordLink } from "../href.ts";
 import type { JsonNode } from "../json-node.ts";
+import type { OfferedFile } from "./file.ts";
 
 /** All that is known of a kind of block that is not plain text: how it is cleaned, drawn and read. */
 export interface NodeKind<Kind extends { readonly type: string }> {
-  /** Whether it may only stand straight in the document, not in a list, a table or another block. */
-  readonly isTopOnly: boolean;
+  readonly stands: Standing;
   /** The block out of untrusted attributes and children; undefined where it gives way to what it contains. */
   readonly clean: (untrusted: Untrusted) => Kind | undefined;
   /** Safe HTML for visitors. */
@@ -16,12 +16,25 @@ export interface NodeKind<Kind extends { readonly type: string }> {
   readonly isBlank: (block: Kind, isBlank: (block: Block) => boolean) => boolean;
 }
 
+/** Where a block may stand: never in a list, a table, a quote or a box. */
+export type Standing = "straight in the document" | "in columns too";
+
 /** What came in from outside. */
 interface Untrusted {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly children: readonly JsonNode[];
-  /** Cleans nodes as blocks inside this one; there is always at least one. */
-  readonly cleanBlocks: (nodes: readonly JsonNode[]) => Block[];
+  /** Cleans nodes as blocks inside this one, of all kinds or of those that may stand there; there is at least one. */
+  readonly cleanBlocks: (nodes: readonly JsonNode[], allowed?: Standing) => Block[];
+}
+
+/** What is said beside what somebody wrote, in the language of the text. */
+export interface DrawnWords {
+  /** What a box is, for who cannot see its colour. */
+  readonly info: string;
+  readonly warning: string;
+  readonly success: string;
+  /** Before the name of the provider: what happens when a film is played. */
+  readonly film: string;
 }
 
 /** How the blocks around it are drawn. */
@@ -29,4 +42,9 @@ interface Drawing {
   readonly blocks: (blocks: readonly Block[]) => string;
   /** HTML for a record that stands in the text; undefined draws nothing. */
   readonly record: (link: RecordLink) => string | undefined;
+  /** Where a link leads now; undefined where it must not or cannot. */
+  readonly addressOf: (href: string) => string | undefined;
+  /** How files of the library are offered now, by key; the others are gone. */
+  readonly files: ReadonlyMap<string, OfferedFile>;
+  readonly words: DrawnWords;
 }

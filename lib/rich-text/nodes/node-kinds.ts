@@ -1,14 +1,24 @@
+import { type Button, buttonKind } from "./button.ts";
+import { type Callout, calloutKind } from "./callout.ts";
+import { type Columns, columnsKind } from "./columns.ts";
+import { type File, fileKind } from "./file.ts";
+import { type Film, filmKind } from "./film.ts";
 import type { NodeKind } from "./node-kind.ts";
 import { type EmbeddedRecord, recordKind } from "./record.ts";
 
 /** The blocks that are not plain text, each known by a file beside this one. */
-export type SpecialBlock = EmbeddedRecord;
+export type SpecialBlock = EmbeddedRecord | Callout | Button | Columns | Film | File;
 
 /** The registry, by the type of the node. */
 const nodeKinds: {
   readonly [Type in SpecialBlock["type"]]: NodeKind<Extract<SpecialBlock, { type: Type }>>;
 } = {
   record: recordKind,
+  callout: calloutKind,
+  button: buttonKind,
+  columns: columnsKind,
+  film: filmKind,
+  file: fileKind,
 };
 
 /** What is known of a type of node; undefined of all that are no special blocks. */

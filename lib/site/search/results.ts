@@ -18,8 +18,9 @@ export function resultsOf(found: readonly Found[], language: Language): readonly
 }
 
 function kindOf(module: string, language: Language): string {
-  const texts: Readonly<Record<string, { readonly title?: unknown }>> = messagesOf(language).modules;
-  return String(texts[module]?.title ?? module);
+  const texts: Readonly<Record<string, object>> = messagesOf(language).modules;
+  const named = texts[module];
+  return named && "title" in named ? String(named.title) : module;
 }
 
 function tied(runs: readonly Run[], language: Language): readonly Run[] {

@@ -1,5 +1,11 @@
 /** What a dialog can be opened for while one writes. */
-export type Asking = "link" | "image" | "record";
+export type Asking = "link" | "image" | "record" | "film" | "file" | "button";
 
-/** Opens the dialog. */
-export type Ask = (what: Asking) => void;
+/** Opens the dialog, for something new at the caret or for the node at a position. */
+export type Ask = (what: Asking, position?: number) => void;
+
+/** What is being asked for. */
+export interface Asked {
+  readonly what: Asking;
+  readonly position: number | undefined;
+}

@@ -1,18 +1,33 @@
 import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import { insertBlock } from "../upload-placeholders.ts";
 
 /**
- * Puts a block straight into the document, after the block of the caret or in the place of an empty paragraph, and goes
- * on writing after it.
+ * Puts a block straight into the document or into the column of the caret, after its block or in the place of an empty
+ * paragraph. One goes on writing in it where it has content, and after it where it has none.
  */
-export function insertSection(editor: Editor, type: string, attrs: Readonly<Record<string, unknown>>): void {
+export function insertSection(
+  editor: Editor,
+  type: string,
+  attrs: Readonly<Record<string, unknown>>,
+  content?: readonly Node[],
+): void {
   const { state, schema } = editor;
-  const { $to } = state.selection;
-  const position = $to.depth > 0 ? $to.after(1) : $to.pos;
+  const node = schema.node(type, attrs, content);
   const transaction = state.tr;
-  const end = insertBlock(transaction, position, schema.node(type, attrs));
-  transaction.setSelection(Selection.near(transaction.doc.resolve(end)));
+  const end = insertBlock(transaction, placeFor(node, state.selection), node);
+  const caret = content ? end - node.nodeSize + 1 : end;
+  transaction.setSelection(Selection.near(transaction.doc.resolve(caret)));
   editor.view.dispatch(transaction.scrollIntoView());
   editor.commands.focus();
+}
+
+/** The nearest end of a block around the caret where the node may stand. */
+function placeFor({ type }: Node, { $to }: Selection): number {
+  for (let depth = $to.depth; depth > 0; depth -= 1) {
+    const index = $to.indexAfter(depth - 1);
+    if ($to.node(depth - 1).canReplaceWith(index, index, type)) return $to.after(depth);
+  }
+  return $to.pos;
 }

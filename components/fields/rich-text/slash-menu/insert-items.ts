@@ -1,6 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import {
+  ClapperboardIcon,
   CodeXmlIcon,
+  Columns2Icon,
+  Columns3Icon,
+  FileDownIcon,
   Heading2Icon,
   Heading3Icon,
   Heading4Icon,
@@ -9,12 +13,15 @@ import {
   ListIcon,
   ListOrderedIcon,
   type LucideIcon,
+  MessageSquareWarningIcon,
   MinusIcon,
+  MousePointerClickIcon,
   PilcrowIcon,
   QuoteIcon,
   TableIcon,
 } from "lucide-react";
 import type { Ask } from "../dialogs/asking.ts";
+import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
 
 /** Something that can begin where the caret is. */
@@ -100,6 +107,18 @@ export const insertGroups = [
         run: (_, ask) => ask("image"),
       },
       {
+        name: "film",
+        icon: ClapperboardIcon,
+        words: "video youtube vimeo movie film",
+        run: (_, ask) => ask("film"),
+      },
+      {
+        name: "file",
+        icon: FileDownIcon,
+        words: "download document pdf attachment soubor dokument priloha",
+        run: (_, ask) => ask("file"),
+      },
+      {
         name: "record",
         icon: LayoutTemplateIcon,
         words: "embed news block gallery form aktualita blok galerie formular karta",
@@ -110,6 +129,30 @@ export const insertGroups = [
   {
     name: "groupLayout",
     items: [
+      {
+        name: "callout",
+        icon: MessageSquareWarningIcon,
+        words: "callout note warning info alert box poznamka upozorneni ramecek",
+        run: (editor) => insertSection(editor, "callout", {}, [editor.schema.node("paragraph")]),
+      },
+      {
+        name: "button",
+        icon: MousePointerClickIcon,
+        words: "button link action tlacitko odkaz",
+        run: (_, ask) => ask("button"),
+      },
+      {
+        name: "twoColumns",
+        icon: Columns2Icon,
+        words: "columns 2 sloupce vedle sebe",
+        run: (editor) => insertSection(editor, "columns", {}, emptyColumns(editor, 2)),
+      },
+      {
+        name: "threeColumns",
+        icon: Columns3Icon,
+        words: "columns 3 sloupce vedle sebe",
+        run: (editor) => insertSection(editor, "columns", {}, emptyColumns(editor, 3)),
+      },
       {
         name: "table",
         icon: TableIcon,
@@ -126,6 +169,10 @@ export const insertGroups = [
     ],
   },
 ] as const satisfies readonly InsertGroup[];
+
+function emptyColumns({ schema }: Editor, count: number) {
+  return Array.from({ length: count }, () => schema.node("column", null, [schema.node("paragraph")]));
+}
 
 interface InsertGroup {
   readonly name: keyof RichTextStrings;

@@ -1,0 +1,50 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import { FilePicker } from "#components/fields/files/file-picker";
+import { LinkDialog } from "../link-dialog.tsx";
+import { insertSection } from "../nodes/insert-section.ts";
+import type { RichTextStrings } from "../strings.ts";
+import type { Asked } from "./asking.ts";
+import { ButtonDialog } from "./button-dialog.tsx";
+import { FilmDialog } from "./film-dialog.tsx";
+import { RecordDialog } from "./record-dialog.tsx";
+
+/** The dialog for what is being asked for; pictures have one of their own. */
+export function Dialogs({ asked, ...given }: DialogsProps) {
+  switch (asked.what) {
+    case "link":
+      return <LinkDialog {...given} />;
+    case "record":
+      return <RecordDialog {...given} />;
+    case "film":
+      return <FilmDialog {...given} />;
+    case "button":
+      return <ButtonDialog {...given} position={asked.position} />;
+    case "file":
+      return <FileChoice {...given} />;
+    case "image":
+      return null;
+  }
+}
+
+interface DialogsProps {
+  readonly asked: Asked;
+  readonly editor: Editor;
+  readonly strings: RichTextStrings;
+  readonly searchUrl: string;
+  readonly onClose: () => void;
+}
+
+function FileChoice({ editor, searchUrl, onClose }: Omit<DialogsProps, "asked">) {
+  return (
+    <FilePicker
+      searchUrl={searchUrl}
+      onChoose={({ key, title }) => {
+        onClose();
+        insertSection(editor, "file", { media: key, label: title });
+      }}
+      onClose={onClose}
+    />
+  );
+}

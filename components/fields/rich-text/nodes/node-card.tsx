@@ -1,0 +1,27 @@
+"use client";
+
+import { NodeViewWrapper } from "@tiptap/react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Something in the text that is no text: a card that can be dragged, with what can be said of it. */
+export function NodeCard({ icon: Icon, isSelected, children }: NodeCardProps) {
+  return (
+    <NodeViewWrapper
+      className="rich-text-card"
+      contentEditable={false}
+      data-selected={isSelected || undefined}
+    >
+      <span data-drag-handle>
+        <Icon aria-hidden size={20} />
+      </span>
+      <div>{children}</div>
+    </NodeViewWrapper>
+  );
+}
+
+interface NodeCardProps {
+  readonly icon: LucideIcon;
+  readonly isSelected: boolean;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,32 @@
+import type { Block } from "../document.ts";
+import { childrenOf } from "../json-node.ts";
+import type { NodeKind } from "./node-kind.ts";
+
+/** Two or three stretches of the text beside each other; one below the other on phones. */
+export type Columns = { type: "columns"; content: Column[] };
+export type Column = { type: "column"; content: Block[] };
+
+const most = 3;
+
+export const columnsKind: NodeKind<Columns> = {
+  stands: "straight in the document",
+  clean: ({ children, cleanBlocks }) => {
+    const columns = children.filter(({ type }) => type === "column");
+    if (columns.length < 2) return undefined;
+    const kept = columns.slice(0, most - 1).map(childrenOf);
+    const last = columns.slice(most - 1).flatMap(childrenOf);
+    return {
+      type: "columns",
+      content: [...kept, ...(columns.length >= most ? [last] : [])].map((nodes) => ({
+        type: "column",
+        content: cleanBlocks(nodes, "in columns too"),
+      })),
+    };
+  },
+  html: ({ content }, { blocks }) =>
+    `<div class="columns columns-${content.length}">${content
+      .map((column) => `<div class="column">${blocks(column.content)}</div>`)
+      .join("")}</div>`,
+  lines: ({ content }, linesOf) => content.flatMap((column) => column.content.flatMap(linesOf)),
+  isBlank: ({ content }, isBlank) => content.every((column) => column.content.every(isBlank)),
+};

@@ -1,0 +1,33 @@
+import { cleanLine } from "../clean-inline.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { NodeKind } from "./node-kind.ts";
+
+/** A file of the library to be downloaded: `media` is its key, `label` what to call it here; empty for its own name. */
+export type File = { type: "file"; attrs: { media: string; label: string } };
+
+/** How a file is offered now. */
+export interface OfferedFile {
+  readonly name: string;
+  readonly href: string;
+  /** Its format and size, as people read them: `PDF, 1.2 MB`. */
+  readonly details: string;
+}
+
+export const fileKind: NodeKind<File> = {
+  stands: "in columns too",
+  clean: ({ attributes: { media, label } }) => {
+    if (typeof media !== "string" || !/^[0-9a-f]{16}$/.test(media)) return undefined;
+    return { type: "file", attrs: { media, label: cleanLine(label, 200) } };
+  },
+  html: ({ attrs: { media, label } }, { files }) => {
+    const file = files.get(media);
+    if (!file) return "";
+    return (
+      `<p class="file"><a href="${escapeHtml(file.href)}" download="">` +
+      `<span class="file-name">${escapeHtml(label || file.name)}</span> ` +
+      `<span class="file-details">${escapeHtml(file.details)}</span></a></p>`
+    );
+  },
+  lines: ({ attrs }) => (attrs.label === "" ? [] : [attrs.label]),
+  isBlank: () => false,
+};
