@@ -13,6 +13,9 @@ import type {
   TableCell,
   Text,
 } from "#lib/rich-text/document";
+import type { Button } from "#lib/rich-text/nodes/button";
+import type { Callout, CalloutTone } from "#lib/rich-text/nodes/callout";
+import type { Columns } from "#lib/rich-text/nodes/columns";
 import { tie } from "./tie.ts";
 
 /** A run of text, plain or marked. */
@@ -65,6 +68,24 @@ export function table(headings: readonly string[], ...rows: (readonly Line[])[])
 /** A picture of `db/demo/illustrations`, all of which measure 1600 × 1000. */
 export function image(file: string, alt: string): Image {
   return { type: "image", attrs: { media: `file:${file}`, alt, width: 1600, height: 1000 } };
+}
+
+/** A stretch of the text in a box. */
+export function callout(tone: CalloutTone, ...content: Block[]): Callout {
+  return { type: "callout", attrs: { tone }, content };
+}
+
+/** Stretches of the text beside each other. */
+export function columns(...stretches: (readonly Block[])[]): Columns {
+  return {
+    type: "columns",
+    content: stretches.map((content) => ({ type: "column", content: [...content] })),
+  };
+}
+
+/** A button that leads to another page of the demo, by its key. */
+export function button(key: string, label: string): Button {
+  return { type: "button", attrs: { label: tie(label), href: `page:${key}`, look: "primary" } };
 }
 
 /** A link to another page of the demo, by its key. */

@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, button, callout, columns, h2, h3, p, table, text, toPage, ul } from "../rich-text.ts";
 
 export const visit: DemoPage = {
   key: "visit",
@@ -24,18 +24,24 @@ export const visit: DemoPage = {
       ["Listopad–březen", "po domluvě", "—"],
     ),
     p(
-      "Pěšina přes sad je veřejná a projdete po ní kdykoli, i v zimě a za šera. Zavřené bývají jen sušárna a moštárna. Za bouřky a za silného větru do sadu prosím nechoďte: staré hrušně shazují větve bez varování.",
+      "Pěšina přes sad je veřejná a projdete po ní kdykoli, i v zimě a za šera. Zavřené bývají jen sušárna a moštárna.",
+    ),
+    callout(
+      "warning",
+      p("Za bouřky a za silného větru do sadu prosím nechoďte: staré hrušně shazují větve bez varování."),
     ),
     h2("Kudy k nám"),
-    ul(
+    columns(
       [
-        bold("Vlakem:"),
-        " vystupte na zastávce Medovany a jděte po modré značce přes náměstí a kolem školy. Cesta trvá 25 minut a posledních pět je do kopce.",
+        h3("Vlakem"),
+        p(
+          "Vystupte na zastávce Medovany a jděte po modré značce přes náměstí a kolem školy. Cesta trvá 25 minut a posledních pět je do kopce.",
+        ),
       ],
-      [bold("Na kole:"), " od mostu přes Olšanku vede polní cesta až k sušárně. Stojany jsou u branky."],
+      [h3("Na kole"), p("Od mostu přes Olšanku vede polní cesta až k sušárně. Stojany jsou u branky.")],
       [
-        bold("Autem:"),
-        " zaparkujte u fotbalového hřiště, dál už smějí jen vozy s jablky. Ke brance je to 600 m.",
+        h3("Autem"),
+        p("Zaparkujte u fotbalového hřiště, dál už smějí jen vozy s jablky. Ke brance je to 600 m."),
       ],
     ),
     h2("S kočárkem a na vozíku"),
@@ -59,5 +65,6 @@ export const visit: DemoPage = {
       toPage("pressing", "moštujeme"),
       ". Je to nejhezčí doba a taky největší tlačenice.",
     ),
+    button("contact", "Dejte nám vědět, že přijdete"),
   ),
 };

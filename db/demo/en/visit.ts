@@ -1,5 +1,5 @@
 import type { DemoPage } from "../demo-page.ts";
-import { bold, h2, p, table, text, toPage, ul } from "../rich-text.ts";
+import { bold, button, callout, columns, h2, h3, p, table, text, toPage, ul } from "../rich-text.ts";
 
 export const visit: DemoPage = {
   key: "visit",
@@ -25,21 +25,33 @@ export const visit: DemoPage = {
       ["November–March", "by arrangement", "—"],
     ),
     p(
-      "The footpath through the orchard is public, and you may walk it at any time, in winter and at dusk too. Only the drying house and the press are ever locked. Please stay away during thunderstorms and high winds: old pear trees drop their branches without warning.",
+      "The footpath through the orchard is public, and you may walk it at any time, in winter and at dusk too. Only the drying house and the press are ever locked.",
+    ),
+    callout(
+      "warning",
+      p(
+        "Please stay away during thunderstorms and high winds: old pear trees drop their branches without warning.",
+      ),
     ),
     h2("Getting here"),
-    ul(
+    columns(
       [
-        bold("By train:"),
-        " get off at Medovany and follow the blue waymarks across the square and past the school. It takes 25 minutes, the last five of them uphill.",
+        h3("By train"),
+        p(
+          "Get off at Medovany and follow the blue waymarks across the square and past the school. It takes 25 minutes, the last five of them uphill.",
+        ),
       ],
       [
-        bold("By bicycle:"),
-        " a farm track leads from the bridge over the Olšanka to the drying house. There are racks at the gate.",
+        h3("By bicycle"),
+        p(
+          "A farm track leads from the bridge over the Olšanka to the drying house. There are racks at the gate.",
+        ),
       ],
       [
-        bold("By car:"),
-        " park at the football pitch; from there on only cars full of apples are allowed. The gate is 600 m away.",
+        h3("By car"),
+        p(
+          "Park at the football pitch; from there on only cars full of apples are allowed. The gate is 600 m away.",
+        ),
       ],
     ),
     h2("Pushchairs and wheelchairs"),
@@ -71,5 +83,6 @@ export const visit: DemoPage = {
       toPage("orchard-words", "little glossary"),
       " along.",
     ),
+    button("contact", "Tell us that you are coming"),
   ),
 };
