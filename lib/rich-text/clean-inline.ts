@@ -16,7 +16,7 @@ export function cleanPlainText(nodes: readonly JsonNode[]): Text[] {
 }
 
 /** Without control characters and half characters, accents composed, at most `max` characters long. */
-export function cleanText(text: string, max = Number.POSITIVE_INFINITY): string {
+function cleanText(text: string, max = Number.POSITIVE_INFINITY): string {
   const printable = text
     .replace(/[^\P{Cc}\t\n]/gu, "")
     .toWellFormed()

@@ -50,7 +50,8 @@ const lists: ReadonlySet<string> = new Set(["bulletList", "orderedList"]);
 const plain: ReadonlySet<string> = new Set(["listItem", "table", "tableRow", "tableCell", "column"]);
 
 function placeIn(node: JsonNode, type: string, place: Place): Place {
-  const { colspan = 1, rowspan = 1 } = attributesOf(node);
+  const { colspan = 1, rowspan = 1, tone } = attributesOf(node);
+  if (type === "callout") return { ...place, looks: [...place.looks, `callout:${tone}`] };
   const spans = colspan === 1 && rowspan === 1 ? [] : [`span:${colspan} × ${rowspan}`];
   if (plain.has(type)) return { ...place, looks: [...place.looks, ...spans] };
   if (!lists.has(type)) return { ...place, looks: [...place.looks, type, ...spans] };
@@ -87,9 +88,31 @@ function marksOf({ marks }: JsonNode): readonly string[] {
 
 /** Its picture or other identity is the key, and the rest of what it has is how it looks. */
 function thingOf(node: JsonNode, type: string, place: Place): DocumentToken {
-  const { media = "", alt = "", width: _, height: __, module, id, ...rest } = attributesOf(node);
+  const {
+    media = "",
+    video = "",
+    provider: _,
+    width: __,
+    height: ___,
+    module,
+    id,
+    ...rest
+  } = attributesOf(node);
+  const { alt = "", title = alt, label = title, href, ...others } = rest;
   const record = typeof module === "string" ? [`record:${module}:${id}`] : [];
-  const details = Object.entries(rest).map(([name, value]) => `${name}:${JSON.stringify(value)}`);
-  const looks = [...place.looks, ...record, ...(alt === "" ? [] : [`alt:${alt}`]), ...details];
-  return { key: `${type} ${media}${record}`, text: place.start.text, startsLine: true, looks, thing: type };
+  const details = Object.entries(others).map(([name, value]) => `${name}:${value}`);
+  const looks = [
+    ...place.looks,
+    ...record,
+    ...(label === "" ? [] : [`alt:${label}`]),
+    ...(typeof href === "string" ? [`link:${href}`] : []),
+    ...details,
+  ];
+  return {
+    key: `${type} ${media}${video}${record}`,
+    text: place.start.text,
+    startsLine: true,
+    looks,
+    thing: type,
+  };
 }

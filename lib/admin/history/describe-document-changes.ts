@@ -58,9 +58,12 @@ async function wordOf(look: string, language: Language): Promise<string> {
   const value = rest.join(":");
   const link = name === "link" ? recordLinkOf(value) : undefined;
   if (link) return t("link", { value: await relatedLabel(link.module, link.id) });
-  const key = name === "heading" ? `heading${value}` : name;
+  const key = kinds.has(name) ? `${name}${value}` : name;
   return t.has(key as "link") ? t(key as "link", { value }) : t("other");
 }
+
+/** Looks of which each value has words of its own. */
+const kinds: ReadonlySet<string> = new Set(["heading", "callout", "extent", "look"]);
 
 async function thingText({ thing = "", looks }: DocumentPart, language: Language): Promise<string> {
   const t = translator(language, "admin.differences.things");

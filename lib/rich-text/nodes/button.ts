@@ -4,8 +4,8 @@ import { isExternal, safeHref } from "../href.ts";
 import type { NodeKind } from "./node-kind.ts";
 
 /** How much a button stands out. */
-export const buttonLooks = ["primary", "secondary"] as const;
-export type ButtonLook = (typeof buttonLooks)[number];
+const buttonLooks = ["primary", "secondary"] as const;
+type ButtonLook = (typeof buttonLooks)[number];
 
 /** A link on a line of its own that asks to be followed; `href` as in links. Without words it is not drawn. */
 export type Button = { type: "button"; attrs: { label: string; href: string; look: ButtonLook } };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { diffDocuments } from "../diff-documents.ts";
 import { isEmpty, parseDocument, type RichTextDocument } from "../document.ts";
 import { exchangeMedia, mapHrefs, referencedMedia, referencedRecords } from "../links.ts";
 import { plainText } from "../plain-text.ts";
@@ -148,6 +149,31 @@ test("files and targets of buttons are referred to, led elsewhere and exchanged 
   expect(referencedRecords(led)).toEqual([{ module: "pages", id: "4" }]);
   const other = { media: "fedcba9876543210", width: 1, height: 1 };
   expect(referencedMedia(exchangeMedia(document, key, other))).toEqual(["fedcba9876543210"]);
+});
+
+test("differences name a thing by its words and tell what changed of it", async () => {
+  const changes = async (before: object, after: object) =>
+    (await diffDocuments(documentOf(before), documentOf(after))).map(({ kind, thing, looks, looked }) => ({
+      kind,
+      ...(thing ? { thing } : {}),
+      looks,
+      ...(looked ? { looked } : {}),
+    }));
+  expect(await changes(film, { ...film, attrs: { ...film.attrs, title: "Pruning" } })).toEqual([
+    { kind: "formatted", thing: "film", looks: ["alt:Pruning"], looked: ["alt:Harvest"] },
+  ]);
+  expect(await changes(film, { ...film, attrs: { ...film.attrs, video: "aaaaaaaaaaa" } })).toMatchObject([
+    { kind: "removed" },
+    { kind: "added" },
+  ]);
+  expect(await changes(button, { ...button, attrs: { ...button.attrs, href: "/a" } })).toMatchObject([
+    {
+      looks: ["alt:Join", "link:/a", "look:secondary"],
+      looked: ["alt:Join", "link:pages:3", "look:secondary"],
+    },
+  ]);
+  const [change] = await changes(callout, { ...callout, attrs: { tone: "info" } });
+  expect(change).toMatchObject({ kind: "formatted", looks: ["callout:info"], looked: ["callout:warning"] });
 });
 
 function drawn(node: object, options: Parameters<typeof renderHtml>[1]): string {

@@ -12,7 +12,7 @@ export function absoluteHtml(html: string): string {
     .replace(/<source [^>]*>|<\/?picture>/g, "")
     .replace(/<[a-z][a-z0-9]*(?: [^<>]*)?>/g, (tag) =>
       tag
-        .replace(/ (?:srcset|sizes|loading|decoding|id|tabindex)="[^"]*"/g, "")
+        .replace(/ (?:srcset|sizes|loading|decoding|id|tabindex|data-film)="[^"]*"/g, "")
         .replace(/ (href|src)="(\/[^"]*)"/g, (_, name, path) => ` ${name}="${absoluteUrl(path)}"`),
     );
 }

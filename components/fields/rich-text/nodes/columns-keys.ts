@@ -1,10 +1,15 @@
 import { type Editor, findParentNode } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import { Selection } from "@tiptap/pm/state";
 import { ColumnsNode } from "#lib/rich-text/nodes/columns-node";
 
-/** Columns in the editor: Backspace in empty ones takes them away. */
+/** Columns in the editor: Tab goes from one to the next, Backspace in empty ones takes them away. */
 export const ColumnsWithKeys = ColumnsNode.extend({
-  addKeyboardShortcuts: () => ({ Backspace: removeBlankColumns }),
+  addKeyboardShortcuts: () => ({
+    Backspace: removeBlankColumns,
+    Tab: goToNext,
+    "Shift-Tab": goToPrevious,
+  }),
 });
 
 function removeBlankColumns({ editor }: { readonly editor: Editor }): boolean {
@@ -16,4 +21,25 @@ function removeBlankColumns({ editor }: { readonly editor: Editor }): boolean {
 
 function isBlank({ childCount, firstChild }: Node): boolean {
   return childCount === 1 && firstChild?.type.name === "paragraph" && firstChild.content.size === 0;
+}
+
+function goToNext({ editor }: { readonly editor: Editor }): boolean {
+  return goToColumn(editor, 1);
+}
+
+function goToPrevious({ editor }: { readonly editor: Editor }): boolean {
+  return goToColumn(editor, -1);
+}
+
+/** Lists and tables in columns have the key for themselves. */
+function goToColumn(editor: Editor, step: -1 | 1): boolean {
+  const { doc, selection, tr } = editor.state;
+  const column = findParentNode(({ type }) => type.name === "column")(selection);
+  if (!column || editor.isActive("listItem") || editor.isActive("table")) return false;
+  const edge = step === 1 ? column.pos + column.node.nodeSize : column.pos;
+  const other = step === 1 ? doc.resolve(edge).nodeAfter : doc.resolve(edge).nodeBefore;
+  if (!other) return false;
+  const start = step === 1 ? edge + 1 : edge - other.nodeSize + 1;
+  editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(start))).scrollIntoView());
+  return true;
 }
