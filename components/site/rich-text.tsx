@@ -17,7 +17,7 @@ export function RichText({
       {partsOfText(html, embeds).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         <div key={index} className="embed">
-          {typeof part === "string" ? <Html html={part} /> : <Embed embed={part} />}
+          {typeof part === "string" ? <Html html={part} /> : <Embed embed={part} Text={RichText} />}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import type { SiteView } from "#lib/site/view";
 import type { Zone as ZoneName } from "#lib/site/zones";
 import { Block } from "./blocks/block.tsx";
+import { RichText } from "./rich-text.tsx";
 
 /** The blocks of one place of the theme, one under the other; nothing where there are none. */
 export function Zone({
@@ -19,7 +20,7 @@ export function Zone({
   return (
     <Element className={`zone zone-${name}`} aria-label={label}>
       {blocks.map((block) => (
-        <Block key={block.id} block={block} />
+        <Block key={block.id} block={block} Text={RichText} />
       ))}
     </Element>
   );

@@ -15,7 +15,7 @@ import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
 import { createRecord, updateRecord } from "./save.ts";
 import { seedRows } from "./seed-rows.ts";
-import { validTexts } from "./valid-texts-fixture.ts";
+import { validTexts, validTextsWith } from "./valid-texts-fixture.ts";
 
 const everything: ListingQuery = {
   search: "",
@@ -66,7 +66,11 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
         !["toggle", "richText", "many", "mediaList", "rows", "blocks", "linkTree"].includes(field.kind),
     );
     for (const [key, field] of required) {
-      const texts = { ...validTexts(module, 1), [key]: "", ...(field.from ? { [field.from]: "" } : {}) };
+      const texts = {
+        ...validTextsWith(module, field),
+        [key]: "",
+        ...(field.from ? { [field.from]: "" } : {}),
+      };
       const saved = await createRecord(module, texts, null);
       expect(saved.outcome, key).toBe("invalid");
     }

@@ -1,5 +1,7 @@
+import type { Field } from "#lib/fields/field";
 import { sampleOf } from "#lib/fields/sample";
 import type { AnyModule } from "#lib/module/define-module";
+import { conditionsOf } from "./form/absent.ts";
 import { type FormTexts, formFields } from "./form/decode.ts";
 
 /** Texts that make a valid record of any module; `n` keeps unique fields apart. */
@@ -25,4 +27,12 @@ export function validTexts(module: AnyModule, n: number): FormTexts {
 function oneOf({ fields }: AnyModule, name: string, n: number): string {
   const options = fields[name]?.options ?? [];
   return options[(n - 1) % options.length] ?? "";
+}
+
+/** The same of a record that has a field, where not all have it. */
+export function validTextsWith(module: AnyModule, field: Field): FormTexts {
+  const having = conditionsOf(module.fields, field).map(
+    ({ field: name, is }) => [name, is[0] ?? ""] as const,
+  );
+  return { ...validTexts(module, 1), ...Object.fromEntries(having) };
 }

@@ -2,18 +2,26 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import type { FormSender } from "#lib/forms/form-sender";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
-import type { RichTextDocument } from "#lib/rich-text/document";
+import type { RecordLink } from "#lib/rich-text/href";
 import { referencedRecords } from "#lib/rich-text/links";
 import { placeOf } from "./places/find.ts";
 import type { ResolveLink, Visit } from "./places/place.ts";
+import { siteText } from "./site-text.ts";
 
 /** What places are given to show something at a time. */
 export function visitAt(now: Date, page = 1, sender: FormSender = {}): Visit {
-  return { now, page, sender, linksOf: (document) => linksOf(document, now) };
+  return {
+    now,
+    page,
+    sender,
+    linksOf: (document) => addressesOf(referencedRecords(document), now),
+    textOf: siteText,
+    hrefOf: async (link) => (await addressesOf([link], now))(link),
+  };
 }
 
-async function linksOf(document: RichTextDocument, now: Date): Promise<ResolveLink> {
-  const byModule = Map.groupBy(referencedRecords(document), ({ module }) => module);
+async function addressesOf(records: readonly RecordLink[], now: Date): Promise<ResolveLink> {
+  const byModule = Map.groupBy(records, ({ module }) => module);
   const found = await inTurn([...byModule], async ([name, links]) => {
     const module = moduleNamed(name);
     const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);

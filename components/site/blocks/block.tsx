@@ -6,14 +6,20 @@ import { ContactBlock } from "./contact.tsx";
 import { HtmlBlock } from "./html.tsx";
 import { NewsBlock } from "./news.tsx";
 import { OpeningHoursBlock } from "./opening-hours.tsx";
-import { TextBlock } from "./text.tsx";
+import { type DrawText, TextBlock } from "./text.tsx";
 
-/** A block, drawn by the component of its type. */
-export function Block({ block: { body, isTrial } }: { readonly block: SiteBlock }) {
-  const Drawn = drawings[body.kind] as ComponentType<{ readonly body: BlockBody }>;
+/** A block, drawn by the component of its type; what draws texts is given, because texts hold blocks. */
+export function Block({
+  block: { body, isTrial },
+  Text,
+}: {
+  readonly block: SiteBlock;
+  readonly Text: DrawText;
+}) {
+  const Drawn = drawings[body.kind] as ComponentType<{ readonly body: BlockBody; readonly Text: DrawText }>;
   return (
     <div className={`block block-${body.kind}`} data-trial={isTrial ? "" : undefined}>
-      <Drawn body={body} />
+      <Drawn body={body} Text={Text} />
     </div>
   );
 }
@@ -22,6 +28,7 @@ export function Block({ block: { body, isTrial } }: { readonly block: SiteBlock 
 const drawings: {
   readonly [Kind in BlockBody["kind"]]: ComponentType<{
     readonly body: Extract<BlockBody, { readonly kind: Kind }>;
+    readonly Text: DrawText;
   }>;
 } = {
   text: TextBlock,

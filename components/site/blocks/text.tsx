@@ -1,6 +1,8 @@
+import type { ComponentType } from "react";
 import type { TextBlock as Body } from "#lib/site/blocks/view";
-import { RichText } from "../rich-text.tsx";
 
-export function TextBlock({ body }: { readonly body: Body }) {
-  return <RichText html={body.html} />;
+export type DrawText = ComponentType<Pick<Body, "html" | "embeds">>;
+
+export function TextBlock({ body, Text }: { readonly body: Body; readonly Text: DrawText }) {
+  return <Text html={body.html} embeds={body.embeds} />;
 }

@@ -1,11 +1,13 @@
 import type { SiteEmbed } from "#lib/site/embeds/embed";
+import { Block } from "../blocks/block.tsx";
+import type { DrawText } from "../blocks/text.tsx";
 import { CardEmbed } from "./card-embed.tsx";
 import { FormEmbed } from "./form-embed.tsx";
 import { GalleryEmbed } from "./gallery-embed.tsx";
 import { MissingEmbed } from "./missing-embed.tsx";
 
-/** A record that stands in a text, drawn by the component of its kind. */
-export function Embed({ embed }: { readonly embed: SiteEmbed }) {
+/** A record that stands in a text, drawn by the component of its kind; what draws texts in it is given. */
+export function Embed({ embed, Text }: { readonly embed: SiteEmbed; readonly Text: DrawText }) {
   switch (embed.kind) {
     case "card":
       return <CardEmbed embed={embed} />;
@@ -13,6 +15,8 @@ export function Embed({ embed }: { readonly embed: SiteEmbed }) {
       return <GalleryEmbed embed={embed} />;
     case "form":
       return <FormEmbed embed={embed} />;
+    case "block":
+      return <Block block={embed.block} Text={Text} />;
     case "missing":
       return <MissingEmbed />;
   }

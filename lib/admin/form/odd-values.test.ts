@@ -7,7 +7,7 @@ import { encodeRecord } from "#lib/engine/form/encode";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { seedRows } from "#lib/engine/seed-rows";
-import { validTexts } from "#lib/engine/valid-texts-fixture";
+import { validTexts, validTextsWith } from "#lib/engine/valid-texts-fixture";
 import type { Field } from "#lib/fields/field";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
@@ -68,13 +68,14 @@ beforeEach(async () => {
   };
 });
 
-async function someRecord(module: AnyModule): Promise<RecordId> {
+/** @param field one that the record has to have */
+async function someRecord(module: AnyModule, field: Field): Promise<RecordId> {
   if (module.readOnly) {
     await seedRows(module, 1, () => {});
     const [row] = await database().select({ id: module.table.id }).from(module.table).all();
     return row?.id ?? 0;
   }
-  const saved = await createRecord(module, validTexts(module, 1), null);
+  const saved = await createRecord(module, validTextsWith(module, field), null);
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
   return saved.row.id;
 }
@@ -157,7 +158,7 @@ describe.each(everyModule().map((module) => [module.name, module] as const))(
     test.each(cases)(
       "opens and can be mended while %s is stored as %s",
       async (name, _title, value, field) => {
-        const id = await someRecord(module);
+        const id = await someRecord(module, field);
         await store(module, id, name, value);
         const { form, json, file, cells } = await openEverywhere(module, id);
         if (shownAsStored.includes(field.kind)) {

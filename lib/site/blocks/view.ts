@@ -1,4 +1,5 @@
 import type { RecordId } from "#lib/module/define-module";
+import type { SiteEmbed } from "../embeds/embed.ts";
 import type { SiteCard, SiteLink, SitePicture } from "../view.ts";
 
 /** What the components of blocks draw: plain data, addresses already resolved. */
@@ -22,6 +23,8 @@ export interface TextBlock {
   readonly kind: "text";
   /** Safe HTML of the text. */
   readonly html: string;
+  /** What stands in it, in order. */
+  readonly embeds?: readonly SiteEmbed[] | undefined;
 }
 
 /** What somebody is asked to do, and the button that leads there. */

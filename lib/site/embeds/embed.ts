@@ -1,5 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
+import type { SiteBlock } from "../blocks/view.ts";
 import type { Visit } from "../places/place.ts";
 import type { SiteCard, SiteForm, SitePicture } from "../view.ts";
 
@@ -35,7 +36,7 @@ interface EmbedContext {
 }
 
 /** What is drawn in the place of a record: plain data, which the component of its kind draws. */
-export type SiteEmbed = CardEmbed | GalleryEmbed | FormEmbed | MissingEmbed;
+export type SiteEmbed = CardEmbed | GalleryEmbed | FormEmbed | BlockEmbed | MissingEmbed;
 
 /** A way to something that has a place of its own. */
 interface CardEmbed {
@@ -55,6 +56,12 @@ interface FormEmbed {
   readonly kind: "form";
   readonly name: string;
   readonly form: SiteForm | undefined;
+}
+
+/** A piece that stands in many places. */
+interface BlockEmbed {
+  readonly kind: "block";
+  readonly block: SiteBlock;
 }
 
 /** Nothing for visitors; in a preview a word about it. */

@@ -4,6 +4,7 @@ import type { RecordId } from "#lib/module/define-module";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import type { RecordLink } from "#lib/rich-text/href";
 import type { Calendar, Feed } from "../feeds/feed.ts";
+import type { siteText } from "../site-text.ts";
 import type { SiteLink, SitePicture, SiteView } from "../view.ts";
 
 /**
@@ -66,6 +67,10 @@ export interface Visit {
   readonly page: number;
   /** Reads where the records are that a text links to; the answer knows nothing of those that visitors cannot see. */
   readonly linksOf: (document: RichTextDocument) => Promise<ResolveLink>;
+  /** What may stand in texts can import neither the drawing of texts nor places, and asks here. */
+  readonly textOf: typeof siteText;
+  /** Where a record is; undefined where visitors cannot see it. */
+  readonly hrefOf: (link: RecordLink) => Promise<string | undefined>;
   /** Whether it is somebody who looks before visitors can. */
   readonly isPreview?: boolean;
   /** Records in whose texts the text stands that is being drawn (`<module>:<id>`), the outermost first. */

@@ -1,0 +1,17 @@
+import { listLiveBlocksByIds } from "#db/queries/public-blocks";
+import { inTurn } from "#lib/in-turn";
+import { loadBlock } from "../blocks/load-block.ts";
+import type { Embed } from "./embed.ts";
+
+/** A block as it stands in its zone; a change of it is seen in every text that holds it. */
+export const blocksEmbed: Embed = {
+  module: "blocks",
+  load: async (ids, { now, within }) => {
+    const rows = await listLiveBlocksByIds(ids.map(Number), now);
+    const found = await inTurn(rows, async (row) => {
+      const block = await loadBlock(row, within(row.id));
+      return block ? [[row.id, { kind: "block" as const, block }] as const] : [];
+    });
+    return new Map(found.flat());
+  },
+};
