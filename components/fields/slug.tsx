@@ -44,7 +44,7 @@ export function SlugInput({ field, text, error, setting }: FieldInputProps) {
           {t("fillIn")}
         </Button>
       </div>
-      <AddressLine address={address} label={t("result")} />
+      {field.address ? <AddressLine address={address} label={t("result")} /> : null}
     </FieldFrame>
   );
 }

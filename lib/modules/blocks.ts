@@ -114,7 +114,7 @@ export const blocks = defineModule({
   list: {
     columns: ["name", "type", "zone", "status", "language"],
     search: ["name", "key", "title"],
-    orderBy: ["name", "type", "zone", "updatedAt", "createdAt"],
+    orderBy: ["name", "zone", "position", "type", "updatedAt", "createdAt"],
   },
   form: {
     main: [

@@ -174,13 +174,15 @@ test("nobody on the blacklist is shown a page or a redirection", async () => {
   }
 });
 
-test("what a browser with a session of the administration gets is kept by nobody", async () => {
+test("what a browser with a session of the administration or of the website gets is kept by nobody", async () => {
   await publish("about");
   const headersOf = async (headers: Record<string, string>) =>
     (await answerWebsite(new NextRequest("http://localhost:3000/about", { headers }))).headers;
   const { cookie } = await startSession("admin", { subject: "1", ip: "192.0.2.1", userAgent: "Browser" });
   const asAdministrator = await headersOf({ cookie: `redakce-admin=${cookie}` });
   expect(asAdministrator.get("cache-control")).toBe("private, no-store");
+  const asVisitor = await headersOf({ cookie: "redakce-website=anything" });
+  expect(asVisitor.get("cache-control")).toBe("private, no-store");
   expect((await headersOf({})).get("cache-control")).toBeNull();
 });
 

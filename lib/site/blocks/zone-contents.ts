@@ -27,9 +27,9 @@ export async function zoneContents(
   const isKnown = placed.some(({ audience }) => audience !== "everybody") && (await isSignedIn());
   const standing = await inTurn(
     placed.filter((row) => isFor(row, isKnown)),
-    async (row) => ((block) => block && { ...placeOf(row), block })(await loadBlock(row, visit)),
+    (row) => loadStanding(row, visit),
   );
-  const all = [...standing.flatMap((one) => one ?? []), ...(trial ? [trial] : [])];
+  const all = [...standing.flat(), ...(trial ? [trial] : [])];
   const inOrder = all.toSorted((one, other) => one.position - other.position);
   return Object.fromEntries(
     [...Map.groupBy(inOrder, ({ zone }) => zone)].map(([zone, found]) => [
@@ -46,6 +46,7 @@ export interface Standing {
   readonly block: SiteBlock;
 }
 
-function placeOf({ zone, position }: BlockRow): Omit<Standing, "block"> {
-  return { zone: zone as Zone, position };
+async function loadStanding(row: BlockRow, visit: Visit): Promise<readonly Standing[]> {
+  const block = await loadBlock(row, visit);
+  return block ? [{ zone: row.zone as Zone, position: row.position, block }] : [];
 }
