@@ -18,6 +18,8 @@ export const cast = {
   stranger: { email: "cyril@example.com", name: "Cyril Cizí", permissions: ["pages.read"] },
   /** Who keeps unwanted visitors out. */
   keeper: { email: "kamil@example.com", name: "Kamil Strážný", permissions: ["ipBlacklist"] },
+  /** Who writes blocks, but for those of HTML. */
+  typesetter: { email: "simon@example.com", name: "Šimon Sazeč", permissions: ["blocks"] },
   reader: { email: "rita@example.com", name: "Rita Černá", permissions: ["pages.read"] },
 } as const;
 

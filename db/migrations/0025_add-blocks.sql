@@ -50,11 +50,11 @@ CREATE TABLE `blocks` (
 --> statement-breakpoint
 CREATE INDEX `blocks_trash` ON `blocks` (`deleted_at`) WHERE "blocks"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `blocks_goes_live` ON `blocks` (`goes_live_at`) WHERE "blocks"."goes_live_at" is not null;--> statement-breakpoint
-CREATE INDEX `blocks_initial` ON `blocks` (`initial`,`position`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `blocks_by_position` ON `blocks` (`position`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `blocks_initial` ON `blocks` (`initial`,`name_sort_key`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `blocks_by_name` ON `blocks` (`name_sort_key`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX `blocks_by_type` ON `blocks` (`type`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `blocks_by_zone` ON `blocks` (`zone`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `blocks_by_position` ON `blocks` (`position`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX `blocks_by_type` ON `blocks` (`type`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `blocks_by_updatedAt` ON `blocks` (`updated_at`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `blocks_by_createdAt` ON `blocks` (`created_at`) WHERE "blocks"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `blocks_of_linkPage` ON `blocks` (`link_page`);--> statement-breakpoint

@@ -109,6 +109,7 @@ export const richTextStrings = [
   "filmUnknown",
   "filmTitle",
   "filmTitleHint",
+  "recordAsText",
   "plainTextHint",
   "formattedHint",
 ] as const;

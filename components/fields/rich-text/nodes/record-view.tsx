@@ -3,9 +3,11 @@
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { LayoutTemplateIcon } from "lucide-react";
 import { use } from "react";
+import { Button } from "#components/ui/button";
 import { recordHref } from "#lib/rich-text/href";
 import { RecordNode } from "#lib/rich-text/nodes/record-node";
 import { RichTextContext } from "../rich-text-context.ts";
+import { useOwnText } from "./use-own-text.ts";
 import { useRecord } from "./use-record.ts";
 
 /** A record in the editor: a card with its name. */
@@ -13,10 +15,21 @@ export const RecordWithView = RecordNode.extend({
   addNodeView: () => ReactNodeViewRenderer(RecordView),
 });
 
-function RecordView({ node, selected }: NodeViewProps) {
+function RecordView({ node, selected, editor, getPos }: NodeViewProps) {
   const context = use(RichTextContext);
   const href = recordHref({ module: String(node.attrs.module), id: String(node.attrs.id) });
   const record = useRecord(context?.searchUrl ?? "", href);
+  const place = { module: String(node.attrs.module), id: String(node.attrs.id) };
+  const ownText = useOwnText(context?.searchUrl ?? "", place, selected && editor.isEditable);
+  const putText = () => {
+    const from = getPos();
+    if (from === undefined || !ownText) return;
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from, to: from + node.nodeSize }, ownText)
+      .run();
+  };
   return (
     <NodeViewWrapper
       className="rich-text-record"
@@ -29,6 +42,11 @@ function RecordView({ node, selected }: NodeViewProps) {
         <strong>{record === null ? context?.strings.recordGone : (record?.title ?? "…")}</strong>
         {record?.kind}
       </span>
+      {selected && ownText ? (
+        <Button size="small" className="ml-auto" onClick={putText}>
+          {context?.strings.recordAsText}
+        </Button>
+      ) : null}
     </NodeViewWrapper>
   );
 }
