@@ -51,9 +51,10 @@ const titles = [
 
 /** Puts so many pages on the first level of the Czech navigation, and nothing else there. */
 async function fillNavigation(count: number): Promise<readonly string[]> {
-  const [module, news] = [moduleNamed("pages"), moduleNamed("news")];
-  if (!module || !news) throw new Error("There are no pages, or no news.");
-  await database().update(news.table).set({ deletedAt: new Date() }).run();
+  const [module, news, galleries] = [moduleNamed("pages"), moduleNamed("news"), moduleNamed("galleries")];
+  if (!module || !news || !galleries) throw new Error("There are no pages, no news or no galleries.");
+  for (const { table } of [news, galleries])
+    await database().update(table).set({ deletedAt: new Date() }).run();
   await database().update(pages).set({ inNavigation: false }).where(isNull(pages.parentId)).run();
   const stored = await database().select().from(pages).all();
   const image = stored.find((page) => page.image)?.image ?? "";
