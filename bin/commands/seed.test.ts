@@ -45,7 +45,7 @@ describe.each(listedModules().map((module) => [module.name, module] as const))(
 );
 
 test.each([
-  [{ module: "nothing", rows: "1" }, /^--module must be one of pages, news, categories/],
+  [{ module: "nothing", rows: "1" }, /^--module must be one of pages, news, galleries, categories/],
   [{ rows: "1" }, /^--module must be one of/],
   [{ module: "pages" }, /^--rows must be a whole number/],
   [{ module: "pages", rows: "0" }, /^--rows must be a whole number/],
