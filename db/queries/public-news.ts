@@ -13,6 +13,7 @@ import {
   lte,
   notInArray,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -20,6 +21,7 @@ import { database } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import { news } from "#lib/modules/news";
 import { isInCategories } from "./record-categories.ts";
+import { prepared } from "./prepared.ts";
 
 const { table } = news;
 
@@ -110,6 +112,15 @@ export async function listNews(
     now,
   );
   return ids.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What menus show of the newest items of a language, on every page of the website. */
+export async function listNewestNews(
+  language: Language,
+  limit: number,
+  now: Date,
+): Promise<readonly Pick<NewsRow, "id" | "language" | "path" | "title">[]> {
+  return newest().all({ language, limit, now: now.getTime() });
 }
 
 /** The same with their texts. */
@@ -259,11 +270,22 @@ async function latestBefore(language: Language, before: string, now: Date): Prom
 }
 
 /** Published, inside its times and not in the trash. */
-function liveAt(now: Date): SQL | undefined {
+function liveAt(now: Date | Placeholder): SQL | undefined {
+  const time = now instanceof Date ? now.getTime() : now;
   return and(
     sql`+${table.status} = 'published'`,
     isNull(table.deletedAt),
-    or(isNull(table.publishAt), lte(table.publishAt, now)),
-    or(isNull(table.unpublishAt), gt(table.unpublishAt, now)),
+    or(isNull(table.publishAt), lte(table.publishAt, sql`${time}`)),
+    or(isNull(table.unpublishAt), gt(table.unpublishAt, sql`${time}`)),
   );
 }
+
+const newest = prepared((open) =>
+  open
+    .select({ id: table.id, language: table.language, path: table.path, title: table.title })
+    .from(table)
+    .where(and(eq(unindexed.language, sql.placeholder("language")), liveAt(sql.placeholder("now"))))
+    .orderBy(desc(table.date), desc(table.id))
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);

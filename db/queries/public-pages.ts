@@ -93,12 +93,7 @@ export async function listLiveTranslations(originalId: number, now: Date): Promi
 }
 
 export async function listLivePagesByIds(ids: readonly number[], now: Date): Promise<readonly PageSummary[]> {
-  if (ids.length === 0) return [];
-  return database()
-    .select(summary)
-    .from(pages)
-    .where(and(inArray(pages.id, [...ids]), liveAt(now.getTime())))
-    .all();
+  return ids.length === 0 ? [] : byIds().all({ ids: JSON.stringify(ids), now: now.getTime() });
 }
 
 /** Live pages that search engines may list, at most `limit`, oldest first. */
@@ -177,6 +172,16 @@ const byId = prepared((open) =>
     .select()
     .from(pages)
     .where(and(eq(pages.id, parameter("id")), liveAt(parameter("now"))))
+    .prepare(),
+);
+
+const byIds = prepared((open) =>
+  open
+    .select(summary)
+    .from(pages)
+    .where(
+      and(sql`${pages.id} IN (SELECT value FROM json_each(${parameter("ids")}))`, liveAt(parameter("now"))),
+    )
     .prepare(),
 );
 

@@ -68,9 +68,18 @@ function recordOf({ to }: TreeLink): Extract<LinkTarget, { kind: "record" }> | u
   return target?.kind === "record" ? target : undefined;
 }
 
-/** The items of a stored value; what no rule takes any more counts as nothing. */
-export function linksIn(value: unknown): readonly TreeLink[] {
-  return problemOf(value) === undefined ? (value as readonly SentLink[]).map(completed) : [];
+/** The items of a stored value, of which only the shape is looked at: every page of the website reads some. */
+export function linksIn(value: unknown, level = 1): readonly TreeLink[] {
+  if (!Array.isArray(value) || level > deepestLink) return [];
+  return value.flatMap((link: unknown) => {
+    if (typeof link !== "object" || link === null) return [];
+    const { label, to, children }: Readonly<Record<string, unknown>> = { ...link };
+    return {
+      ...(typeof label === "string" ? { label } : {}),
+      ...(typeof to === "string" ? { to } : {}),
+      children: linksIn(children, level + 1),
+    };
+  });
 }
 
 const sentLink = z.strictObject({

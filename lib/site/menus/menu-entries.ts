@@ -1,4 +1,4 @@
-import { divider, linkTargetOf } from "#lib/fields/link-target";
+import { divider } from "#lib/fields/link-target";
 import type { TreeLink } from "#lib/fields/link-tree";
 import type { NavigationEntry } from "../places/place.ts";
 import type { Targets } from "./targets.ts";
@@ -29,7 +29,8 @@ export function menuEntries(links: readonly TreeLink[], targets: Targets): reado
 }
 
 function entriesOf(link: TreeLink, targets: Targets): readonly MenuEntry[] {
-  const target = link.to === undefined ? undefined : linkTargetOf(link.to);
+  const target = link.to === undefined ? undefined : targets.of(link.to);
+  if (link.to !== undefined && !target) return [];
   const children = menuEntries(link.children, targets);
   const { label = "", to = "" } = link;
   if (target?.kind === "divider") return [];

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
@@ -160,4 +162,25 @@ test("each language has its own menus, and each place one of its own", async () 
 test("a link to a page of another language leads there", async () => {
   await menu([{ to: `pages:${site.onas}` }]);
   expect(await header()).toEqual(["O nás → /cs/o-nas"]);
+});
+
+test("what somebody wrote into the database by hand leads nowhere it may not", async () => {
+  const id = await menu([{ label: "Fine", to: "/fine" }]);
+  const nested = (depth: number): object[] =>
+    depth === 0 ? [] : [{ label: "Deep", children: nested(depth - 1) }];
+  const items = [
+    { label: "Script", to: "javascript:alert(1)" },
+    { label: "Elsewhere", to: "//evil.example" },
+    { label: 7, to: {}, children: "x" },
+    null,
+    "text",
+    { label: "Fine", to: "/fine", children: nested(50) },
+  ];
+  const write = (text: string) => database().run(sql`UPDATE menus SET items = ${text} WHERE id = ${id}`);
+  await write(JSON.stringify(items));
+  expect(await header()).toEqual([["Fine → /fine", [["Deep", ["Deep"]]]]]);
+  for (const odd of ["{", "{}", "null", '"text"', "[[[]]]"]) {
+    await write(odd);
+    expect(await header()).toEqual([]);
+  }
 });

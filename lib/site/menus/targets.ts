@@ -10,6 +10,8 @@ import type { NavigationEntry } from "../places/place.ts";
 
 /** What the items of menus lead to at a time, by how they write it. */
 export interface Targets {
+  /** Where it leads, or what it stands for; undefined where it is none of both. */
+  readonly of: (to: string) => LinkTarget | undefined;
   /** The link of a record that visitors can see. */
   readonly record: (to: string) => { readonly href: string; readonly text: string } | undefined;
   /** What an item stands for that fills itself. */
@@ -30,7 +32,11 @@ export async function readTargets(
   for (const [to, target] of written) {
     if (target) lists.set(to, await entriesOf(target, language, now));
   }
-  return { record: (to) => records.get(to), entries: (to) => lists.get(to) ?? [] };
+  return {
+    of: (to) => written.get(to),
+    record: (to) => records.get(to),
+    entries: (to) => lists.get(to) ?? [],
+  };
 }
 
 async function readRecords(targets: readonly (LinkTarget | undefined)[], now: Date) {

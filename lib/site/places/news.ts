@@ -4,9 +4,8 @@ import {
   hasNews,
   listIndexableNews,
   listLiveNewsByIds,
-  listNews,
+  listNewestNews,
   type NewsRow,
-  type NewsSummary,
 } from "#db/queries/public-news";
 import { type Language, languages } from "#lib/i18n/languages";
 import { picturesOf } from "../pictures.ts";
@@ -70,14 +69,14 @@ export const newsPlace: Place<NewsRow, Key> = {
   },
 
   navigation: async (language, now) => {
-    const isThere = await hasNews({ language }, now);
+    const isThere = (await listNewestNews(language, 1, now)).length > 0;
     return isThere ? [{ href: listAddress(language), text: titleOf({ language }), children: [] }] : [];
   },
 
-  newest: async (language, count, now) => (await listNews({ language }, { limit: count }, now)).map(linkTo),
+  newest: async (language, count, now) => (await listNewestNews(language, count, now)).map(linkTo),
 };
 
-function linkTo(row: NewsSummary): SiteLink {
+function linkTo(row: Pick<NewsRow, "language" | "path" | "title">): SiteLink {
   return { href: newsAddress(row), text: row.title };
 }
 
