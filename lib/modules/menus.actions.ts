@@ -29,7 +29,7 @@ export const menusBehaviour: Behaviour<typeof menus> = {
       detail: menu.language.toUpperCase(),
       path: `${menus.name}/${menu.id}`,
     }));
-    return items.length > 0 ? [{ key: "languages", items, total: items.length }] : [];
+    return [{ key: "languages", items, total: items.length }];
   },
 
   actions: {
