@@ -17,7 +17,7 @@ export const demoSite: Record<
   },
 };
 
-/** Who the demo site belongs to, as form texts of the settings; lists of items are told as they are. */
+/** Who the demo site belongs to, as form texts of the settings; its hours are those of the summer. */
 export const demoOrganisation = {
   legalName: "Štěpnice, z. s.",
   companyNumber: "99999994",
@@ -25,11 +25,9 @@ export const demoOrganisation = {
   postalCode: "569 98",
   city: "Medovany",
   email: "stepnice@example.com",
-  telephone: "+420 461 000 014",
-  openingHours: [
-    { day: "wednesday", from: "9:00", to: "12:00" },
-    { day: "wednesday", from: "13:00", to: "17:00" },
-    { day: "friday", from: "13:00", to: "18:00" },
-    { day: "saturday", from: "9:00", to: "16:00" },
-  ],
+  openingHours: ["wednesday", "thursday", "friday", "saturday", "sunday"].map((day) => ({
+    day,
+    from: "9:00",
+    to: "19:00",
+  })),
 };

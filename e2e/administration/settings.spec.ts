@@ -1,44 +1,88 @@
 import { changeSetting } from "#lib/settings/change-setting";
-import { resetSetting } from "#lib/settings/reset-setting";
-import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
+import { startOwnSite } from "../support/own-site.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const read = async (path: string) => (await fetch(`${address}${path}`)).text();
+/** What is set here would be seen by all other tests. */
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+
+test.beforeAll(async () => {
+  site = await startOwnSite(16);
+  site.adoptDatabase();
+});
+
+test.afterAll(() => site.stop());
+
+const at = (path: string) => `${site.address}${path}`;
+const read = async (path: string) => (await fetch(at(path))).text();
+const statusOf = async (path: string) => (await fetch(at(path))).status;
 
 test("a new name of the site is seen in both languages as soon as it is saved", async ({ page, signIn }) => {
   await signIn("administrator");
-  await page.goto("/ADMIN/en/settings/site");
+  await page.goto(at("/ADMIN/en/settings/site"));
   await untilAwake(page);
-  const [english, czech] = [`Orchard ${Date.now()}`, `Sad ${Date.now()}`];
-  const before = await page.locator("[name=name_en]").inputValue();
-  await page.locator("[name=name_en]").fill(english);
-  await page.locator("[name=name_cs]").fill(czech);
+  await page.locator("[name=name_en]").fill("Orchard of Tests");
+  await page.locator("[name=name_cs]").fill("Zkušební sad");
   await page.getByRole("button", { name: /^Save/ }).first().click();
-  await expect.poll(() => read("/")).toContain(english);
-  expect(await read("/cs")).toContain(czech);
-  await changeSetting("site.name_en", before);
-  await changeSetting("site.name_cs", before);
+  await expect.poll(() => read("/")).toContain("Orchard of Tests");
+  expect(await read("/cs")).toContain("Zkušební sad");
+  await page.goto(at("/ADMIN/en/settings/site/1/history"));
+  await expect(page.getByRole("main").getByText("Zkušební sad").first()).toBeVisible();
 });
 
-test("the overview finds a setting by a word of the other language and leads to its field, without scripts", async ({
+test("the overview finds a setting by words of the other language and leads to its field, without scripts", async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: address, javaScriptEnabled: false });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signInContext(context, "administrator");
-  await page.goto("/ADMIN/en/settings");
-  await expect(page.getByRole("link", { name: "Organisation" })).toBeVisible();
+  await page.goto(at("/ADMIN/en/settings"));
+  await expect(page.getByRole("main").getByRole("link", { name: "Organisation" })).toBeVisible();
   await page.getByRole("searchbox").fill("heslo nejkratsi");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: "Shortest password" }).click();
   await expect(page).toHaveURL(/\/settings\/signIn#field-minimumPasswordLength$/);
-  await expect(page.locator("#field-minimumPasswordLength")).toHaveValue("12");
-  await page.goto("/ADMIN/cs/settings?q=zzzz");
+  await page.locator("#field-minimumPasswordLength").fill("14");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("#field-minimumPasswordLength")).toHaveValue("14");
+  await page.goto(at("/ADMIN/cs/settings?q=zzzz"));
   await expect(page.getByText("Pro „zzzz“ se nic nenašlo.")).toBeVisible();
   await context.close();
+});
+
+test("every setting that the search can find has the field that it leads to", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await page.goto(at("/ADMIN/en/settings?q=e"));
+  const ways = await page
+    .getByRole("main")
+    .locator("a[href*='#field-']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(ways.length).toBeGreaterThan(40);
+  const byPage = Map.groupBy(ways, (way) => way.split("#")[0] ?? "");
+  for (const [path, found] of byPage) {
+    await page.goto(at(path));
+    await untilAwake(page);
+    for (const way of found) await expect(page.locator(`#${way.split("#")[1]}`), way).toBeVisible();
+  }
+});
+
+test("keys that are set are never drawn again, and are removed from the menu", async ({ page, signIn }) => {
+  await changeSetting("email.fromAddress", "office@example.org");
+  await changeSetting("email.resendKey", "re_very_secret");
+  await signIn("administrator");
+  await page.goto(at("/ADMIN/en/settings/email"));
+  await untilAwake(page);
+  await expect(page.getByText("Set. Leave empty to keep it.")).toHaveCount(1);
+  expect(await page.content()).not.toContain("re_very_secret");
+  const token = await page.locator('meta[name="csrf-token"]').getAttribute("content");
+  const answer = await page.request.post(at("/ADMIN/en/settings/email/1/removeResendKey"), {
+    headers: { accept: "application/json", "x-csrf-token": token ?? "", origin: site.address },
+  });
+  expect(answer.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText("Not set.")).toHaveCount(2);
 });
 
 test("maintenance closes the site to visitors, and administrators see it with a reminder", async ({
@@ -48,25 +92,21 @@ test("maintenance closes the site to visitors, and administrators see it with a 
 }) => {
   await changeSetting("maintenance.message_cs", "Stěhujeme se na nový server.");
   await changeSetting("maintenance.isOn", "on");
-  try {
-    const closed = await page.goto("/cs/o-nas");
-    expect(closed?.status()).toBe(503);
-    expect(Number(closed?.headers()["retry-after"])).toBeGreaterThan(0);
-    await expect(page.getByText("Stěhujeme se na nový server.")).toBeVisible();
-    await expectAccessible(page);
-    expect((await fetch(`${address}/news/feed.xml`)).status).toBe(503);
-    expect((await fetch(`${address}/sitemap.xml`)).status).toBe(503);
-    expect((await fetch(`${address}/robots.txt`)).status).toBe(200);
-    expect((await fetch(`${address}/ADMIN/en/login`)).status).toBe(200);
-    await signIn("administrator");
-    expect((await page.goto("/cs"))?.status()).toBe(200);
-    await expect(page.getByText("Web je návštěvníkům zavřený.")).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Nastavení údržby" }).click();
-    await expect(page).toHaveURL(/\/ADMIN\/cs\/settings\/maintenance$/);
-  } finally {
-    await resetSetting("maintenance.isOn");
-    await resetSetting("maintenance.message_cs");
-  }
-  expect((await fetch(`${address}/cs`)).status).toBe(200);
+  const closed = await page.goto(at("/cs/o-nas"));
+  expect(closed?.status()).toBe(503);
+  expect(Number(closed?.headers()["retry-after"])).toBeGreaterThan(0);
+  await expect(page.getByText("Stěhujeme se na nový server.")).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ["/", "/news/feed.xml", "/sitemap.xml", "/nothing-here"])
+    expect([path, await statusOf(path)]).toEqual([path, 503]);
+  for (const path of ["/robots.txt", "/ADMIN/en/login", "/site.js"])
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  await signIn("administrator");
+  expect((await page.goto(at("/cs")))?.status()).toBe(200);
+  await expect(page.getByText("Web je návštěvníkům zavřený.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Nastavení údržby" }).click();
+  await expect(page).toHaveURL(/\/ADMIN\/cs\/settings\/maintenance$/);
+  await changeSetting("maintenance.isOn", "off");
+  expect(await statusOf("/cs")).toBe(200);
 });

@@ -70,7 +70,8 @@ describe.each(
     const unreadable = Object.keys(module.fields).map((key) => [key, "\u0000".repeat(3000)]);
     const saved = await createRecord(module, Object.fromEntries(unreadable), null);
     expect(saved.outcome).toBe("invalid");
-    expect((await createRecord(module, {}, null)).outcome).toBe("invalid");
+    // The record of a single module is made of nothing but defaults.
+    if (!module.single) expect((await createRecord(module, {}, null)).outcome).toBe("invalid");
   });
 });
 

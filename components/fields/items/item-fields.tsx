@@ -4,11 +4,11 @@ import { classNames } from "#lib/class-names";
 import type { FieldInputProps, FieldSetting } from "../input-props.ts";
 import { plainInputs } from "../plain-inputs.tsx";
 
-/** The inputs of an item's fields; two short ones stand beside each other where there is room. */
+/** The inputs of an item's fields; two or three short ones stand beside each other where there is room. */
 export function ItemFields({ own, group, texts, errorOf, setting }: ItemFieldsProps) {
-  const isPair = group.fields.length === 2 && group.fields.every(isShort);
+  const beside = group.fields.every(isShort) ? columns[group.fields.length] : undefined;
   return (
-    <div className={classNames("grid min-w-0 grid-cols-1 gap-4", isPair && "@min-[32rem]:grid-cols-2")}>
+    <div className={classNames("grid min-w-0 grid-cols-1 gap-4", beside)}>
       {group.fields.map((field) => {
         const Input = inputs[field.kind];
         const text = texts[field.name] ?? startOf(field);
@@ -24,6 +24,11 @@ export function ItemFields({ own, group, texts, errorOf, setting }: ItemFieldsPr
     </div>
   );
 }
+
+const columns: Readonly<Record<number, string>> = {
+  2: "@min-[32rem]:grid-cols-2",
+  3: "@min-[32rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]",
+};
 
 interface ItemFieldsProps {
   /** What the names of the inputs begin with. */
@@ -55,6 +60,7 @@ function startOf({ defaultValue = "" }: FieldDescription): string {
   return defaultValue;
 }
 
-function isShort({ kind, multiline }: FieldDescription): boolean {
+function isShort({ kind, multiline, options = [] }: FieldDescription): boolean {
+  if (kind === "choice") return options.length > 6;
   return ["text", "number", "email", "url", "path", "date", "relation"].includes(kind) && !multiline;
 }

@@ -132,8 +132,10 @@ async function openEverywhere(module: AnyModule, id: RecordId) {
   const viewer = { permissions: admin.permissions, language: "en" as const, adminId: admin.id };
   const row = await readRecord(module, id);
   if (!row) throw new Error("The record is gone.");
-  const listing = await loadListing(module, admin, "en", { limit: "200" });
-  expect(listing.rows.map((shown) => shown.id)).toContain(id);
+  if (!module.single) {
+    const listing = await loadListing(module, admin, "en", { limit: "200" });
+    expect(listing.rows.map((shown) => shown.id)).toContain(id);
+  }
   await loadDashboard(admin, "en");
   await loadHistory(module, id, admin, "en");
   return {
@@ -163,10 +165,10 @@ describe.each(everyModule().map((module) => [module.name, module] as const))(
         const { form, json, file, cells } = await openEverywhere(module, id);
         if (shownAsStored.includes(field.kind)) {
           expect(String(json[name])).toBe(String(value));
-          expect(file).toContain(String(value));
           expect(form?.texts[name] ?? String(value)).toBe(String(value));
           const cell = cells.find((shown) => shown.field === name);
-          if (cell && field.kind !== "image") expect(cell.text).toContain(String(value));
+          if (!module.single) expect(file).toContain(String(value));
+          if (!module.single && cell && field.kind !== "image") expect(cell.text).toContain(String(value));
         }
         if (!form || !formFields(module)[name]) return;
         expect(await updateRecord(module, id, { ...form.texts }, null)).toBeDefined();

@@ -15,7 +15,10 @@ export const emailSettings = defineModule({
     replyTo: optional(email()),
     smtpUrl: sealed({ max: 500, pattern: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/i }),
     resendKey: sealed({ max: 200, pattern: /^re_[\w-]+$/ }),
-    dkimSelector: optional(text({ max: 63, pattern: /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i })),
+    dkimSelector: optional({
+      ...text({ max: 63, pattern: /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i }),
+      sample: (n: number) => `key${n}`,
+    }),
   },
   form: {
     main: ["fromName", "fromAddress", "replyTo"],

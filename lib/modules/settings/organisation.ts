@@ -22,6 +22,8 @@ export const weekdays = [
   "sunday",
 ] as const;
 
+const closing = () => ({ ...timeOfDay(), sample: () => "24:00" });
+
 /** Who the site belongs to: how to reach them, and when they are open. */
 export const organisationSettings = defineModule({
   name: "settings.organisation",
@@ -36,13 +38,16 @@ export const organisationSettings = defineModule({
     city: optional(text({ max: 80 })),
     country: optional(text({ max: 60 })),
     email: optional(email()),
-    telephone: optional(text({ max: 40, pattern: /^\+?[\d\s()/.-]{3,}$/ })),
-    openingHours: rows({ day: choice(weekdays), from: timeOfDay(), to: timeOfDay() }, { max: 42 }),
+    telephone: optional({
+      ...text({ max: 40, pattern: /^\+?[\d\s()/.-]{3,}$/ }),
+      sample: (n: number) => `+420 461 000 ${n}`,
+    }),
+    openingHours: rows({ day: choice(weekdays), from: timeOfDay(), to: closing() }, { max: 42 }),
     exceptions: rows(
       {
         date: date(),
         from: optional(timeOfDay()),
-        to: optional(timeOfDay()),
+        to: optional(closing()),
         note: optional(text({ max: 80 })),
       },
       { max: 60 },

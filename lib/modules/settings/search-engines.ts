@@ -5,7 +5,8 @@ import { toggle } from "#lib/fields/toggle";
 import { verificationCode } from "#lib/fields/verification-code";
 import { defineModule } from "#lib/module/define-module";
 
-const titlePattern = () => optional(text({ max: 120, pattern: /\{title\}/ }));
+const titlePattern = () =>
+  optional({ ...text({ max: 120, pattern: /\{title\}/ }), sample: (n: number) => `{title} (${n})` });
 const description = () => optional(text({ max: 300, multiline: true }));
 
 /** How all of the site looks to search engines, where a page says nothing else. */
