@@ -31,7 +31,7 @@ export async function readAnswers(form: Pick<FormRow, "fields">, sent: Sent): Pr
 }
 
 /** What conditions look at: options as they were sent, and `yes` of a box that was ticked. */
-export function chosenIn(fields: readonly NamedField[], sent: Pick<Sent, "texts">): ValuesOf {
+function chosenIn(fields: readonly NamedField[], sent: Pick<Sent, "texts">): ValuesOf {
   return (name) => {
     const texts = sent.texts.get(name) ?? [];
     const isConsent = fields.some((field) => field.name === name && field.type === "consent");

@@ -1,6 +1,7 @@
 import { blocks } from "#lib/fields/blocks";
 import { choice } from "#lib/fields/choice";
 import { date } from "#lib/fields/date";
+import { email } from "#lib/fields/email";
 import { optional } from "#lib/fields/field";
 import { moment } from "#lib/fields/moment";
 import { number } from "#lib/fields/number";
@@ -17,14 +18,14 @@ import { translated } from "#lib/traits/translated/fields";
 const asked = {
   label: text({ max: 200 }),
   /** What programs call it; made of the label where it is left empty, and kept from then on. */
-  name: optional(text({ max: 40, pattern: /^[A-Za-z][\w-]*$/ })),
+  name: optional(unmade(text({ max: 40, pattern: /^[A-Za-z][\w-]*$/ }))),
   required: toggle(),
   help: optional(text({ max: 300 })),
 };
 /** Shown only where a choice above it has a value, or any value. */
 const conditional = {
-  showWhen: optional(text({ max: 40 })),
-  showIs: optional(text({ max: 200 })),
+  showWhen: optional(unmade(text({ max: 40 }))),
+  showIs: optional(unmade(text({ max: 200 }))),
 };
 const options = optional(text({ max: 8000, multiline: true }));
 
@@ -59,7 +60,7 @@ export const forms = defineModule({
     submitLabel: optional(text({ max: 60 })),
     thanks: optional(text({ max: 1000, multiline: true })),
     thanksPage: optional(relation("pages", { language: "same" })),
-    recipients: optional(text({ max: 1000 })),
+    recipients: { ...optional(text({ max: 1000 })), sample: email().sample },
     answerSubject: optional(text({ max: 150 })),
     answerText: optional(text({ max: 4000, multiline: true })),
     perHour: { ...number({ min: 1, max: 1000 }), defaultValue: "5" },
@@ -88,3 +89,8 @@ export const forms = defineModule({
   },
   trash: true,
 });
+
+/** Made-up forms leave empty what has to fit the other questions. */
+function unmade<F extends object>(field: F) {
+  return { ...field, sample: () => "" };
+}

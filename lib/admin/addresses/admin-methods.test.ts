@@ -45,6 +45,8 @@ test.each([
   "auditLog/new",
   "auditLog/bulk",
   "auditLog/12/history",
+  "pages/12/file",
+  "submissions/new",
   "emailLog/templates/history",
   "account/x",
   "account/passkeys",
@@ -63,6 +65,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "[page]/[id]": ["pages", "12"],
   "[page]/[id]/[action]": ["pages", "12", "duplicate"],
   "[page]/[id]/history": ["pages", "12", "history"],
+  "[page]/[id]/file": ["submissions", "12", "file"],
 };
 const exampleOf = (folder: string) =>
   examples[folder] ?? folder.split("/").map((part) => ({ "[page]": "pages", "[id]": "12" })[part] ?? part);
