@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, lte, ne, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
 import { submissions } from "#lib/modules/submissions";
+import { addReferences, removeReferencesFrom } from "./record-references.ts";
 
 const { table } = submissions;
 
@@ -17,6 +18,10 @@ export async function insertSubmission(
     .onConflictDoNothing()
     .returning({ id: table.id })
     .get();
+  if (stored && values.form)
+    await addReferences(tx, nameOf(stored), [
+      { field: "form", toModule: "forms", toId: String(values.form) },
+    ]);
   return stored?.id;
 }
 
@@ -63,8 +68,9 @@ export async function dueSubmissions(now: Date, limit: number): Promise<readonly
   return database().select().from(table).where(lte(table.eraseAt, now)).limit(limit).all();
 }
 
-export async function deleteSubmission(connection: Connection, id: number): Promise<void> {
-  await connection.delete(table).where(eq(table.id, id)).run();
+export async function deleteSubmission(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id)).run();
+  await removeReferencesFrom(tx, nameOf({ id }));
 }
 
 /** The answers of all submissions with a file. */
@@ -75,6 +81,10 @@ export async function answersWithFiles(): Promise<readonly string[]> {
     .where(like(table.answers, '%"file":%'))
     .all();
   return rows.flatMap(({ answers }) => answers ?? []);
+}
+
+function nameOf({ id }: { readonly id: number }) {
+  return { module: submissions.name, id };
 }
 
 const dayMs = 86_400_000;

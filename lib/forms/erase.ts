@@ -1,4 +1,4 @@
-import { type Connection, database } from "#db/client";
+import { database, type Transaction } from "#db/client";
 import { forgetMailsAbout } from "#db/queries/outbox";
 import {
   answersWithFiles,
@@ -14,10 +14,10 @@ import { removeFilesOf, removeStrayFiles } from "./files.ts";
 /** Erases a submission with its mails in the transaction at hand, and its files after it. */
 export async function eraseSubmission(
   { id, answers }: Pick<SubmissionRow, "id" | "answers">,
-  connection: Connection,
+  tx: Transaction,
 ): Promise<void> {
-  await deleteSubmission(connection, id);
-  await forgetMailsAbout(connection, { type: "submissions", id });
+  await deleteSubmission(tx, id);
+  await forgetMailsAbout(tx, { type: "submissions", id });
   await afterCommit(() => removeFilesOf(storedAnswers(answers)));
 }
 

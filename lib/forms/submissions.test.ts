@@ -2,6 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
+import { referencesTo } from "#db/queries/record-references";
 import { auditLog, emailLog, outbox } from "#db/schema";
 import { runAction } from "#lib/engine/run-action";
 import { drainOutbox } from "#lib/mail/drain-outbox";
@@ -231,6 +232,15 @@ describe("what is erased", () => {
     expect(filesOnDisk()).not.toContain("strayfileofakilledone");
     expect(filesOnDisk().length).toBeGreaterThan(kept === undefined ? 5 : 0);
   });
+});
+
+test("a form tells what came by it before it is deleted, and nothing is left of what was erased", async () => {
+  const id = await publishForm();
+  await sendJson(someone);
+  const to = { module: "forms", id };
+  expect(await referencesTo(database(), to)).toMatchObject([{ fromModule: "submissions", field: "form" }]);
+  await eraseDue(new Date(Date.now() + 400 * dayMs));
+  expect(await referencesTo(database(), to)).toEqual([]);
 });
 
 describe("who may what", () => {

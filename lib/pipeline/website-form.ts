@@ -44,6 +44,7 @@ export async function answerWebsiteForm(passage: Passage): Promise<NextResponse>
 
 async function answerForm(passage: Passage): Promise<Response> {
   const { request, requestHeaders } = passage;
+  if (request.method !== "POST") throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD, POST" });
   const now = new Date();
   const form = await formAt(request.nextUrl.pathname, now);
   requestHeaders.set(stampedHeaders.language, form.language);
