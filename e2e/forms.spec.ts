@@ -59,20 +59,18 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("How many pieces?").fill("a few");
     await page.getByLabel("Pears").check();
     await page.getByLabel("Message").fill("First line\nSecond line");
-    await page
-      .getByLabel("Letter")
-      .setInputFiles({
-        name: "dopis.pdf",
-        mimeType: "application/pdf",
-        buffer: Buffer.from("%PDF-1.7\n%%EOF"),
-      });
+    await page.getByLabel("Letter").setInputFiles({
+      name: "dopis.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+    });
     await page.getByLabel("You may keep this.").check();
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Send" }).click();
     expect((await answer).status()).toBe(422);
 
     expect(new URL(page.url()).pathname).toBe(`/forms/${key}`);
-    const summary = page.getByRole("alert");
+    const summary = page.locator(".form-errors");
     await expect(summary.getByRole("link")).toHaveText([
       "Your e-mail: This is not an e-mail address.",
       "How many pieces?: This is not a number.",
@@ -92,13 +90,11 @@ test.describe("without JavaScript", () => {
 
     await page.getByLabel("Your e-mail").fill("jana@example.com");
     await page.getByLabel("How many pieces?").fill("12");
-    await page
-      .getByLabel("Letter")
-      .setInputFiles({
-        name: "dopis.pdf",
-        mimeType: "application/pdf",
-        buffer: Buffer.from("%PDF-1.7\n%%EOF"),
-      });
+    await page.getByLabel("Letter").setInputFiles({
+      name: "dopis.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n%%EOF"),
+    });
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page).toHaveURL(`${address}/forms/${key}/thanks`);
     await expect(page.getByText("It has arrived safely.")).toBeVisible();
@@ -181,7 +177,7 @@ test("forms, their thanks and what is wrong with them are accessible in both lan
       form.noValidate = true;
     });
     await page.locator(".form-submit").click();
-    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.locator(".form-errors")).toBeVisible();
     await expectAccessible(page, { widths: [1280, 390] });
     await page.goto(`${path}/${path.startsWith("/cs") ? "dekujeme" : "thanks"}`);
     await expectAccessible(page, { widths: [1280, 390] });

@@ -1,5 +1,5 @@
 import type { RowOf } from "#lib/module/define-module";
-import type { forms } from "#lib/modules/forms";
+import { forms } from "#lib/modules/forms";
 
 export type FormRow = RowOf<typeof forms>;
 /** One question of a form. */
@@ -7,9 +7,15 @@ export type FormField = FormRow["fields"][number];
 /** A question as it stands in a stored form: it has a name. */
 export type NamedField = FormField & { readonly name: string };
 
-/** The questions that have a name, which all of a form have that was saved by this program. */
+/** The questions that can be asked: all of a form that this program saved, and of others those that make sense. */
 export function namedFields({ fields }: Pick<FormRow, "fields">): readonly NamedField[] {
-  return fields.filter((field): field is NamedField => field.name !== null && field.name !== "");
+  const stored: readonly FormField[] = Array.isArray(fields) ? fields : [];
+  return stored.filter(
+    (field): field is NamedField =>
+      Object.hasOwn(forms.fields.fields.groups, field.type) &&
+      typeof field.label === "string" &&
+      /^[A-Za-z][\w-]*$/.test(field.name ?? ""),
+  );
 }
 
 /** What can be chosen, a line each; nothing where any text may be written. */

@@ -90,7 +90,7 @@ async function answer(path: string, init: { readonly body: BodyInit; readonly he
   return {
     status,
     headers,
-    location: headers.get("location"),
+    location: headers.get("location")?.replace(/^http:\/\/localhost:3000(?=\/)/, "") ?? null,
     /** Under which name the form waits for its page. */
     returned: headers.get("x-middleware-request-x-redakce-returned-form"),
     json: response.text.startsWith("{") ? JSON.parse(response.text) : undefined,

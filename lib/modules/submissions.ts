@@ -14,9 +14,9 @@ export const submissions = defineModule({
     summary: { ...derivedText(), personal: true },
     form: optional(relation("forms")),
     status: choice(["new", "read", "done", "spam"]),
-    suspicion: optional(choice(["hiddenField", "noTime", "tooFast", "manyLinks", "marked"])),
+    suspicion: optional(unfiltered(choice(["hiddenField", "noTime", "tooFast", "manyLinks", "marked"]))),
     note: { ...optional(text({ max: 2000, multiline: true })), personal: true },
-    language: choice(languages),
+    language: unfiltered(choice(languages)),
     eraseAt: derivedMoment(),
     /** Questions as they stood when they were answered, with the answers: JSON, see `lib/forms/answers`. */
     answers: { ...derivedText(), personal: true },
@@ -39,3 +39,8 @@ export const submissions = defineModule({
   },
   readOnly: true,
 });
+
+/** A choice that no listing is narrowed by. */
+function unfiltered<Choice extends { readonly filter: unknown }>({ filter: _, ...field }: Choice) {
+  return field;
+}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklist, outbox } from "#db/schema";
+import { createRecord, updateRecord } from "#lib/engine/save";
 import { storedAnswers } from "#lib/forms/answers";
 import {
   email,
@@ -16,6 +17,7 @@ import {
 } from "#lib/forms/forms.fixture";
 import { takeReturnedForm } from "#lib/forms/returned-forms";
 import { bodyLimits } from "#lib/http/body";
+import { moduleNamed } from "#lib/modules/index";
 import { startSession } from "#lib/session/session";
 
 beforeEach(emptySite);
@@ -274,4 +276,17 @@ describe("hostile bodies", () => {
     const [stored] = await everySubmission();
     expect(storedAnswers(stored?.answers).map(({ value }) => value)).toEqual(["Jana Nováková", "Two\nlines"]);
   });
+});
+
+test("a page of the website stands for the thanks, as long as visitors can see it", async () => {
+  const page = await createRecord(
+    moduleNamed("pages")!,
+    { title: "Done", slug: "done", status: "published" },
+    null,
+  );
+  if (page.outcome !== "saved") throw new Error(JSON.stringify(page));
+  const id = await publishForm(undefined, { thanksPage: String(page.row.id) });
+  expect((await sentBy(id)).location).toBe("/done");
+  await updateRecord(moduleNamed("pages")!, page.row.id, { status: "draft" }, null);
+  expect((await sentBy(id, { message: "Another" })).location).toBe("/forms/contact/thanks");
 });

@@ -57,7 +57,7 @@ async function answerForm(passage: Passage): Promise<Response> {
   const address = clientAddress(request.headers);
   const received = await receiveSubmission(form, sent, { address, isScript }, now);
   const issues = issuesOf(received);
-  if (issues.length === 0) return answerStored(form, isScript, now);
+  if (issues.length === 0) return answerStored(form, request, now);
   const renewed = issues.some(({ code }) => code === "form_too_old") ? undefined : returned.token;
   return giveBack(passage, form, { ...returned, token: renewed, reason: "invalid", issues }, 422);
 }
@@ -99,10 +99,11 @@ function issuesOf(received: Received): ReturnedForm["issues"] {
   return received.outcome === "invalid" ? received.issues : [];
 }
 
-async function answerStored(form: FormRow, isScript: boolean, now: Date): Promise<Response> {
+/** The framework takes whole addresses alone, and turns one of this site into a path again. */
+async function answerStored(form: FormRow, request: NextRequest, now: Date): Promise<Response> {
   const { goTo, message } = await afterwards(form, now);
-  if (isScript) return okEnvelope(message, { redirectUrl: goTo });
-  return new Response(null, { status: 303, headers: { location: goTo } });
+  if (isJsonCaller(request.headers)) return okEnvelope(message, { redirectUrl: goTo });
+  return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });
 }
 
 /** The list of errors for scripts; else the page of the form, which must not take the request for one of the framework's. */

@@ -103,6 +103,6 @@ function toldApart(module: AnyModule, name: string): boolean {
   return (
     field?.kind === "changes" ||
     field?.secret === true ||
-    (module.name === submissions.name && name === "answers")
+    (module.name === submissions.name && ["summary", "answers"].includes(name))
   );
 }

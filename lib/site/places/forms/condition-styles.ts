@@ -4,7 +4,7 @@ import type { SiteFormField } from "#lib/site/view";
 
 /**
  * Styles that leave questions out whose condition is not met, in browsers that know `:has`; no script, and nothing in
- * them but ids that this program made.
+ * them but ids that this program made. They also leave out the words about it, which are for the others.
  */
 export function conditionStyles(
   formId: number,
@@ -18,7 +18,10 @@ export function conditionStyles(
     if (!own || !decisive) return [];
     const chosen = idsOf(decisive, showIs).map((id) => `#${id}:checked`);
     if (chosen.length === 0) return [];
-    return [`#form-${formId}:not(:has(${chosen.join(",")})) [data-of="${own.id}"]{display:none}`];
+    const question = `[data-of="${own.id}"]`;
+    return [
+      `#form-${formId}:not(:has(${chosen.join(",")})) ${question},${question} .form-condition{display:none}`,
+    ];
   });
   return rules.length === 0 ? "" : `@supports selector(:has(*)){${rules.join("")}}`;
 }
