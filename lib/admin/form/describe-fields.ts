@@ -167,9 +167,15 @@ async function grantsOf(field: Field, stored = "", typed = "", viewer: Viewer) {
   return field.kind === "permissionSet" ? { grants: await describeGrants(stored, typed, viewer) } : {};
 }
 
-/** Whether nothing would be refused. */
+/** Whether nothing would be refused, at the latest when it is published. */
 function isRequired(field: Field): boolean {
-  return field.from === undefined && !z.safeDecode(field.schema, "").success;
+  const isFilledIn = field.from !== undefined;
+  return !isFilledIn && (!z.safeDecode(field.schema, "").success || isNeededWhereItIs(field));
+}
+
+function isNeededWhereItIs({ onlyWhere, neededWhere }: Field): boolean {
+  if (!onlyWhere || neededWhere?.field !== onlyWhere.field || neededWhere.unless !== undefined) return false;
+  return onlyWhere.is.every((value) => neededWhere.is.includes(value));
 }
 
 /** The records that a text names, of those that are there. */
