@@ -4,6 +4,7 @@ import { createRecord, updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { blocks } from "#lib/modules/blocks";
 import { answering, signedInWith } from "#test/bare-request";
+import { publishNews } from "../places/news/news-fixture.ts";
 import { viewInPreview } from "../preview.ts";
 import { publishTestSite } from "../test-site.ts";
 import { visitAt } from "../visit.ts";
@@ -49,7 +50,9 @@ test.each<[string, (ids: typeof site) => Readonly<Record<string, string>>, strin
   ],
   ["on its branch", ({ about }) => ({ zone: "footer", shownOn: "branch", pages: String(about) }), "/about"],
   ["among the news", () => ({ zone: "afterContent", shownOn: "place", place: "news" }), "/news"],
+  ["beside an item of news", () => ({ zone: "aside", shownOn: "place", place: "news" }), "/news/harvest"],
 ])("a block is looked at where it would be: %s", async (_, textsOf, href) => {
+  await publishNews("Harvest");
   const texts = textsOf(site);
   const id = await create(texts);
   expect(await preview(id)).toMatchObject({

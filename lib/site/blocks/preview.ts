@@ -39,7 +39,11 @@ async function addressesOf(
   const { header } = await siteMenus(language, { trail: [], now });
   const anywhere = [homeAddress(language), ...header.slice(0, mostTried).flatMap(({ href }) => href ?? [])];
   if (shownOn === "everywhere") return anywhere;
-  if (shownOn === "place") return [addressWithin(place, language, ""), ...anywhere];
+  if (shownOn === "place") {
+    const listed = (await placeOf(place)?.indexable(now, mostTried)) ?? [];
+    const own = listed.filter((entry) => entry.language === language).map(({ href }) => href);
+    return [addressWithin(place, language, ""), ...anywhere, ...own];
+  }
   const live = (await placeOf("pages")?.live(pages, now)) ?? [];
   return pages.flatMap((id) => live.find((one) => one.id === id)?.href ?? []);
 }
