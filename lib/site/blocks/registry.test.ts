@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { blocks } from "#lib/modules/blocks";
+import { zones } from "../zones.ts";
+import { loaders } from "./index.ts";
+
+test("forms offer the types that can be drawn, and no other", () => {
+  expect([...blocks.fields.type.offered].sort()).toEqual(Object.keys(loaders).sort());
+});
+
+test("a block stands in any zone of the theme, or in none", () => {
+  expect(blocks.fields.zone.options).toEqual(["none", ...zones]);
+});
