@@ -91,8 +91,9 @@ export async function countMatches(asked: Asked): Promise<number> {
 }
 
 /**
- * The records that are found, the best first: a word of the title counts ten times as much as one of the text, one of
- * the summary four times; of equally good ones the newest.
+ * The records that are found, the best first: those with all words in the title; then a word of the title counts ten
+ * times as much as one of the text, one of the summary four times; of equally good ones the newest. Of very many only the
+ * newest are compared, so that a common word costs no more than a rarer one.
  *
  * @param marks what stands before and after each word that was looked for; they must not occur in texts
  */
@@ -102,8 +103,10 @@ export async function listMatches(
   [open, close]: readonly [string, string],
 ): Promise<readonly Match[]> {
   const best = await database().all<{ row: number }>(sql`
-    SELECT site_search.rowid AS row ${matching(asked)}
-    ORDER BY bm25(site_search, 10, 4, 1), records.appeared_at DESC, records.id
+    SELECT row FROM (
+      SELECT * FROM (${scored({ ...asked, expression: `{title} : (${asked.expression})` })})
+      UNION ALL SELECT * FROM (${scored(asked)}))
+    GROUP BY row ORDER BY min(score), max(at) DESC, row
     LIMIT ${stretch.limit} OFFSET ${stretch.offset}`);
   if (best.length === 0) return [];
   const rows = sql.join(
@@ -135,6 +138,14 @@ export async function listNewest(
 }
 
 const excerptWords = 32;
+
+/** Of more matches than these the oldest are not compared. */
+const mostCompared = 3000;
+
+function scored(asked: Asked): SQL {
+  return sql`SELECT site_search.rowid AS row, bm25(site_search, 10, 4, 1) AS score, records.appeared_at AS at
+    ${matching(asked)} ORDER BY site_search.rowid DESC LIMIT ${mostCompared}`;
+}
 
 function matching({ expression, language, now }: Asked): SQL {
   return sql`FROM site_search JOIN site_search_records records ON records.id = site_search.rowid

@@ -58,7 +58,7 @@ async function buildModule(open: Database, module: AnyModule, report: (done: num
       done += rows.length;
       return rows.at(-1)?.id;
     });
-    if (done % reported === 0) report(done);
+    if (last !== undefined && done % reported === 0) report(done);
   } while (last !== undefined);
 }
 
