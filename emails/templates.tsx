@@ -6,6 +6,8 @@ import { AdminInvitation } from "./admin-invitation.tsx";
 import { ApprovalRequest } from "./approval-request.tsx";
 import { FormAnswer } from "./form-answer.tsx";
 import { FormSubmission } from "./form-submission.tsx";
+import { EmailChange } from "./email-change.tsx";
+import { EmailChanged } from "./email-changed.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
 import { PasswordReset } from "./password-reset.tsx";
 import { RegistrationConfirmed } from "./registration-confirmed.tsx";
@@ -29,6 +31,8 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   registrationConfirmed: RegistrationConfirmed,
   registrationRejected: RegistrationRejected,
   passwordChanged: PasswordChanged,
+  emailChange: EmailChange,
+  emailChanged: EmailChanged,
   adminInvitation: AdminInvitation,
   testMail: TestMail,
   formSubmission: FormSubmission,

@@ -44,7 +44,7 @@ async function FieldErrors({
   );
 }
 
-const labelled = ["name", "email", "password", "passwordRepeat", "code"] as const;
+const labelled = ["name", "email", "password", "passwordRepeat", "code", "currentPassword"] as const;
 
 function isLabelled(field: string): field is (typeof labelled)[number] {
   return labelled.some((name) => name === field);

@@ -22,7 +22,9 @@ export async function SiteAccount({
       suppressHydrationWarning
     >
       <input type="hidden" name="_csrf" value={csrfToken} />
-      <span className="site-account-name">{name}</span>
+      <a className="site-account-name" href={authAddress("account", language)} title={t("label")}>
+        {name}
+      </a>
       <button type="submit">{t("signOut")}</button>
     </form>
   );

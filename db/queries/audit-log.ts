@@ -43,3 +43,18 @@ export async function entriesOfRecord(
     .limit(limit)
     .all();
 }
+
+/**
+ * Takes out of the entries about a person of the website what the person was called and what was written; that something
+ * happened, when and by whom, stays. The database lets nothing else of an entry be changed.
+ */
+export async function anonymiseEntries(
+  connection: Connection,
+  { module, recordId }: { readonly module: string; readonly recordId: string },
+): Promise<void> {
+  await connection
+    .update(auditLog)
+    .set({ record: "", changes: {}, initial: "", searchText: "" })
+    .where(and(eq(auditLog.module, module), eq(auditLog.recordId, recordId)))
+    .run();
+}

@@ -178,6 +178,25 @@ export async function forgetMailsAbout(connection: Connection, related: Related)
   );
 }
 
+/** Every mail that was queued about a record, the oldest first. */
+export async function listMailsAbout(related: Related): Promise<readonly OutboxRow[]> {
+  return database()
+    .select()
+    .from(outbox)
+    .where(and(about(related), eq(outbox.kind, "mail")))
+    .orderBy(outbox.createdAt)
+    .all();
+}
+
+/** Forgets every mail about a record, sent or not, with its entry in the log of e-mails. */
+export async function eraseMailsAbout(connection: Connection, related: Related): Promise<void> {
+  const erased = await connection.delete(outbox).where(about(related)).returning({ id: outbox.id }).all();
+  await forgetMails(
+    connection,
+    erased.map(({ id }) => id),
+  );
+}
+
 export async function findOutboxRow(id: number): Promise<OutboxRow | undefined> {
   return database().select().from(outbox).where(eq(outbox.id, id)).get();
 }

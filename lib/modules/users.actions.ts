@@ -8,6 +8,7 @@ import { queueMail } from "#lib/mail/queue-mail";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { operatorSetting } from "#lib/settings/operator-settings";
+import { forgetEmailTokens } from "#lib/website-auth/account/email-token";
 import { websiteAuthUrl } from "#lib/website-auth/endpoints/url";
 import { queueSignInLink } from "#lib/website-auth/jobs/queue-sign-in-link";
 import { forgetResetTokens } from "#lib/website-auth/new-password/reset-token";
@@ -116,6 +117,7 @@ async function moveFrom(
 async function forgetPerson(id: number, { tx }: ChangeContext): Promise<void> {
   await endWebsiteSessions(tx, id);
   await forgetResetTokens(tx, id);
+  await forgetEmailTokens(tx, id);
   await dropWaitingMails(tx, { type: "users", id });
 }
 

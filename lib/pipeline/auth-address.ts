@@ -4,7 +4,7 @@ export interface AuthAddress {
   readonly name: string;
   /** Methods that it takes; GET and HEAD draw the page at the same path under app/auth. */
   readonly methods: readonly ("GET" | "HEAD" | "POST")[];
-  /** Reading it may finish what an e-mail offered: signing in, approving a registration, or confirming an address. */
+  /** Reading it may finish what an e-mail offered: signing in, approving a registration, confirming or changing an address. */
   readonly link: LinkName | undefined;
   /** A token stands in the address, which must not reach other sites. */
   readonly hasToken: boolean;
@@ -31,7 +31,7 @@ export function readAuthAddress(pathname: string): AuthAddress | undefined {
 
 type LinkName = (typeof links)[number];
 
-const links = ["magic-login", "approve-registration", "confirm-address"] as const;
+const links = ["magic-login", "approve-registration", "confirm-address", "confirm-email"] as const;
 
 /** Answered by app/api/auth. */
 const endpoints = new Set([
@@ -47,13 +47,20 @@ const endpoints = new Set([
   "approve-registration",
   "confirm-address",
   "request-confirmation",
+  "confirm-email",
+  "account",
+  "account-email",
+  "account-password",
+  "account-sessions",
+  "account-export",
+  "account-delete",
 ]);
 
 /**
  * Drawn by app/auth: the forms, a button for each link that could not finish by itself (`magic-login` and
- * `confirm-address` with the query `token`, `approve-registration` with `id` and `token`), and where plain forms are
+ * `confirm-address` and `confirm-email` with the query `token`, `approve-registration` with `id` and `token`), and where plain forms are
  * led afterwards (`code`, `password-changed`, `registration-approved`, `address-confirmed`; `link-expired` with `kind` =
- * `sign-in`, `reset`, `approval` or `confirmation`).
+ * `sign-in`, `reset`, `approval`, `confirmation` or `email`).
  */
 const pages = new Set([
   "login",
@@ -69,4 +76,11 @@ const pages = new Set([
   "password-changed",
   "registration-approved",
   "link-expired",
+  "account",
+  "account-email",
+  "account-password",
+  "account-delete",
+  "confirm-email",
+  "email-changed",
+  "account-deleted",
 ]);

@@ -12,6 +12,7 @@ import { type AuthCookies, withAuthCookies } from "#lib/website-auth/endpoints/a
 import {
   followApprovalLink,
   followConfirmationLink,
+  followEmailLink,
   followSignInLink,
 } from "#lib/website-auth/endpoints/follow-link";
 import { noticeCookieName } from "#lib/website-auth/endpoints/notice";
@@ -82,6 +83,7 @@ async function follow(passage: Passage, link: NonNullable<AuthAddress["link"]>):
     if (followed.outcome === "expired") return drawPage(passage, `/auth/link-expired?kind=${kind}`, 400);
     if (followed.outcome === "approved") return drawPage(passage, "/auth/registration-approved");
     if (followed.outcome === "confirmed") return drawPage(passage, "/auth/address-confirmed");
+    if (followed.outcome === "emailChanged") return drawPage(passage, "/auth/email-changed");
     const headers = { ...answerHeaders, location: new URL(followed.goTo, request.nextUrl).href };
     const redirect = new NextResponse(null, { status: 303, headers });
     return withAuthCookies(redirect, followed.cookies);
@@ -94,6 +96,7 @@ const links = {
   "magic-login": { kind: "sign-in", read: followSignInLink },
   "approve-registration": { kind: "approval", read: followApprovalLink },
   "confirm-address": { kind: "confirmation", read: followConfirmationLink },
+  "confirm-email": { kind: "email", read: followEmailLink },
 } as const;
 
 /** Draws the page at the address, or another one in its place; shows the notice of the last form once. */

@@ -2,10 +2,18 @@ import { NextRequest } from "next/server";
 import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
 import { cookieName } from "#lib/session/cookie";
 import { findSession, type Session } from "#lib/session/session";
+import { handleAccount } from "./account/account-route.ts";
+import { handleBeginPasswordChange } from "./account/begin-password-change.ts";
+import { handleChangeName } from "./account/change-name.ts";
+import { handleConfirmEmail } from "./account/confirm-email.ts";
+import { handleDeleteAccount } from "./account/delete-account.ts";
+import { handleEndSessions } from "./account/end-sessions.ts";
+import { handleExport } from "./account/export-account.ts";
+import { handleRequestEmailChange } from "./account/request-email-change.ts";
 import { handleRequestLogin } from "./codes/request-login.ts";
 import { handleMagicLogin } from "./codes/sign-in-link.ts";
 import { handleVerifyCode } from "./codes/verify-code.ts";
-import { authRoute } from "./endpoints/auth-route.ts";
+import { type AuthCall, authRoute } from "./endpoints/auth-route.ts";
 import { handleLogin } from "./endpoints/login.ts";
 import { handleLogout } from "./endpoints/logout.ts";
 import { handleChangePassword } from "./new-password/change-password.ts";
@@ -29,6 +37,13 @@ const handlers = {
   "approve-registration": handleApproval,
   "confirm-address": handleConfirmAddress,
   "request-confirmation": handleRequestConfirmation,
+  "confirm-email": handleConfirmEmail,
+  account: (call: AuthCall) => handleAccount(call, handleChangeName),
+  "account-email": (call: AuthCall) => handleAccount(call, handleRequestEmailChange),
+  "account-password": (call: AuthCall) => handleAccount(call, handleBeginPasswordChange),
+  "account-sessions": (call: AuthCall) => handleAccount(call, handleEndSessions),
+  "account-export": (call: AuthCall) => handleAccount(call, handleExport),
+  "account-delete": (call: AuthCall) => handleAccount(call, handleDeleteAccount),
 };
 
 export type Endpoint = keyof typeof handlers;

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A link of an e-mail that was used or has expired: `kind` is `sign-in`, `reset`, `approval` or `confirmation`. */
+/** A link of an e-mail that was used or has expired: `kind` is `sign-in`, `reset`, `approval`, `confirmation` or `email`. */
 export default async function LinkExpired({ searchParams }: Request) {
   const { kind } = await searchParams;
   const state = await authPageState();
@@ -30,6 +30,15 @@ export default async function LinkExpired({ searchParams }: Request) {
       { href: authAddress("login", state.language), text: t("signIn") },
     ];
     return <ResultPage title={t("title")} lead={t("confirmationLead")} links={links} />;
+  }
+  if (kind === "email") {
+    const links = [
+      {
+        href: authAddress("account", state.language),
+        text: (await getTranslations("auth.own"))("toAccount"),
+      },
+    ];
+    return <ResultPage title={t("title")} lead={t("emailLead")} links={links} />;
   }
   if (kind !== "approval") return <DeadLinkPage state={state} />;
   const links = [

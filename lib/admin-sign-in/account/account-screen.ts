@@ -3,11 +3,11 @@ import { listPasskeys } from "#db/queries/passkeys";
 import { findNotice } from "#lib/admin/notice";
 import { pageViewer, requestedPlace } from "#lib/admin/request";
 import { environment } from "#lib/env";
+import { browserName } from "#lib/http/browser-name";
 import { languageNames } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { isFreshSignIn, reauthenticationUrl } from "../fresh-sign-in.ts";
-import { browserName } from "./browser-name.ts";
 import { ownPasskeys } from "./own-passkeys.ts";
 
 /** What "my account" shows of the person signed in. */

@@ -43,6 +43,8 @@ export function sampleProperties(
       changedAt: new Date("2026-03-14T08:26:00Z"),
       resetLink: `${appUrl}/auth/forgotten-password`,
     },
+    emailChange: { link: `${appUrl}/auth/confirm-email?token=${token}`, minutes: 60 },
+    emailChanged: { changedAt: new Date("2026-03-14T08:26:00Z") },
     adminInvitation: { inviter: "Jana Nováková", link: `${appUrl}/ADMIN/login/enroll#t=${token}`, hours: 72 },
     testMail: { sentAt: new Date("2026-03-14T08:26:00Z") },
     formSubmission: {

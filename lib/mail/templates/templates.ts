@@ -69,6 +69,8 @@ const mails = {
   ),
   registrationRejected: mail({ reason: z.string().optional() }, {}),
   passwordChanged: mail({ changedAt: instant, resetLink: z.url() }, {}),
+  emailChange: mail({ minutes }, { link: z.url() }),
+  emailChanged: mail({ changedAt: instant }, {}),
   adminInvitation: mail(
     {
       inviter: z.string(),

@@ -5,6 +5,8 @@ import { adminOfSession, type SignedInAdmin } from "#lib/permissions/current-adm
 import { allows } from "#lib/permissions/permissions";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
+import { tryEmailChange } from "../account/confirm-email.ts";
+import { changeOfEmailToken } from "../account/email-token.ts";
 import { bindingCookieName, openBinding } from "../codes/binding.ts";
 import { isBoundTo, liveSignInLink, trySignInLink } from "../codes/sign-in-link.ts";
 import { rememberDevice } from "../known-device.ts";
@@ -22,6 +24,7 @@ export type FollowedLink =
   | { readonly outcome: "expired" }
   | { readonly outcome: "approved" }
   | { readonly outcome: "confirmed" }
+  | { readonly outcome: "emailChanged" }
   | { readonly outcome: "signedIn"; readonly goTo: string; readonly cookies: AuthCookies };
 
 /**
@@ -72,6 +75,18 @@ export async function followConfirmationLink(request: NextRequest): Promise<Foll
   const isProven = link.bindingHash !== null && link.bindingHash === browserHash(request);
   if (!mayFinish(request, isProven)) return { outcome: "confirm" };
   return { outcome: (await tryConfirmation(token, request.headers, now)) ? "confirmed" : "expired" };
+}
+
+/** GET /auth/confirm-email. By default only a browser in which the person is signed in changes the address by reading. */
+export async function followEmailLink(request: NextRequest): Promise<FollowedLink> {
+  const now = new Date();
+  const token = request.nextUrl.searchParams.get("token");
+  const change = await changeOfEmailToken(token, now);
+  if (!change) return { outcome: "expired" };
+  const session = await findSession("website", request.cookies.get(cookieName("website"))?.value, now);
+  if (!mayFinish(request, session?.subject === String(change.user.id))) return { outcome: "confirm" };
+  const isChanged = await tryEmailChange(token, { headers: request.headers, session, now });
+  return { outcome: isChanged ? "emailChanged" : "expired" };
 }
 
 /** Reading finishes an action only in a person's own browser, and never ahead of the person. */

@@ -12,6 +12,10 @@ type AuthEvent =
   | "registrationApproved"
   | "registrationIsSpam"
   | "addressConfirmed"
+  | "emailChanged"
+  | "proofRefused"
+  | "sessionsEnded"
+  | "accountDeleted"
   | "csrf";
 
 /** Writes a security event into the log; an e-mail only as a keyed hash, so that events can be put together. */
@@ -32,7 +36,14 @@ export function reportAuthEvent(
 }
 
 function isGood(event: AuthEvent): boolean {
-  return ["signedIn", "signedOut", "passwordChanged", "registrationApproved", "addressConfirmed"].includes(
-    event,
-  );
+  return !bad.includes(event);
 }
+
+const bad: readonly AuthEvent[] = [
+  "signInRefused",
+  "codeRefused",
+  "linkRefused",
+  "registrationIsSpam",
+  "proofRefused",
+  "csrf",
+];

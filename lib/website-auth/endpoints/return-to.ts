@@ -5,7 +5,7 @@ const longest = 512;
 
 /**
  * A path that is safe to go to after signing in: on this site, and neither a page of signing in nor the
- * administration.
+ * administration; one's own account is.
  *
  * @returns the path with its query, or undefined for everything else
  */
@@ -15,6 +15,7 @@ export function safeReturnTo(candidate: string | null | undefined): string | und
   const base = environment().appUrl;
   if (!URL.canParse(candidate, base)) return undefined;
   const url = new URL(candidate, base);
+  if (url.origin === base && url.pathname === "/auth/account") return url.pathname;
   if (url.origin !== base || /^\/(\/|auth(\/|$)|api(\/|$)|ADMIN(\/|$)|%2f|%5c)/i.test(url.pathname))
     return undefined;
   return url.pathname + url.search;

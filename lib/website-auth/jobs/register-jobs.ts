@@ -1,11 +1,13 @@
 import { registerJob } from "#lib/mail/jobs";
 import { confirmationKind, confirmationSchema } from "./queue-confirmation.ts";
+import { emailChangeKind, emailChangeSchema } from "./queue-email-change.ts";
 import { passwordResetKind, passwordResetSchema } from "./queue-password-reset.ts";
 import { registrationKind, registrationSchema } from "./queue-registration.ts";
 import { signInCodeKind, signInCodeSchema } from "./queue-sign-in-code.ts";
 import { signInLinkKind, signInLinkSchema } from "./queue-sign-in-link.ts";
 import { waitingRegistrationsKind, waitingRegistrationsSchema } from "./queue-waiting-registrations.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
+import { sendEmailChange } from "./send-email-change.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendSignInCode } from "./send-sign-in-code.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
@@ -19,5 +21,6 @@ export function registerWebsiteAuthJobs(): void {
   registerJob(passwordResetKind, passwordResetSchema, sendPasswordReset);
   registerJob(registrationKind, registrationSchema, storeRegistration);
   registerJob(confirmationKind, confirmationSchema, sendConfirmation);
+  registerJob(emailChangeKind, emailChangeSchema, sendEmailChange);
   registerJob(waitingRegistrationsKind, waitingRegistrationsSchema, sendWaitingRegistrations);
 }

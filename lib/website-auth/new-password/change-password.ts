@@ -6,6 +6,7 @@ import { markEmailVerified, type WebsiteUserRow } from "#db/queries/website-user
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/passwords/argon2";
 import { passwordIssues } from "#lib/passwords/password-policy";
+import { forgetEmailTokens } from "../account/email-token.ts";
 import { answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { forgetFailures, limitAddress } from "../endpoints/limits.ts";
@@ -42,6 +43,7 @@ async function changePassword(
     await endWebsiteSessions(tx, user.id);
     await endAuthCodes(tx, user.id, ["code", "link", "reset"], now);
     await forgetResetTokens(tx, user.id);
+    await forgetEmailTokens(tx, user.id);
     const { email: to, language } = user;
     const properties = { changedAt: now, resetLink: websiteAuthUrl("forgotten-password", language) };
     const related = { type: "users", id: user.id };

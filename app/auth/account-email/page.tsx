@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ChangeEmailPage } from "#components/auth/change-email-page";
+import { accountScreen } from "#lib/website-auth/account/account-screen";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.own");
+  return { title: t("emailTitle") };
+}
+
+export default async function ChangeEmail() {
+  return <ChangeEmailPage screen={await accountScreen()} />;
+}

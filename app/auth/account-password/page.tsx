@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ProofPage } from "#components/auth/proof-page";
+import { accountScreen } from "#lib/website-auth/account/account-screen";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.own");
+  return { title: t("passwordTitle") };
+}
+
+/** The proof; what comes after it is the page of a forgotten password. */
+export default async function ChangeOwnPassword() {
+  const t = await getTranslations("auth.own");
+  const texts = { title: t("passwordTitle"), lead: t("passwordLead"), submit: t("passwordSubmit") };
+  return <ProofPage screen={await accountScreen()} action="account-password" texts={texts} />;
+}

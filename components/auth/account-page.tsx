@@ -1,0 +1,89 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { authAddress } from "#lib/site/auth-address";
+import type { AccountScreen } from "#lib/website-auth/account/account-screen";
+import { AuthForm, FormSecrets } from "./auth-form.tsx";
+import { FormNotice } from "./form-notice.tsx";
+import { fieldState } from "./form-state.ts";
+import { OwnDevices } from "./own-devices.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** One's own account: what can be changed at once, and the ways to what takes a proof. */
+export async function AccountPage({ screen }: { readonly screen: AccountScreen }) {
+  const t = await getTranslations("auth");
+  const { state, name, email } = screen;
+  const quiet = { ...state, notice: undefined };
+  const to = (page: string) => authAddress(page, state.language);
+  const typed = fieldState(state, "name");
+  return (
+    <div className="account">
+      <div className="auth-words">
+        <h1>{t("own.title")}</h1>
+        <p className="perex">{t("own.lead", { name, email })}</p>
+      </div>
+      <FormNotice notice={state.notice} />
+      <Section id="name" title={t("own.name")}>
+        <AuthForm action="account" state={quiet} submit={t("own.saveName")}>
+          <TextField
+            label={t("fields.name")}
+            error={typed.error}
+            name="name"
+            type="text"
+            autoComplete="name"
+            maxLength={100}
+            required
+            defaultValue={typed.error ? typed.value : name}
+          />
+        </AuthForm>
+      </Section>
+      <Section id="email" title={t("own.email")} text={t("own.emailText", { email })}>
+        <a className="button button-quiet" href={to("account-email")}>
+          {t("own.changeEmail")}
+        </a>
+      </Section>
+      <Section id="password" title={t("own.password")} text={t("own.passwordText")}>
+        <a className="button button-quiet" href={to("account-password")}>
+          {t("own.changePassword")}
+        </a>
+      </Section>
+      <Section id="devices" title={t("own.devices")} text={t("own.devicesText")}>
+        <OwnDevices devices={screen.devices} state={quiet} />
+      </Section>
+      <Section id="data" title={t("own.data")} text={t("own.dataText")}>
+        <form method="post" action={to("account-export")} suppressHydrationWarning>
+          <FormSecrets state={quiet} />
+          <button className="button button-quiet" type="submit">
+            {t("own.export")}
+          </button>
+        </form>
+      </Section>
+      <Section id="delete" title={t("own.delete")} text={t("own.deleteText")}>
+        <a className="button button-quiet account-danger" href={to("account-delete")}>
+          {t("own.delete")}
+        </a>
+      </Section>
+    </div>
+  );
+}
+
+function Section({
+  id,
+  title,
+  text,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="account-section" aria-labelledby={`account-${id}`}>
+      <div>
+        <h2 id={`account-${id}`}>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      <div className="account-deed">{children}</div>
+    </section>
+  );
+}

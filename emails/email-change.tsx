@@ -1,0 +1,21 @@
+import { translator } from "#lib/i18n/translator";
+import type { MailProps } from "#lib/mail/templates/templates";
+import { Action } from "./layout/action.tsx";
+import { Mail } from "./layout/mail.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+
+/** Asks whoever reads a new mailbox whether it is to be the address of an account. */
+export function EmailChange({ frame, properties: { link, minutes } }: MailProps<"emailChange">) {
+  const t = translator(frame.language, "emails.emailChange");
+  const site = frame.site.name;
+  return (
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <Action frame={frame} href={link}>
+        {t("button")}
+      </Action>
+      <Note>{t("validity", { minutes })}</Note>
+      <Note>{t("notYou")}</Note>
+    </Mail>
+  );
+}

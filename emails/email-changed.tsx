@@ -1,0 +1,19 @@
+import { translator } from "#lib/i18n/translator";
+import type { MailProps } from "#lib/mail/templates/templates";
+import { longDate } from "./layout/long-date.ts";
+import { Mail } from "./layout/mail.tsx";
+import { Paragraph } from "./layout/paragraph.tsx";
+
+/** Tells the old address that the account has another one; whoever reads it may not be the one who changed it. */
+export function EmailChanged({ frame, properties: { changedAt } }: MailProps<"emailChanged">) {
+  const t = translator(frame.language, "emails.emailChanged");
+  const subject = t("subject", { site: frame.site.name });
+  const when = longDate(changedAt, frame.language);
+  return (
+    <Mail frame={frame} title={subject} preview={t("preview")} heading={t("heading")}>
+      <Paragraph>{t("text", { recipient: frame.recipient, when })}</Paragraph>
+      <Paragraph>{t("fine")}</Paragraph>
+      <Paragraph>{t("alarm")}</Paragraph>
+    </Mail>
+  );
+}

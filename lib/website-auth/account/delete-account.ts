@@ -1,0 +1,34 @@
+import { database } from "#db/client";
+import { anonymiseEntries } from "#db/queries/audit-log";
+import { eraseMailsAbout } from "#db/queries/outbox";
+import { removeRow } from "#lib/engine/remove";
+import { withVerbs } from "#lib/engine/write";
+import type { AnyModule } from "#lib/module/define-module";
+import { users } from "#lib/modules/users";
+import { answerDone, authPage } from "../endpoints/answers.ts";
+import { reportAuthEvent } from "../endpoints/report.ts";
+import type { AccountCall } from "./account-route.ts";
+import { refusalOfProof } from "./proof.ts";
+
+/**
+ * POST /auth/account-delete: the proof. The person, the password, codes, sessions and mails go for good; entries of the
+ * audit log stay, but say no longer whom they were about.
+ */
+export async function handleDeleteAccount(call: AccountCall): Promise<Response> {
+  const refusal = await refusalOfProof(call, "account-delete");
+  if (refusal) return refusal;
+  const { user, now, request } = call;
+  await database().transaction(async (tx) => {
+    const context = withVerbs({ tx, adminId: null, now, isAuthorised: true });
+    await removeRow(users as unknown as AnyModule, user.id, context);
+    await eraseMailsAbout(tx, { type: "users", id: user.id });
+    await anonymiseEntries(tx, { module: "users", recordId: String(user.id) });
+  });
+  reportAuthEvent("accountDeleted", request.headers, { userId: user.id });
+  const goTo = authPage({ ...call, returnTo: undefined }, "account-deleted");
+  return answerDone(call, "accountDeleted", {
+    goTo,
+    redirectUrl: goTo,
+    cookies: { session: null, binding: null },
+  });
+}
