@@ -32,7 +32,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "server.ts",
   ],
   "lib/references": ["lib/engine", "lib/process"],
-  "lib/search": ["app", "db", "lib/engine", "lib/pipeline", "lib/process", "lib/site"],
+  "lib/search": ["app", "bench", "db", "lib/engine", "lib/pipeline", "lib/process", "lib/site"],
   "lib/website-auth": ["app", "instrumentation.ts", "lib/forms", "lib/modules", "lib/pipeline"],
 };
 

@@ -7,7 +7,7 @@ export interface SearchQuery {
 }
 
 /** The longest text that is looked at, in characters, and the most words. */
-export const longestQuery = 200;
+const longestQuery = 200;
 const mostWords = 10;
 /** A single letter begins too many words to say anything. */
 const shortestWord = 2;

@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures.ts";
+import { mailTo } from "./mailbox.ts";
+import { forgetAddressLimits, member, signInMember } from "./members.ts";
+import { address } from "./server-under-test.ts";
+
+test.beforeEach(() => forgetAddressLimits());
+
+test("whoever is not signed in signs in first, and comes back to the account", async ({ page }) => {
+  const zoe = await member("en");
+  await page.goto("/auth/account?language=en");
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fauth%2Faccount/);
+  await page.locator("[name=email]").fill(zoe.email);
+  await page.locator("[name=password]").fill(zoe.password);
+  await page.locator("main [type=submit]").click();
+  await expect(page).toHaveURL(`${address}/auth/account`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the name is changed, and shown in the header, which leads to the account", async ({ page }) => {
+    const zofie = await member("cs");
+    await signInMember(page, zofie);
+    await page.locator(".site-account-name").click();
+    await page.getByLabel("Jméno a příjmení").fill("Žofie Nová");
+    await page.getByRole("button", { name: "Uložit jméno" }).click();
+    await expect(page.getByRole("status")).toHaveText("Jméno je uloženo.");
+    await expect(page.locator(".site-account-name")).toHaveText("Žofie Nová");
+  });
+
+  test("the e-mail changes by the link that goes to the new address, after the present password", async ({
+    page,
+  }) => {
+    const zoe = await member("en");
+    const email = `new.${zoe.email}`;
+    await signInMember(page, zoe);
+    await page.goto("/auth/account?language=en");
+    await page.getByRole("link", { name: "Change the e-mail" }).click();
+    await page.getByLabel("New e-mail").fill(email);
+    await page.getByLabel("Your present password").fill("something else entirely");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("alert")).toContainText("Your present password is not right.");
+    await expect(page.getByLabel("New e-mail")).toHaveValue(email);
+    await page.getByLabel("Your present password").fill(zoe.password);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByRole("status")).toContainText("A link is on its way");
+    const { link } = await mailTo(email, "emailChange");
+    await page.goto(link.replace(/^https?:\/\/[^/]+/, address));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your e-mail has been changed");
+    expect((await mailTo(zoe.email, "emailChanged")).text).not.toContain(email);
+    await page.getByRole("link", { name: "To the account" }).click();
+    await expect(page.locator(".auth-words")).toContainText(email);
+  });
+
+  test("the account is deleted for good, after the present password", async ({ page }) => {
+    const zoe = await member("en");
+    await signInMember(page, zoe);
+    await page.goto("/auth/account-delete?language=en");
+    await page.getByLabel("Your present password").fill(zoe.password);
+    await page.getByRole("button", { name: "Delete my account for good" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await page.goto("/auth/login?method=password&language=en");
+    await page.locator("[name=email]").fill(zoe.email);
+    await page.locator("[name=password]").fill(zoe.password);
+    await page.locator("main [type=submit]").click();
+    await expect(page.getByRole("alert")).toContainText("not right");
+  });
+});
+
+test("a new password is chosen after the present one", async ({ page }) => {
+  const zoe = await member("en");
+  const next = `${zoe.password} anew`;
+  await signInMember(page, zoe);
+  await page.goto("/auth/account-password?language=en");
+  await page.getByLabel("Your present password").fill(zoe.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator("[name=password]").fill(next);
+  await page.locator("[name=passwordRepeat]").fill(next);
+  await page.locator("main [type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your password has been changed");
+  await mailTo(zoe.email, "passwordChanged");
+  await page.goto("/auth/account?language=en");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
+});
+
+test("another browser is signed out from here, at once", async ({ page, browser }) => {
+  const zoe = await member("en");
+  const other = await browser.newPage();
+  await signInMember(other, zoe);
+  await signInMember(page, zoe);
+  await page.goto("/auth/account?language=en");
+  await expect(page.locator(".devices > li")).toHaveCount(2);
+  await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByRole("status")).toHaveText("That device is signed out.");
+  await expect(page.locator(".devices > li")).toHaveCount(1);
+  await other.goto("/auth/account");
+  await expect(other).toHaveURL(/\/auth\/login/);
+  await other.close();
+});
+
+test("one's data come as a file", async ({ page }) => {
+  const zoe = await member("en");
+  await signInMember(page, zoe);
+  await page.goto("/auth/account?language=en");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email: zoe.email } });
+});
+
+test("every page of the account is accessible", async ({ page, expectAccessible }) => {
+  await signInMember(page, await member("cs"));
+  for (const name of ["account", "account-email", "account-password", "account-delete"]) {
+    await page.goto(`/auth/${name}?language=cs`);
+    await expectAccessible(page);
+  }
+});
