@@ -8,6 +8,7 @@ import { FormAnswer } from "./form-answer.tsx";
 import { FormSubmission } from "./form-submission.tsx";
 import { EmailChange } from "./email-change.tsx";
 import { EmailChanged } from "./email-changed.tsx";
+import { EmailTaken } from "./email-taken.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
 import { PasswordReset } from "./password-reset.tsx";
 import { RegistrationConfirmed } from "./registration-confirmed.tsx";
@@ -33,6 +34,7 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   passwordChanged: PasswordChanged,
   emailChange: EmailChange,
   emailChanged: EmailChanged,
+  emailTaken: EmailTaken,
   adminInvitation: AdminInvitation,
   testMail: TestMail,
   formSubmission: FormSubmission,

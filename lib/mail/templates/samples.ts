@@ -45,6 +45,7 @@ export function sampleProperties(
     },
     emailChange: { link: `${appUrl}/auth/confirm-email?token=${token}`, minutes: 60 },
     emailChanged: { changedAt: new Date("2026-03-14T08:26:00Z") },
+    emailTaken: { signInLink: `${appUrl}/auth/login` },
     adminInvitation: { inviter: "Jana Nováková", link: `${appUrl}/ADMIN/login/enroll#t=${token}`, hours: 72 },
     testMail: { sentAt: new Date("2026-03-14T08:26:00Z") },
     formSubmission: {

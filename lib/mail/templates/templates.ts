@@ -71,6 +71,8 @@ const mails = {
   passwordChanged: mail({ changedAt: instant, resetLink: z.url() }, {}),
   emailChange: mail({ minutes }, { link: z.url() }),
   emailChanged: mail({ changedAt: instant }, {}),
+  /** For the address of an account that another one was to have. */
+  emailTaken: mail({ signInLink: z.url() }, {}),
   adminInvitation: mail(
     {
       inviter: z.string(),

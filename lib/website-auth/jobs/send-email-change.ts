@@ -25,7 +25,7 @@ export async function sendEmailChange(
       const properties = { signInLink: websiteAuthUrl("login", owner.language) };
       const related = { type: "users", id: owner.id };
       const mail = {
-        template: "accountExists",
+        template: "emailTaken",
         to: email,
         language: owner.language,
         properties,

@@ -1,0 +1,20 @@
+import { translator } from "#lib/i18n/translator";
+import type { MailProps } from "#lib/mail/templates/templates";
+import { Action } from "./layout/action.tsx";
+import { Mail } from "./layout/mail.tsx";
+import { Paragraph } from "./layout/paragraph.tsx";
+
+/** Tells the owner of an account that another account was to have its address; it cannot. */
+export function EmailTaken({ frame, properties: { signInLink } }: MailProps<"emailTaken">) {
+  const t = translator(frame.language, "emails.emailTaken");
+  const site = frame.site.name;
+  return (
+    <Mail frame={frame} title={t("subject", { site })} preview={t("preview")} heading={t("heading")}>
+      <Paragraph>{t("text", { site, recipient: frame.recipient })}</Paragraph>
+      <Action frame={frame} href={signInLink}>
+        {t("button")}
+      </Action>
+      <Paragraph>{t("ignore")}</Paragraph>
+    </Mail>
+  );
+}
