@@ -26,11 +26,9 @@ export async function handleAccount(
   handle: (call: AccountCall) => Promise<Response>,
 ): Promise<Response> {
   const { session } = call;
+  await limitAddress("verifyCode", call.request.headers, "account");
   const user = session && (await findWebsiteUser(Number(session.subject)));
-  if (session && user?.status === "Active") {
-    await limitAddress("verifyCode", call.request.headers, "account");
-    return handle({ ...call, session, user });
-  }
+  if (session && user?.status === "Active") return handle({ ...call, session, user });
   const goTo = authPage({ ...call, returnTo: accountPath }, "login");
   return answerRefused(call, "signInFirst", { status: 401, goTo });
 }
