@@ -24,14 +24,17 @@ export async function FooterMenu({ items }: { readonly items: readonly Navigatio
   );
 }
 
-/** The line at the very end. */
+/** The line at the very end: all levels one after another. */
 export async function LegalMenu({ items }: { readonly items: readonly NavigationItem[] }) {
   const t = await getTranslations("site");
-  const links = items.flatMap((item) => [item, ...item.children]);
-  if (links.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <nav className="site-footer-legal" aria-label={t("legal")}>
-      <LinksBelow items={links.map((item) => ({ ...item, children: [] }))} />
+      <LinksBelow items={inOneLine(items)} />
     </nav>
   );
+}
+
+function inOneLine(items: readonly NavigationItem[]): readonly NavigationItem[] {
+  return items.flatMap((item) => [{ ...item, children: [] }, ...inOneLine(item.children)]);
 }

@@ -47,3 +47,8 @@ export function writtenTarget(target: LinkTarget): string {
     ? `${target.module}:newest:${target.count}`
     : `${target.module}:${target.kind}`;
 }
+
+/** An address without words of its own, as people write it: `mailto:jana@example.com` → `jana@example.com`. */
+export function readableHref(href: string): string {
+  return href.replace(/^(?:https?:\/\/|mailto:|tel:)/i, "").replace(/(?<=.)\/$/, "");
+}

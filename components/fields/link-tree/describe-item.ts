@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { LinkedModule, LinkedRecord } from "#lib/admin/form/links-description";
-import { type LinkTarget, linkTargetOf } from "#lib/fields/link-target";
+import { type LinkTarget, linkTargetOf, readableHref } from "#lib/fields/link-target";
 import type { OutlineItem } from "./outline.ts";
 
 /** An item as its row tells it. */
@@ -40,7 +40,8 @@ function ofNone({ to }: OutlineItem, t: Translate): Described {
 
 function ofTarget(item: OutlineItem, target: LinkTarget, knowledge: ItemKnowledge, t: Translate): Described {
   if (target.kind === "divider") return { ownTitle: t("divider"), detail: "", note: undefined };
-  if (target.kind === "address") return { ownTitle: target.href, detail: target.href, note: undefined };
+  if (target.kind === "address")
+    return { ownTitle: readableHref(target.href), detail: readableHref(target.href), note: undefined };
   return target.kind === "record" ? ofRecord(item, knowledge) : ofList(item, target, knowledge, t);
 }
 

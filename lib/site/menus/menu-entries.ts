@@ -1,4 +1,4 @@
-import { divider } from "#lib/fields/link-target";
+import { divider, readableHref } from "#lib/fields/link-target";
 import type { TreeLink } from "#lib/fields/link-tree";
 import type { NavigationEntry } from "../places/place.ts";
 import type { Targets } from "./targets.ts";
@@ -34,7 +34,7 @@ function entriesOf(link: TreeLink, targets: Targets): readonly MenuEntry[] {
   const children = menuEntries(link.children, targets);
   const { label = "", to = "" } = link;
   if (target?.kind === "divider") return [];
-  if (target?.kind === "address") return [entry(label || readable(target.href), target.href, children)];
+  if (target?.kind === "address") return [entry(label || readableHref(target.href), target.href, children)];
   if (target?.kind === "record") return linkTo(targets.record(to), label, children);
   if (target?.kind === "list") return linkTo(targets.entries(to)[0], label, children);
   const filled = target ? [...targets.entries(to).map(asMenuEntry), ...children] : children;
@@ -61,9 +61,4 @@ function asMenuEntry({ text, href, children }: NavigationEntry): MenuEntry {
     href,
     children.map((child) => entry(child.text, child.href, [])),
   );
-}
-
-/** An address without words of its own, as people write it. */
-function readable(href: string): string {
-  return href.replace(/^(?:https?:\/\/|mailto:|tel:)/i, "").replace(/(?<=.)\/$/, "");
 }
