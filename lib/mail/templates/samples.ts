@@ -51,7 +51,7 @@ export function sampleProperties(
     formSubmission: {
       name: translator(language, "modules.forms")("title"),
       submissionLink: `${appUrl}/ADMIN/submissions/42`,
-      answers: "Kateřina Dvořáková\n\nkaterina.dvorakova@example.com",
+      answers: "katerina.dvorakova@example.com",
     },
     formAnswer: { name: answer("sampleSubject"), text: answer("sample") },
   };
