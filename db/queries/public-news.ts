@@ -20,8 +20,8 @@ import {
 import { database } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import { news } from "#lib/modules/news";
-import { isInCategories } from "./record-categories.ts";
 import { prepared } from "./prepared.ts";
+import { isInCategories } from "./record-categories.ts";
 
 const { table } = news;
 

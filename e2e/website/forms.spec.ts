@@ -1,7 +1,7 @@
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
-import { expect, signInContext, test } from "../support/fixtures.ts";
 import { address } from "../server-under-test.ts";
+import { expect, signInContext, test } from "../support/fixtures.ts";
 
 const questions = [
   { name: "name", type: "text", label: "Your name", required: true },

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./fixtures.ts";
-import { mailTo } from "./mailbox.ts";
-import { forgetAddressLimits, member, signInMember } from "./members.ts";
-import { address } from "./server-under-test.ts";
+import { address } from "../server-under-test.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { mailTo } from "../support/mailbox.ts";
+import { forgetAddressLimits, member, signInMember } from "../support/members.ts";
 
 test.beforeEach(() => forgetAddressLimits());
 
