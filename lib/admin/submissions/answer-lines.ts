@@ -4,6 +4,7 @@ import { fieldNamed } from "#lib/fields/base";
 import { valueForFile } from "#lib/fields/words";
 import { type Answer, answerInFile, storedAnswers } from "#lib/forms/answers";
 import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
 import { everyRecord } from "#lib/listing/every-record";
 import type { ListingQuery } from "#lib/listing/query";
 import type { AnyModule } from "#lib/module/define-module";
@@ -47,7 +48,7 @@ async function lineOf(
   language: Language,
 ): Promise<string> {
   const answers = new Map<string, Answer>(storedAnswers(row.answers).map((answer) => [answer.name, answer]));
-  const about = frame.map((column) => {
+  const about = await inTurn(frame, async (column) => {
     const nameOf = (value: string) => optionText(module, column, value, language);
     return valueForFile(
       fieldNamed(module.fields, column),
@@ -59,5 +60,5 @@ async function lineOf(
     const answer = answers.get(name);
     return answer ? answerInFile(answer, language) : "";
   });
-  return csvLine([...(await Promise.all(about)), ...told], ";");
+  return csvLine([...about, ...told], ";");
 }
