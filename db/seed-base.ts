@@ -23,7 +23,7 @@ export async function seedBase(): Promise<void> {
     const missing = wanted.filter((permission) => !known.some((entry) => entry.permission === permission));
     for (const permission of missing) {
       const texts = {
-        mail: permission.slice(0, 1),
+        initial: permission.slice(0, 1),
         searchText: fold(permission),
         permissionSortKey: czechSortKey(permission),
       };
@@ -34,7 +34,7 @@ export async function seedBase(): Promise<void> {
     }
     if (await tx.select().from(adminGroups).limit(1).get()) return;
     const name = "Superadmins";
-    const texts = { mail: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
+    const texts = { initial: "s", searchText: fold(name), nameSortKey: czechSortKey(name) };
     const group = await tx
       .insert(adminGroups)
       .values({ name, ...texts })

@@ -51,7 +51,7 @@ export async function insertAccount(
 
 async function insertGroup(name: string, permissions: readonly string[]): Promise<number> {
   const searchText = fold(name);
-  const values = { name, mail: searchText.slice(0, 1), searchText };
+  const values = { name, initial: searchText.slice(0, 1), searchText };
   return database().transaction(async (tx) => {
     const unknown = await unknownPermissions(tx, permissions);
     if (unknown.length > 0) throw new Error(`No permission is named ${unknown.join(" or ")}.`);
