@@ -90,6 +90,8 @@ test("a picture is dragged to another place", async ({ page, signIn }) => {
     .click();
   await page.waitForURL(/\/galleries\/\d+$/);
   await untilAwake(page);
+  // The bar of buttons would lie over the pictures.
+  await page.setViewportSize({ width: 1280, height: 1800 });
   const tiles = page.locator("[data-cell]");
   await expect(tiles).toHaveCount(3);
   const before = await tiles.first().getAttribute("title");

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { FieldInputProps } from "../input-props.ts";
 import { useCarriedValue } from "../use-carried-value.ts";
 import type { ChosenFile } from "./file-chooser.tsx";
@@ -15,9 +15,10 @@ export function useFileList(field: FieldInputProps["field"], text: string, langu
   const [known, setKnown] = useState(() => knownFiles(field.chosenMany));
   const [told, setTold] = useState("");
   const files = readList(value);
-  // Uploads and drags end after they were begun, when the list is another one.
+  // Uploads and drags end after they were begun, when the list is another one. What a form is filled with has to be known
+  // before the next of them ends; a plain effect comes so late that it would put back a list without the last file.
   const present = useRef(value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     present.current = value;
   }, [value]);
   const now = () => readList(present.current);
