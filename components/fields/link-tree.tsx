@@ -61,6 +61,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
           {items.length === 0 ? <NoItems isReadable={outline !== undefined} /> : null}
           <ol
             ref={list}
+            aria-describedby={helpId}
             className="rounded-lg border border-border bg-card empty:hidden [&>li+li]:border-t [&>li+li]:border-border"
           >
             {items.map((item, index) => (
@@ -73,7 +74,6 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
                 outline={items}
                 editing={editing}
                 drag={drag}
-                helpId={helpId}
                 onChoose={() => setChoosing(index)}
               />
             ))}

@@ -25,7 +25,7 @@ import { levelWidth, type useOutlineDrag } from "./use-outline-drag.ts";
 
 /** One item of an outline, and below it what changes it while it is open. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { item, described, place, outline, editing, drag, helpId, onChoose } = props;
+  const { item, described, place, outline, editing, drag, onChoose } = props;
   const { index, count } = place;
   const isOpen = editing.open === index;
   const { landing } = drag;
@@ -51,7 +51,7 @@ export function OutlineRow(props: OutlineRowProps) {
           type="button"
           data-part="row"
           aria-expanded={isOpen}
-          aria-describedby={helpId}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft Delete"
           onClick={() => editing.toggle(index, described.kind === "divider" ? "up" : "label")}
           onKeyDown={(event) => actByKey(event, index, editing)}
           className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md py-2 text-left text-sm"
@@ -89,8 +89,6 @@ interface OutlineRowProps {
   readonly outline: Outline;
   readonly editing: OutlineEditing;
   readonly drag: ReturnType<typeof useOutlineDrag>;
-  /** The element that tells the keys. */
-  readonly helpId: string;
   readonly onChoose: () => void;
 }
 
