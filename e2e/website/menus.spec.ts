@@ -54,8 +54,8 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await expect(page.getByRole("option", { name: "Privacy" }).first()).toBeVisible();
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
-  await expect(page.getByLabel("Words")).toBeFocused();
-  await expect(page.getByLabel("Words")).toHaveAttribute("placeholder", "Privacy");
+  await expect(page.getByLabel("Words", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Words", { exact: true })).toHaveAttribute("placeholder", "Privacy");
   await expectAccessible(page);
   await keyboard.type("Our promise");
   await keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Heading" })).toBeVisible();
   await keyboard.press("Enter");
-  await expect(page.getByLabel("Words")).toBeFocused();
+  await expect(page.getByLabel("Words", { exact: true })).toBeFocused();
   await keyboard.type("Help");
   await keyboard.press("Escape");
 
@@ -74,7 +74,7 @@ test("a menu is built by keyboard alone, and a visitor sees it", async ({
   await keyboard.type("/contact");
   await expect(page.getByRole("option").first()).toBeVisible();
   await keyboard.press("Enter");
-  await expect(page.getByLabel("Words")).toBeFocused();
+  await expect(page.getByLabel("Words", { exact: true })).toBeFocused();
   await keyboard.type("Write to us");
   await keyboard.press("Enter");
   await expect(rowsOf(page).nth(2)).toBeFocused();

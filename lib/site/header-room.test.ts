@@ -79,7 +79,7 @@ describe("the header of wide screens", () => {
         besides,
       ).completeFrom;
     expect(from([])).toBe(60);
-    expect(from([child])).toBe(64);
+    expect(from([child])).toBe(68);
   });
 
   it("is not upset by a title that is wider than itself, nor by none", () => {

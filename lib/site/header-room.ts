@@ -59,7 +59,7 @@ function widthOfAll(widths: readonly number[]): number {
 /** In rem: what header.css and frame.css put between and around the texts. */
 const gap = 1.75;
 const arrow = 1.25;
-const opener = 0.9;
+const opener = 1.5;
 const longestLink = 20;
 /** The site's name is set in a larger serif. */
 const nameSize = 1.4;
