@@ -38,7 +38,8 @@ export async function checkDomain(
   resolveTxt: ResolveTxt = systemResolver(),
 ): Promise<DomainCheck> {
   const isPublic = domain.includes(".");
-  const lookUp = async (name: string) => (isPublic ? textsAt(name, resolveTxt) : { name, texts: [] });
+  const lookUp = async (name: string): Promise<Found> =>
+    isPublic ? textsAt(name, resolveTxt) : { name, texts: [] };
   const [spf, dkim, dmarc] = await Promise.all([
     lookUp(domain),
     Promise.all(

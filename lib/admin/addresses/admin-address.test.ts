@@ -29,6 +29,12 @@ describe("the permission that an address takes", () => {
     ["GET", "/ADMIN/cs/permissionExplainer", "adminsPermissions", "read"],
     ["POST", "/ADMIN/permissionExplainer", "adminsPermissions", "read"],
     ["GET", "/ADMIN/refused/csrf", "refused", "read"],
+    ["GET", "/ADMIN/cs/settings", "settings", "read"],
+    ["GET", "/ADMIN/cs/settings/site", "settings.site", "read"],
+    ["POST", "/ADMIN/settings/site", "settings.site", "update"],
+    ["POST", "/ADMIN/settings/email/1/sendTest", "settings.email", "sendTest"],
+    ["GET", "/ADMIN/settings/nothing", "settings", "read"],
+    ["GET", "/ADMIN/settings.site", "", "read"],
   ])("%s %s: %s, %s", (method, pathname, page, action) => {
     expect(readAdminAddress(method, pathname).target).toEqual({ page, action });
   });
