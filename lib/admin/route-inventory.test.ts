@@ -27,6 +27,7 @@ const openRoutes: Readonly<Record<string, string>> = {
 const personalRoutes: Readonly<Record<string, string>> = {
   "api/admin/account/": "changes what belongs to the person signed in",
   "api/admin/search/": "searches the modules that the person may read",
+  "api/admin/settings/": "lists the groups that the person may read, and asks for one of them at least",
   "api/admin/uploads/": "asks for pages.create or pages.update",
 };
 
