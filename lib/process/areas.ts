@@ -1,5 +1,6 @@
 import { environment } from "#lib/env";
 import { bodyLimits } from "#lib/http/body";
+import { formSegments } from "#lib/site/places/forms/addresses";
 
 /** What a part of the site takes, known before anybody looks at a request. */
 export interface Area {
@@ -35,7 +36,7 @@ const areas: readonly Area[] = [
     bodyBytes: bodyLimits.moduleForm,
   },
   {
-    path: /^(?:\/[a-z]{2})?\/(?:forms|formulare)\/[^/]+\/?$/i,
+    path: new RegExp(`^(?:/[a-z]{2})?/(?:${Object.values(formSegments).join("|")})/[^/]+/?$`, "i"),
     methods: [...reading, "POST"],
     allow: [...reading, "POST"],
     bodyBytes: bodyLimits.publicForm,

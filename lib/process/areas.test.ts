@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { bodyLimits } from "#lib/http/body";
+import { areaOf } from "./areas.ts";
+
+describe("what is sent to the website", () => {
+  test.each([
+    "/forms/contact",
+    "/cs/formulare/kontakt",
+    "/formulare/kontakt",
+    "/en/forms/contact",
+    "/Forms/Contact/",
+  ])("goes to a form: %s", (path) => {
+    expect(areaOf(path)).toMatchObject({ allow: ["GET", "HEAD", "POST"], bodyBytes: bodyLimits.publicForm });
+  });
+
+  test.each([
+    "/",
+    "/forms",
+    "/forms/contact/thanks",
+    "/cs/formulare",
+    "/news/forms/contact",
+    "/formsx/contact",
+  ])("goes nowhere else: %s", (path) => {
+    expect(areaOf(path)).toMatchObject({ allow: ["GET", "HEAD"], bodyBytes: 0 });
+  });
+});
