@@ -48,7 +48,7 @@ async function lineOf(
   language: Language,
 ): Promise<string> {
   const answers = new Map<string, Answer>(storedAnswers(row.answers).map((answer) => [answer.name, answer]));
-  const about = await inTurn(frame, async (column) => {
+  const about = await inTurn(frame, (column) => {
     const nameOf = (value: string) => optionText(module, column, value, language);
     return valueForFile(
       fieldNamed(module.fields, column),
