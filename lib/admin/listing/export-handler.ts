@@ -10,7 +10,7 @@ export async function handleExport(call: AdminCall): Promise<Response> {
   const { module, language } = call;
   const asked = Object.fromEntries(new URL(call.request.url).searchParams);
   const state = await stateFor(module, call.admin.session, asked);
-  const isOfOneForm = module.name === submissions.name && state.filters.form !== undefined;
+  const isOfOneForm = module.name === submissions.name && Boolean(state.filters.form);
   const lines = streamOf((isOfOneForm ? answerLines : csvLines)(module, state, language));
   const day = localFromInstant(new Date()).slice(0, 10);
   return new Response(lines.pipeThrough(new TextEncoderStream()), {
