@@ -20,7 +20,7 @@ export interface Searched {
   readonly at: number;
 }
 
-/** A record that was found, with what was found in it marked. */
+/** A record that was found. */
 export interface Match {
   readonly module: string;
   readonly record: string;
@@ -94,13 +94,10 @@ export async function countMatches(asked: Asked): Promise<number> {
  * The records that are found, the best first: those with all words in the title; then a word of the title counts ten
  * times as much as one of the text, one of the summary four times; of equally good ones the newest. Of very many only the
  * newest are compared, so that a common word costs no more than a rarer one.
- *
- * @param marks what stands before and after each word that was looked for; they must not occur in texts
  */
 export async function listMatches(
   asked: Asked,
   stretch: { readonly limit: number; readonly offset: number },
-  [open, close]: readonly [string, string],
 ): Promise<readonly Match[]> {
   const best = await database().all<{ row: number }>(sql`
     SELECT row FROM (
@@ -113,14 +110,11 @@ export async function listMatches(
     best.map(({ row }) => sql`${row}`),
     sql`, `,
   );
-  const marked = await database().all<Match & { readonly row: number }>(sql`
-    SELECT records.id AS row, records.module, records.record,
-      highlight(site_search, 0, ${open}, ${close}) AS title,
-      snippet(site_search, 1, ${open}, ${close}, '…', ${excerptWords}) AS description,
-      snippet(site_search, 2, ${open}, ${close}, '…', ${excerptWords}) AS body
+  const texts = await database().all<Match & { readonly row: number }>(sql`
+    SELECT records.id AS row, records.module, records.record, site_search.title, site_search.description, site_search.body
     FROM site_search JOIN site_search_records records ON records.id = site_search.rowid
-    WHERE site_search MATCH ${asked.expression} AND site_search.rowid IN (${rows})`);
-  const byRow = new Map(marked.map(({ row, ...match }) => [row, match]));
+    WHERE site_search.rowid IN (${rows})`);
+  const byRow = new Map(texts.map(({ row, ...match }) => [row, match]));
   return best.flatMap(({ row }) => byRow.get(row) ?? []);
 }
 
@@ -136,8 +130,6 @@ export async function listNewest(
     ORDER BY records.appeared_at DESC, records.id DESC
     LIMIT ${limit}`);
 }
-
-const excerptWords = 32;
 
 /** Of more matches than these the oldest are not compared. */
 const mostCompared = 3000;
@@ -166,3 +158,8 @@ const tables = [
   sql`CREATE VIRTUAL TABLE IF NOT EXISTS site_search USING fts5(title, description, body,
     tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 ];
+
+/** Puts the index together after very many changes, so that it is read as fast as it can be. */
+export async function optimizeSiteSearch(connection: Connection): Promise<void> {
+  await connection.run(sql`INSERT INTO site_search (site_search) VALUES ('optimize')`);
+}

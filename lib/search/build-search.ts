@@ -1,6 +1,13 @@
 import { and, asc, gt, isNull } from "drizzle-orm";
 import { type Connection, type Database, database } from "#db/client";
-import { builtModules, createSiteSearch, dropModule, forgetBuilt, noteBuilt } from "#db/queries/site-search";
+import {
+  builtModules,
+  createSiteSearch,
+  dropModule,
+  forgetBuilt,
+  noteBuilt,
+  optimizeSiteSearch,
+} from "#db/queries/site-search";
 import type { Row } from "#lib/engine/form/encode";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -36,6 +43,7 @@ export async function buildSearch(
     await noteBuilt(database(), module.name, recipeOf(module));
     built.push(module.name);
   }
+  if (built.length > 0) await optimizeSiteSearch(database());
   return built;
 }
 

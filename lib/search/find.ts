@@ -5,7 +5,7 @@ import { inTurn } from "#lib/in-turn";
 import type { RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
-import { isMarked, marks, type Run, readMarked } from "./marked.ts";
+import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
 import { expressionOf } from "./query.ts";
 
 /** A record that visitors can see, where it is, and what was found in it. */
@@ -35,7 +35,7 @@ export async function findRecords(
   stretch: { readonly limit: number; readonly offset: number },
 ): Promise<readonly Found[]> {
   if (wish.words.length === 0) return [];
-  return located(await listMatches(asked(wish), stretch, marks), wish.now);
+  return located(await listMatches(asked(wish), stretch), wish);
 }
 
 /** What appeared last, for who found nothing. */
@@ -43,7 +43,7 @@ export async function findNewest(language: Language, now: Date, limit: number): 
   const newest = await listNewest({ language, now }, limit);
   return located(
     newest.map((record) => ({ ...record, body: "" })),
-    now,
+    { words: [], now },
   );
 }
 
@@ -52,7 +52,10 @@ function asked({ words, language, now }: Wish): Asked {
 }
 
 /** Every place is asked again for what of its records can be seen, and where; what it does not know is left out. */
-async function located(matches: readonly Match[], now: Date): Promise<readonly Found[]> {
+async function located(
+  matches: readonly Match[],
+  { words, now }: Pick<Wish, "words" | "now">,
+): Promise<readonly Found[]> {
   const byModule = Map.groupBy(matches, ({ module }) => module);
   const found = await inTurn([...byModule], async ([name, own]) => {
     const module = moduleNamed(name);
@@ -63,7 +66,8 @@ async function located(matches: readonly Match[], now: Date): Promise<readonly F
   const places = new Map(found.flat());
   return matches.flatMap(({ module, record, title, description, body }) => {
     const place = places.get(`${module}:${record}`);
-    const excerpt = isMarked(body) && !isMarked(description) ? body : description || body;
-    return place ? [{ module, ...place, title: readMarked(title), excerpt: readMarked(excerpt) }] : [];
+    const isInBody = description === "" || (!holdsWord(description, words) && holdsWord(body, words));
+    const excerpt = markExcerpt(isInBody ? body : description, words);
+    return place ? [{ module, ...place, title: markWords(title, words), excerpt }] : [];
   });
 }

@@ -1,29 +1,79 @@
+import { fold } from "#lib/i18n/folding";
+
 /** A stretch of a text, and whether it is what was looked for. */
 export interface Run {
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** Stand around what was found in texts that come from the index; no text holds them (see `recordWords`). */
-export const marks = ["\u0002", "\u0003"] as const;
+/** The whole of a short text, the words in it marked that begin like one of those that were looked for. */
+export function markWords(text: string, words: readonly string[]): readonly Run[] {
+  return runsOf(text, tokensOf(text, words.map(fold)));
+}
 
-/** A text with marks as the stretches that it is made of. */
-export function readMarked(text: string): readonly Run[] {
-  const [open, close] = marks;
-  return text.split(open).flatMap((part, index) => {
-    const [found = "", rest = ""] = index === 0 ? ["", part] : splitAt(part, close);
-    return [
-      { text: found, isFound: true },
-      { text: rest, isFound: false },
-    ].filter((run) => run.text !== "");
+/**
+ * About thirty words of a text, where most of what was looked for stands together, else its beginning; `…` where
+ * something is left out.
+ */
+export function markExcerpt(text: string, words: readonly string[]): readonly Run[] {
+  const tokens = tokensOf(text.slice(0, longestLookedAt), words.map(fold));
+  const start = Math.max(0, bestStart(tokens) - wordsBefore);
+  const end = start + wordsOfExcerpt;
+  const [from, to] = [start === 0 ? 0 : (tokens[start]?.start ?? 0), tokens[end]];
+  const stop = to ? (tokens[end - 1]?.end ?? text.length) : text.length;
+  const runs = runsOf(text.slice(0, stop), tokens.slice(start, end), from);
+  const omitted = { text: "…", isFound: false };
+  return [...(start > 0 ? [omitted] : []), ...runs, ...(to ? [omitted] : [])];
+}
+
+/** Whether any of the words stands in a text. */
+export function holdsWord(text: string, words: readonly string[]): boolean {
+  return tokensOf(text.slice(0, longestLookedAt), words.map(fold)).some(({ word }) => word !== -1);
+}
+
+const wordsOfExcerpt = 32;
+const wordsBefore = 5;
+/** In characters; what stands further back in a very long text is found, but not shown. */
+const longestLookedAt = 50_000;
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  /** Which of the words it begins like, or -1. */
+  readonly word: number;
+}
+
+function tokensOf(text: string, folded: readonly string[]): readonly Token[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: token, index }) => {
+    const own = fold(token);
+    const word = folded.findIndex((one) => own.startsWith(one));
+    return { start: index, end: index + token.length, word };
   });
 }
 
-export function isMarked(text: string): boolean {
-  return text.includes(marks[0]);
+/** Where the stretch begins that holds the most of the different words; the first of equally good ones. */
+function bestStart(tokens: readonly Token[]): number {
+  let best = { start: 0, found: 0 };
+  for (const [start, { word }] of tokens.entries()) {
+    if (word === -1) continue;
+    const near = tokens.slice(start, start + wordsOfExcerpt - wordsBefore);
+    const found = new Set(near.map((token) => token.word).filter((one) => one !== -1)).size;
+    if (found > best.found) best = { start, found };
+  }
+  return best.start;
 }
 
-function splitAt(text: string, separator: string): readonly [string, string] {
-  const at = text.indexOf(separator);
-  return at === -1 ? ["", text] : [text.slice(0, at), text.slice(at + separator.length)];
+function runsOf(text: string, tokens: readonly Token[], from = 0): readonly Run[] {
+  const runs: Run[] = [];
+  let done = from;
+  for (const { start, end, word } of tokens) {
+    if (word === -1) continue;
+    runs.push(
+      { text: text.slice(done, start), isFound: false },
+      { text: text.slice(start, end), isFound: true },
+    );
+    done = end;
+  }
+  runs.push({ text: text.slice(done), isFound: false });
+  return runs.filter((run) => run.text !== "");
 }

@@ -64,7 +64,7 @@ function said({ fields }: AnyModule, row: Row, keys: readonly string[]): string 
   return texts.filter(Boolean).join("\n").replace(controlCharacters, " ");
 }
 
-/** An excerpt is marked by some of them (lib/search/marked.ts), and the index ends a text at a zero. */
+/** Nobody reads them, and the index ends a text at a zero. */
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
 function timeOf(value: unknown): number | undefined {
