@@ -96,7 +96,7 @@ async function measureSearch(): Promise<void> {
   printGoal("median of twenty searched texts 5 ms", inWords(middle), middle <= 5);
   const worst = Math.max(...ofTexts);
   printGoal("the slowest of them 30 ms", inWords(worst), worst <= 30);
-  console.log(`One and two mails: at most ${inWords(Math.max(...times.slice(texts.length)))}.`);
+  console.log(`One and two letters: at most ${inWords(Math.max(...times.slice(texts.length)))}.`);
 }
 
 /** Medians of what is asked for, each time in turn and after a change. */

@@ -56,7 +56,7 @@ test("a slash offers what can be put in, found by typing in either language and 
   await page.keyboard.press("Enter");
   await page.keyboard.type("/zzz");
   await expect(menu).toBeHidden();
-  await expect(textOf(page).locator("p")).toHaveText(["and/or ", "/quo", "/zzz"]);
+  await expect(textOf(page).locator("p")).toHaveText(["and/or ", "/quo", "/zzz", ""]);
 });
 
 test("an item of news is put into a text by its name, and visitors find its card there", async ({
@@ -83,4 +83,164 @@ test("an item of news is put into a text by its name, and visitors find its card
   await expect(embed.getByRole("link", { name: chosen })).toBeVisible();
   await expect(page.locator(".page-text .rich-text")).toHaveText(["Before it.", "After it."]);
   await expectAccessible(page);
+});
+
+/** Chooses from the menu of a slash what a word finds first. */
+async function insert(page: Page, word: string): Promise<void> {
+  await page.keyboard.type(`/${word}`);
+  await expect(page.getByRole("listbox", { name: "What to insert" })).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+test("boxes, columns and buttons are written by keyboard and stand on the site as they were written", async ({
+  page,
+  expectAccessible,
+}) => {
+  const title = await startPage(page);
+  await insert(page, "upozorneni");
+  await page.keyboard.type("Mind the ladder.");
+  await textOf(page).getByLabel("Kind of the box").selectOption("Warning");
+  await textOf(page).getByText("Mind the ladder.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await insert(page, "columns");
+  await page.keyboard.type("Apples");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Pears");
+  await textOf(page).locator("> p").last().click();
+  await insert(page, "button");
+  const dialog = page.getByRole("dialog", { name: "Where the button leads" });
+  await dialog.getByRole("combobox").fill("https://example.com/join");
+  await page.keyboard.press("Enter");
+  await textOf(page).getByLabel("Words on the button").fill("Join us");
+  await expectAccessible(page);
+  await publish(page, title);
+  await expect(page.getByRole("note", { name: "Warning" })).toHaveText("Mind the ladder.");
+  await expect(page.locator(".columns-2 > .column")).toHaveText(["Apples", "Pears"]);
+  await expect(page.getByRole("link", { name: "Join us" })).toHaveAttribute(
+    "href",
+    "https://example.com/join",
+  );
+  await expectAccessible(page, { widths: [390, 1280] });
+});
+
+test("a film asks nothing of its provider until it is played, then plays in its place", async ({
+  page,
+  expectAccessible,
+}) => {
+  const elsewhere: string[] = [];
+  await page.route(/youtube|vimeo|ytimg|google/, async (route) => {
+    elsewhere.push(new URL(route.request().url()).hostname);
+    await route.fulfill({ contentType: "text/html", body: "<p>Player</p>" });
+  });
+  const title = await startPage(page);
+  await insert(page, "film");
+  const dialog = page.getByRole("dialog", { name: "Film" });
+  await dialog.getByLabel("Address of the film").fill("https://example.com/watch");
+  await dialog.getByLabel("Title of the film").fill("Pruning");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByLabel("Address of the film").fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await page.keyboard.press("Enter");
+  await expect(textOf(page).getByLabel("Title of the film")).toHaveValue("Pruning");
+  await publish(page, title);
+  const film = page.getByRole("link", { name: "Pruning Plays from YouTube" });
+  await expect(film).toHaveAttribute("href", "https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await expectAccessible(page);
+  expect(elsewhere).toEqual([]);
+  await film.click();
+  await expect(page.frameLocator("iframe").getByText("Player")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("title", "Pruning");
+  expect(elsewhere).toEqual(["www.youtube-nocookie.com"]);
+});
+
+test("what is selected gets its format where it is, and blocks move by keyboard and by their handle", async ({
+  page,
+  expectAccessible,
+}) => {
+  await startPage(page);
+  await page.keyboard.type("One");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Three");
+  await page.keyboard.press("Shift+Home");
+  const bubble = page.getByRole("toolbar", { name: "Format of the selected text" });
+  await expect(bubble).toBeVisible();
+  await expectAccessible(page);
+  await bubble.getByRole("button", { name: "Bold" }).click();
+  await expect(textOf(page).locator("strong")).toHaveText("Three");
+  await page.keyboard.press("ArrowRight");
+  await expect(bubble).toBeHidden();
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await expect(textOf(page).locator("p")).toHaveText(["One", "Three", "Two"]);
+  await page.keyboard.type("!");
+  await expect(textOf(page).locator("p")).toHaveText(["One", "Three!", "Two"]);
+  await textOf(page).getByText("One").hover();
+  await page.getByRole("button", { name: "Move or change this block" }).click();
+  await page.getByRole("menuitem", { name: /^Move down/ }).click();
+  await expect(textOf(page).locator("p")).toHaveText(["Three!", "One", "Two"]);
+  await textOf(page).getByText("One").hover();
+  await page.getByRole("button", { name: "Move or change this block" }).click();
+  await page.getByRole("menuitem", { name: "Heading", exact: true }).click();
+  await expect(textOf(page).locator("h2")).toHaveText("One");
+  await textOf(page).getByText("Two").hover();
+  await page
+    .getByRole("button", { name: "Move or change this block" })
+    .dragTo(textOf(page).getByText("Three!"), { targetPosition: { x: 5, y: 2 } });
+  await expect(textOf(page).locator("> *")).toHaveText(["Two", "Three!", "One", ""]);
+});
+
+test("the text alone fills the window and comes back with all that was written", async ({
+  page,
+  expectAccessible,
+}) => {
+  await startPage(page);
+  await page.keyboard.type("In the form.");
+  await page.getByRole("button", { name: "Write without distractions" }).click();
+  await page.keyboard.type(" And alone.");
+  await expect(page.locator("[inert] [name=title]")).toHaveCount(1);
+  const frame = await page.locator("[data-rich-text]").boundingBox();
+  expect(frame).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[inert] [name=title]")).toHaveCount(0);
+  await page.keyboard.type(" Again.");
+  await expect(textOf(page)).toHaveText("In the form. And alone. Again.");
+});
+
+test("on a phone an empty line has a button for what can be put in, and the menu leaves the caret in sight", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await startPage(page);
+  await page.getByRole("button", { name: "What to insert" }).click();
+  const menu = page.getByRole("listbox", { name: "What to insert" });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0);
+  expect(caret).toBeLessThan((await menu.boundingBox())?.y ?? 0);
+  await expectAccessible(page);
+  await menu.getByRole("option", { name: "Subheading" }).click();
+  await page.keyboard.type("By thumb");
+  await expect(textOf(page).locator("h3")).toHaveText("By thumb");
+});
+
+test("Markdown becomes what it means while it is typed", async ({ page }) => {
+  await startPage(page);
+  for (const typed of ["# Heading", "### Subheading", "- point"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("**bold** and [a link](example.com) and [a trap](javascript:x) after");
+  const text = textOf(page);
+  await expect(text.locator("h2")).toHaveText("Heading");
+  await expect(text.locator("h3")).toHaveText("Subheading");
+  await expect(text.locator("li")).toHaveText("point");
+  await expect(text.locator("strong")).toHaveText("bold");
+  await expect(text.locator("a")).toHaveText("a link");
+  await expect(text.locator("a")).toHaveAttribute("href", "https://example.com");
+  await expect(text.locator("> p").first()).toHaveText("bold and a link and [a trap](javascript:x) after");
 });

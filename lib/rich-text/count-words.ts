@@ -6,3 +6,8 @@ export function countWords(text: string, language: string): number {
   }
   return words;
 }
+
+/** How many minutes most people read a number of words, at least one; 0 for none (Brysbaert 2019: 238 words a minute). */
+export function readingMinutes(words: number): number {
+  return words === 0 ? 0 : Math.max(1, Math.round(words / 238));
+}

@@ -3,6 +3,9 @@
 import { type Editor, EditorContent, useEditorState } from "@tiptap/react";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { renderHtml } from "#lib/rich-text/render-html";
+import { BlockHandle } from "./block-tools/block-handle.tsx";
+import { BubbleMenu } from "./bubble-menu/bubble-menu.tsx";
+import { EmptyLineButton } from "./slash-menu/empty-line-button.tsx";
 import { SlashMenu } from "./slash-menu/slash-menu.tsx";
 import type { RichTextStrings } from "./strings.ts";
 
@@ -18,6 +21,9 @@ export function EditingArea({ editor, initialDocument, strings, language }: Edit
         data-placeholder={isBlank ? strings.placeholder : undefined}
       />
       <SlashMenu editor={editor} strings={strings} />
+      <EmptyLineButton editor={editor} strings={strings} />
+      <BubbleMenu editor={editor} strings={strings} />
+      <BlockHandle editor={editor} strings={strings} />
     </div>
   );
 }

@@ -49,4 +49,5 @@ const shownFrom = {
   some: "@min-[30rem]/toolbar:inline-flex",
   middle: "@min-[35rem]/toolbar:inline-flex",
   wide: "@min-[43rem]/toolbar:inline-flex",
+  none: "",
 } as const;

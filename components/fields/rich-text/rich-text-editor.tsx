@@ -14,6 +14,8 @@ import { RichTextContext } from "./rich-text-context.ts";
 import { StatusBar } from "./status-bar.tsx";
 import type { RichTextStrings } from "./strings.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { UndisturbedButton } from "./undisturbed/undisturbed-button.tsx";
+import { useUndisturbed } from "./undisturbed/use-undisturbed.ts";
 import { useFocusFromLabel } from "./use-focus-from-label.ts";
 import { useFormValue } from "./use-form-value.ts";
 import { useImages } from "./use-images.ts";
@@ -51,10 +53,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   useFormValue(editor, textarea, name);
   useFocusFromLabel(editor, labelledBy);
+  const undisturbed = useUndisturbed(editor);
   const isPlain = textFromDocument(initialDocument) !== undefined;
   return (
     <RichTextContext value={{ strings, searchUrl: props.searchUrl, ask, describeImage: images.describe }}>
-      <div className={classNames(frameClasses, isPlain && "noscript:hidden")} data-rich-text>
+      <div
+        ref={undisturbed.frame}
+        className={classNames(frameClasses, isPlain && "noscript:hidden")}
+        data-rich-text
+        data-undisturbed={undisturbed.isOn || undefined}
+      >
         <Toolbar editor={editor} strings={strings} onImage={() => ask("image")} onLink={() => ask("link")} />
         <EditingArea
           editor={editor}
@@ -68,7 +76,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
           strings={strings}
           notice={images.notice}
           onDismiss={images.dismissNotice}
-        />
+        >
+          <UndisturbedButton isOn={undisturbed.isOn} strings={strings} onTurn={undisturbed.turn} />
+        </StatusBar>
       </div>
       <textarea ref={textarea} name={name} defaultValue={value} data-fill="self" hidden disabled readOnly />
       <PlainTextFallback {...{ name, id, initialDocument, labelledBy, describedBy, strings }} />

@@ -2,15 +2,18 @@
 
 import { type Editor, useEditorState } from "@tiptap/react";
 import { CircleAlertIcon, XIcon } from "lucide-react";
-import { useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { buttonClasses } from "#components/ui/button";
-import { countWords } from "#lib/rich-text/count-words";
+import { countWords, readingMinutes } from "#lib/rich-text/count-words";
 import type { RichTextStrings } from "./strings.ts";
 
 /** Under the text: how many words it has, and what went wrong with a picture. */
-export function StatusBar({ editor, language, strings, notice, onDismiss }: StatusBarProps) {
+export function StatusBar({ editor, language, strings, notice, onDismiss, children }: StatusBarProps) {
   return (
-    <div className="flex min-h-8 items-center justify-between gap-3 border-t border-border px-3 py-1 text-xs text-muted-foreground noscript:hidden">
+    <div
+      data-status
+      className="flex min-h-8 items-center justify-between gap-3 border-t border-border px-3 py-1 text-xs text-muted-foreground noscript:hidden"
+    >
       <div role="status" className="min-w-0">
         {notice === undefined ? null : (
           <span className="flex items-center gap-1.5 text-foreground">
@@ -27,7 +30,10 @@ export function StatusBar({ editor, language, strings, notice, onDismiss }: Stat
           </span>
         )}
       </div>
-      {editor ? <WordCount editor={editor} language={language} strings={strings} /> : null}
+      <div className="flex shrink-0 items-center gap-3">
+        {editor ? <WordCount editor={editor} language={language} strings={strings} /> : null}
+        {children}
+      </div>
     </div>
   );
 }
@@ -38,6 +44,8 @@ interface StatusBarProps {
   readonly strings: RichTextStrings;
   readonly notice: string | undefined;
   readonly onDismiss: () => void;
+  /** What else stands at its end. */
+  readonly children?: ReactNode;
 }
 
 function WordCount({
@@ -53,8 +61,13 @@ function WordCount({
     [document, language],
   );
   return (
-    <span className="shrink-0 tabular-nums">
-      {strings.words} {words.toLocaleString(language)}
+    <span className="flex shrink-0 gap-3 tabular-nums">
+      <span>
+        {strings.words} {words.toLocaleString(language)}
+      </span>
+      <span className="max-sm:hidden">
+        {strings.readingTime} {readingMinutes(words).toLocaleString(language)}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,10 @@
 import type { Editor } from "@tiptap/react";
 import {
+  ArrowDownIcon,
+  ArrowUpIcon,
   BoldIcon,
   CodeIcon,
+  CopyIcon,
   ItalicIcon,
   LayoutTemplateIcon,
   ListIcon,
@@ -11,9 +14,11 @@ import {
   QuoteIcon,
   Redo2Icon,
   StrikethroughIcon,
+  Trash2Icon,
   UnderlineIcon,
   Undo2Icon,
 } from "lucide-react";
+import { deleteBlock, duplicateBlock, moveBlock } from "./block-tools/block-commands.ts";
 import type { Ask } from "./dialogs/asking.ts";
 import type { RichTextStrings } from "./strings.ts";
 
@@ -25,7 +30,7 @@ export interface ToolbarItem {
   /** Name of the mark or node whose presence presses the button; without it the button is not a switch. */
   readonly pressedIn?: string;
   /** From which width of the toolbar it stands there; below that it is in the menu of the rest. */
-  readonly room?: "some" | "middle" | "wide";
+  readonly room?: "some" | "middle" | "wide" | "none";
   /** Whether there is something for it to do now; without it there always is. */
   readonly isPossible?: (editor: Editor) => boolean;
   readonly run: (editor: Editor, ask: Ask) => void;
@@ -111,6 +116,14 @@ export const recordItem: ToolbarItem = {
   room: "wide",
   run: (_, ask) => ask("record"),
 };
+
+/** What moves and removes whole blocks where there is no mouse; always in the menu of the rest. */
+export const wholeBlockItems: readonly ToolbarItem[] = [
+  { name: "blockUp", icon: ArrowUpIcon, room: "none", run: (editor) => moveBlock(editor, -1) },
+  { name: "blockDown", icon: ArrowDownIcon, room: "none", run: (editor) => moveBlock(editor, 1) },
+  { name: "blockDuplicate", icon: CopyIcon, room: "none", run: (editor) => duplicateBlock(editor) },
+  { name: "blockDelete", icon: Trash2Icon, room: "none", run: (editor) => deleteBlock(editor) },
+];
 
 export const historyItems: readonly ToolbarItem[] = [
   {

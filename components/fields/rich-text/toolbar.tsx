@@ -18,6 +18,7 @@ import {
   recordItem,
   ruleItem,
   type ToolbarItem,
+  wholeBlockItems,
 } from "./toolbar-items.ts";
 
 /**
@@ -49,9 +50,14 @@ export function Toolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
   );
 }
 
-const foldedItems = [...markItems, ...blockItems, ruleItem, recordItem, ...historyItems].filter(
-  ({ room }) => room,
-);
+const foldedItems = [
+  ...markItems,
+  ...blockItems,
+  ruleItem,
+  recordItem,
+  ...historyItems,
+  ...wholeBlockItems,
+].filter(({ room }) => room);
 
 const toolbarClasses = [
   "@container/toolbar sticky top-(--sticky-top) z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-1 [scrollbar-width:none] noscript:hidden",

@@ -5,11 +5,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cleanPastedHtml } from "#lib/rich-text/clean-paste";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { richTextExtensions } from "#lib/rich-text/extensions";
+import { BlockKeys } from "./block-tools/block-commands.ts";
 import { caretRoom } from "./caret-room.ts";
 import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
 import type { Ask } from "./dialogs/asking.ts";
 import { ImageWithView } from "./image-view.tsx";
 import { specialNodesWithViews } from "./nodes/special-nodes-with-views.ts";
+import { MarkdownShortcuts } from "./shortcuts/markdown-shortcuts.ts";
 import { SlashPlugin } from "./slash-menu/slash-plugin.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { toolbarOf } from "./toolbar-focus.ts";
@@ -24,6 +26,8 @@ export function useRichText({ initialDocument, attributes, strings, ...events }:
   const [extensions] = useState(() => [
     ...richTextExtensions({ image: ImageWithView, special: specialNodesWithViews }),
     UploadPlaceholders,
+    BlockKeys,
+    MarkdownShortcuts,
     SlashPlugin.configure({ strings, ask: (what) => latest.current.ask(what) }),
   ]);
   const editor = useRef<Editor>(null);

@@ -1,0 +1,115 @@
+"use client";
+
+import { NodeSelection } from "@tiptap/pm/state";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { GripVerticalIcon } from "lucide-react";
+import * as Menu from "radix-ui/dropdown-menu";
+import { type DragEvent, useEffect, useState } from "react";
+import type { RichTextStrings } from "../strings.ts";
+import { BlockMenu } from "./block-menu.tsx";
+import { type BlockPlace, blockAt } from "./block-place.ts";
+
+/** Beside the block under the mouse: dragged it takes the block along, pressed it opens what can be done with it. */
+export function BlockHandle({ editor, strings }: BlockHandleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const position = useHoveredBlock(editor, isOpen);
+  const block = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) =>
+      position === undefined || position >= state.doc.content.size ? undefined : blockAt(state, position),
+    equalityFn: (one, other) => one?.node === other?.node && one?.position === other?.position,
+  });
+  const top = block && topOf(editor, block);
+  if (!block || top === undefined) return null;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: Firefox does not drag buttons. */}
+      <div
+        role="button"
+        tabIndex={-1}
+        draggable
+        aria-label={strings.blockHandle}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={strings.blockHandle}
+        data-block-handle
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => event.key === "Enter" && setOpen(true)}
+        onDragStart={(event) => drag(editor, block, event)}
+        onDragEnd={() => endDrag(editor)}
+        style={{ top }}
+        className="absolute left-0.5 z-5 grid h-7 w-6 cursor-grab place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent max-sm:hidden"
+      >
+        <GripVerticalIcon aria-hidden className="size-4" />
+      </div>
+      <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+        {/* Only where the menu hangs: pressing a trigger opens it, and then nothing can be dragged. */}
+        <Menu.Trigger
+          tabIndex={-1}
+          aria-hidden
+          style={{ top }}
+          className="pointer-events-none absolute left-0.5 h-7 w-6 opacity-0"
+        />
+        <BlockMenu {...{ editor, strings, block }} />
+      </Menu.Root>
+    </>
+  );
+}
+
+interface BlockHandleProps {
+  readonly editor: Editor;
+  readonly strings: RichTextStrings;
+}
+
+/** Position of the block that the mouse is over, or was over last; it stays while its menu is open. */
+function useHoveredBlock(editor: Editor, isHeld: boolean): number | undefined {
+  const [position, setPosition] = useState<number>();
+  useEffect(() => {
+    const area = editor.view.dom.parentElement?.parentElement;
+    if (!area || isHeld) return;
+    const stop = new AbortController();
+    const find = (event: PointerEvent) => {
+      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      if (event.target instanceof Element && event.target.closest("[data-block-handle]")) return;
+      const { left, width } = editor.view.dom.getBoundingClientRect();
+      const style = getComputedStyle(editor.view.dom);
+      const from = left + Number.parseFloat(style.paddingLeft) + 1;
+      const to = left + width - Number.parseFloat(style.paddingRight) - 1;
+      const there = { left: Math.min(to, Math.max(from, event.clientX)), top: event.clientY };
+      const found = editor.view.posAtCoords(there);
+      if (found) setPosition(found.inside >= 0 ? found.inside : found.pos);
+    };
+    const leave = () => setPosition(undefined);
+    area.addEventListener("pointermove", find, { signal: stop.signal });
+    area.addEventListener("pointerleave", leave, { signal: stop.signal });
+    editor.view.dom.addEventListener("keydown", leave, { signal: stop.signal });
+    return () => stop.abort();
+  }, [editor, isHeld]);
+  return position;
+}
+
+/** Where the first line of a block is, from the top of the area around the text. */
+function topOf(editor: Editor, { position }: BlockPlace): number | undefined {
+  const element = editor.view.nodeDOM(position);
+  const area = editor.view.dom.parentElement?.parentElement;
+  if (!(element instanceof HTMLElement) || !area) return undefined;
+  const line = Math.min(Number.parseFloat(getComputedStyle(element).lineHeight) || 28, element.offsetHeight);
+  return element.getBoundingClientRect().top - area.getBoundingClientRect().top + (line - 28) / 2;
+}
+
+/** What was dropped elsewhere stays where it was. */
+function endDrag(editor: Editor): void {
+  editor.view.dragging = null;
+}
+
+function drag(editor: Editor, { position }: BlockPlace, event: DragEvent<HTMLElement>): void {
+  const element = editor.view.nodeDOM(position);
+  const selection = NodeSelection.create(editor.state.doc, position);
+  editor.view.dispatch(editor.state.tr.setSelection(selection));
+  if (element instanceof HTMLElement) {
+    event.dataTransfer.setDragImage(element, 0, 0);
+    event.dataTransfer.setData("text/html", element.outerHTML);
+  }
+  event.dataTransfer.effectAllowed = "copyMove";
+  editor.view.dragging = { slice: selection.content(), move: true };
+}
