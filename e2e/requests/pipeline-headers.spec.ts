@@ -5,7 +5,9 @@ import { ask } from "../support/raw-request.ts";
 
 /** Security headers of each class of answers; the nonce stands as `…`. */
 const site = {
-  "content-security-policy": policy("'self'"),
+  "content-security-policy": policy("'self'", [
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+  ]),
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -154,7 +156,8 @@ async function sessionHeaders(method: string): Promise<Record<string, string>> {
   return method === "PUT" ? { cookie, "x-csrf-token": csrf } : { cookie };
 }
 
-function policy(frameAncestors: string): string {
+/** `frames`: what may be shown in frames, where that is more than the site itself. */
+function policy(frameAncestors: string, frames: readonly string[] = []): string {
   return [
     "default-src 'self'",
     "script-src 'self' 'nonce-…' 'strict-dynamic'",
@@ -162,6 +165,7 @@ function policy(frameAncestors: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...frames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -57,7 +57,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    ["frame-src 'self'", ...frames].join(" "),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(" ")] : []),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),
