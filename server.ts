@@ -4,7 +4,6 @@ import next from "next";
 import { closeDatabase } from "#db/client";
 import { seedDemo } from "#db/seed";
 import { environment } from "#lib/env";
-import { eraseDue } from "#lib/forms/erase";
 import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { answerFailures } from "#lib/process/answer-failures";
@@ -29,6 +28,7 @@ import { markAnswer } from "#lib/process/mark-answer";
 import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { eraseDue } from "#lib/submissions/erase";
 
 process.title = "redakce";
 

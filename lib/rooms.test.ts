@@ -26,14 +26,14 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "bench",
     "lib/admin",
     "lib/admin-sign-in",
-    "lib/forms",
+    "lib/submissions",
     "lib/search",
     "lib/website-auth",
     "server.ts",
   ],
   "lib/references": ["lib/engine", "lib/process"],
   "lib/search": ["app", "bench", "db", "lib/engine", "lib/pipeline", "lib/process", "lib/site"],
-  "lib/website-auth": ["app", "instrumentation.ts", "lib/forms", "lib/modules", "lib/pipeline"],
+  "lib/website-auth": ["app", "instrumentation.ts", "lib/submissions", "lib/modules", "lib/pipeline"],
 };
 
 const files = globSync("{app,bench,bin,components,db,emails,lib}/**/*.{ts,tsx,mjs}")

@@ -32,8 +32,8 @@ function addNotices(): void {
   );
   edit("lib/site/places/index.ts", (text) =>
     `import { noticesPlace } from "./notices.ts";\n${text}`.replace(
-      "pagesPlace] as",
-      "noticesPlace, pagesPlace] as",
+      "  pagesPlace,\n]",
+      "  noticesPlace,\n  pagesPlace,\n]",
     ),
   );
   const texts = JSON.parse(readFileSync(join(project, "test/notices/messages.json"), "utf8"));

@@ -14,7 +14,7 @@ export const stampedHeaders = {
   visitor: "x-redakce-visitor",
   /** Sealed message for the page being drawn (lib/website-auth/endpoints/notice). */
   notice: "x-redakce-notice",
-  /** What a form of the site that could not be taken is laid aside under (lib/forms/returned-forms). */
+  /** What a form of the site that could not be taken is laid aside under (lib/submissions/returned-forms). */
   returnedForm: "x-redakce-returned-form",
 } as const;
 

@@ -1,12 +1,12 @@
 import { database } from "#db/client";
 import { countSubmissions, newestSubmissions, setRetention } from "#db/queries/submissions";
 import type { Issue } from "#lib/engine/form/issue";
-import { recipientsOf } from "#lib/forms/mails";
 import { normaliseEmail } from "#lib/mail/email-address";
 import type { Behaviour } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
 import { recordHref } from "#lib/rich-text/href";
 import { addressWithin } from "#lib/site/places/find";
+import { recipientsOf } from "#lib/submissions/mails";
 import { isShown } from "#lib/traits/published/shown";
 import { completeFields, fieldIssues } from "./forms/complete-fields.ts";
 import type { forms } from "./forms.ts";

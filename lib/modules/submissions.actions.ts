@@ -1,6 +1,6 @@
-import { eraseSubmission } from "#lib/forms/erase";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
+import { eraseSubmission } from "#lib/submissions/erase";
 import { submissions } from "./submissions.ts";
 
 type Submission = RowOf<typeof submissions>;

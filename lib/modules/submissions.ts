@@ -18,7 +18,7 @@ export const submissions = defineModule({
     note: { ...optional(text({ max: 2000, multiline: true })), personal: true },
     language: unfiltered(choice(languages)),
     eraseAt: derivedMoment(),
-    /** Questions as they stood when they were answered, with the answers: JSON, see `lib/forms/answers`. */
+    /** Questions as they stood when they were answered, with the answers: JSON, see `lib/submissions/answers`. */
     answers: { ...derivedText(), personal: true },
     /** What is the same where the same is sent twice. */
     sendingKey: { ...derivedText(), unique: true, secret: true, sample: (n: number) => `sending-${n}` },

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklist, outbox } from "#db/schema";
 import { createRecord, updateRecord } from "#lib/engine/save";
-import { storedAnswers } from "#lib/forms/answers";
+import { bodyLimits } from "#lib/http/body";
+import { moduleNamed } from "#lib/modules/index";
+import { startSession } from "#lib/session/session";
+import { storedAnswers } from "#lib/submissions/answers";
 import {
   email,
   emptySite,
@@ -14,11 +17,8 @@ import {
   send,
   sendJson,
   someone,
-} from "#lib/forms/forms.fixture";
-import { takeReturnedForm } from "#lib/forms/returned-forms";
-import { bodyLimits } from "#lib/http/body";
-import { moduleNamed } from "#lib/modules/index";
-import { startSession } from "#lib/session/session";
+} from "#lib/submissions/forms.fixture";
+import { takeReturnedForm } from "#lib/submissions/returned-forms";
 
 beforeEach(emptySite);
 

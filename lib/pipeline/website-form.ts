@@ -1,9 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { findLiveForm } from "#db/queries/public-forms";
-import type { FormRow } from "#lib/forms/form";
-import { type Received, receiveSubmission, tokenName } from "#lib/forms/receive";
-import { type ReturnedForm, returnForm } from "#lib/forms/returned-forms";
-import { drawnAt } from "#lib/forms/token";
 import { bodyLimits } from "#lib/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
@@ -17,6 +13,10 @@ import { findSession } from "#lib/session/session";
 import type { FormKey } from "#lib/site/places/forms";
 import { afterwards } from "#lib/site/places/forms/afterwards";
 import { resolveAddress } from "#lib/site/resolve-address";
+import type { FormRow } from "#lib/submissions/form";
+import { type Received, receiveSubmission, tokenName } from "#lib/submissions/receive";
+import { type ReturnedForm, returnForm } from "#lib/submissions/returned-forms";
+import { drawnAt } from "#lib/submissions/token";
 
 /** What the middleware has decided about a request of the website. */
 interface Passage {

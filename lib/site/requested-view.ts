@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { currentFormSender } from "#lib/forms/form-sender";
+import { currentFormSender } from "#lib/submissions/form-sender";
 import { viewInPreview } from "./preview.ts";
 import type { SiteView } from "./view.ts";
 import { viewAt } from "./view-at.ts";

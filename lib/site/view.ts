@@ -1,7 +1,7 @@
-import type { FormField } from "#lib/forms/form";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { Run } from "#lib/search/marked";
+import type { FormField } from "#lib/submissions/form";
 import type { Standing } from "./blocks/zone-contents.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
 import type { ZoneContents } from "./zones.ts";

@@ -1,9 +1,9 @@
 import { parseRecordId } from "#lib/engine/form/record-id";
-import type { FormSender } from "#lib/forms/form-sender";
 import { inTurn } from "#lib/in-turn";
 import { moduleNamed } from "#lib/modules/index";
 import type { RecordLink } from "#lib/rich-text/href";
 import { referencedRecords } from "#lib/rich-text/links";
+import type { FormSender } from "#lib/submissions/form-sender";
 import { placeOf } from "./places/find.ts";
 import type { ResolveLink, Visit } from "./places/place.ts";
 import { siteText } from "./site-text.ts";

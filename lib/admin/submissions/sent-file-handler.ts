@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { readRecord } from "#lib/engine/read";
-import { storedAnswers } from "#lib/forms/answers";
-import { sentFile } from "#lib/forms/files";
 import { HttpProblem } from "#lib/http/problem";
 import { contentDisposition } from "#lib/media/content-disposition";
 import { submissions } from "#lib/modules/submissions";
+import { storedAnswers } from "#lib/submissions/answers";
+import { sentFile } from "#lib/submissions/files";
 import type { AdminCall } from "../admin-route.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Issue } from "#lib/engine/form/issue";
-import { canDecide } from "#lib/forms/conditions";
-import { type FormField, optionsOf } from "#lib/forms/form";
 import { slugify } from "#lib/slug";
+import { canDecide } from "#lib/submissions/conditions";
+import { type FormField, optionsOf } from "#lib/submissions/form";
 
 type Questions = readonly FormField[];
 

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
+import { viewMetadata } from "#lib/site/metadata";
+import { resolveAddress } from "#lib/site/resolve-address";
+import { sitemapXml } from "#lib/site/sitemap";
+import type { FormBody, SiteForm, ThanksBody } from "#lib/site/view";
+import { viewAt } from "#lib/site/view-at";
+import { visitAt } from "#lib/site/visit";
 import {
   emptySite,
   message,
@@ -9,15 +15,9 @@ import {
   type Question,
   sendJson,
   someone,
-} from "#lib/forms/forms.fixture";
-import type { ReturnedForm } from "#lib/forms/returned-forms";
-import { drawnAt } from "#lib/forms/token";
-import { viewMetadata } from "#lib/site/metadata";
-import { resolveAddress } from "#lib/site/resolve-address";
-import { sitemapXml } from "#lib/site/sitemap";
-import type { FormBody, SiteForm, ThanksBody } from "#lib/site/view";
-import { viewAt } from "#lib/site/view-at";
-import { visitAt } from "#lib/site/visit";
+} from "#lib/submissions/forms.fixture";
+import type { ReturnedForm } from "#lib/submissions/returned-forms";
+import { drawnAt } from "#lib/submissions/token";
 
 beforeEach(emptySite);
 

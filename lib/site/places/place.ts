@@ -1,8 +1,8 @@
-import type { FormSender } from "#lib/forms/form-sender";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import type { RecordLink } from "#lib/rich-text/href";
+import type { FormSender } from "#lib/submissions/form-sender";
 import type { Calendar, Feed } from "../feeds/feed.ts";
 import type { siteText } from "../site-text.ts";
 import type { SiteLink, SitePicture, SiteView } from "../view.ts";

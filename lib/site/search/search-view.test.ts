@@ -1,6 +1,5 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { writeSetting } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
 import { stampedHeaders } from "#lib/http/caller";
@@ -8,6 +7,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { answerWebsite } from "#lib/pipeline/website";
 import { readQuery } from "#lib/search/query";
+import { changeSetting } from "#lib/settings/change-setting";
 import { viewMetadata } from "../metadata.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { structuredData } from "../structured-data.ts";
@@ -141,7 +141,7 @@ describe("the middleware", () => {
   });
 
   test("counts pages and suggestions of an address apart, and refuses too many", async () => {
-    await writeSetting("limits.search", "2/60", null);
+    await changeSetting("limits.search", "2/60");
     const from = { [stampedHeaders.peer]: "203.0.113.77" };
     const json = { ...from, accept: "application/json" };
     expect([await ask("/search?q=a", json), await ask("/search?q=b", json)]).not.toContain(

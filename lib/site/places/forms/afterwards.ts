@@ -1,5 +1,5 @@
-import type { FormRow } from "#lib/forms/form";
 import { translator } from "#lib/i18n/translator";
+import type { FormRow } from "#lib/submissions/form";
 import { placeOf } from "../find.ts";
 import { thanksAddress } from "./addresses.ts";
 

@@ -1,6 +1,6 @@
-import { canDecide } from "#lib/forms/conditions";
-import type { NamedField } from "#lib/forms/form";
 import type { SiteFormField } from "#lib/site/view";
+import { canDecide } from "#lib/submissions/conditions";
+import type { NamedField } from "#lib/submissions/form";
 
 /**
  * Styles that leave questions out whose condition is not met, in browsers that know `:has`; no script, and nothing in

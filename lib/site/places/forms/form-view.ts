@@ -1,12 +1,12 @@
 import { database } from "#db/client";
 import { type FormRecord, listLiveFormSet } from "#db/queries/public-forms";
 import { countSubmissions } from "#db/queries/submissions";
-import { isOver } from "#lib/forms/receive";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";
 import { siteIdentity } from "#lib/site/identity";
 import { tie } from "#lib/site/ties";
 import type { SiteForm, SiteView } from "#lib/site/view";
+import { isOver } from "#lib/submissions/receive";
 import type { Visit } from "../place.ts";
 import { formAddress } from "./addresses.ts";
 import { describeForm } from "./describe-form.ts";
