@@ -24,17 +24,18 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Takes away a table that only the drawing of pages reads, in both areas. */
+/** Takes away tables that only the drawing of pages reads, in both areas. */
 function breakDrawing(): { repair: () => void } {
   const database = new Sqlite(file);
-  database.exec("ALTER TABLE settings RENAME TO settings_away");
+  for (const table of drawnFrom) database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   return {
     repair: () => {
-      database.exec("ALTER TABLE settings_away RENAME TO settings");
+      for (const table of drawnFrom) database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`);
       database.close();
     },
   };
 }
+const drawnFrom = ["settings", "settingsSite", "listing_totals"];
 
 /** Lines of the log that carry a number, of the request or of the error. */
 function logged(number: string): Record<string, unknown>[] {

@@ -58,7 +58,7 @@ test("a category is merged into another one, and whoever comes to the old addres
   expect(answer.status()).toBe(200);
   await page.goto(`/news/category/quinces-${stamp}`);
   expect(page.url()).toBe(`${address}/news/category/fruit-${stamp}`);
-  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.locator("#content").getByRole("link", { name: title })).toBeVisible();
   const feed = await fetch(`${address}/news/category/quinces-${stamp}/feed.xml`);
   expect(feed.url).toBe(`${address}/news/category/fruit-${stamp}/feed.xml`);
   expect(await feed.text()).toContain(title);

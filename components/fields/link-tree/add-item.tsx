@@ -16,14 +16,16 @@ import type { OutlineItem } from "./outline.ts";
 /** Adds a link, whose target is asked for (undefined), or one of the other kinds of items. */
 export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
   const t = useTranslations("admin.fields.links");
-  const goesOn = useRef(false);
-  const add = (to: string) => {
-    goesOn.current = true;
-    onAdd({ label: "", to });
+  const chosen = useRef<string>(undefined);
+  const choose = (to: string) => {
+    chosen.current = to;
   };
-  const keepFocus = (event: Event) => {
-    if (goesOn.current) event.preventDefault();
-    goesOn.current = false;
+  // An open menu keeps the focus, which the new item is to get.
+  const addChosen = (event: Event) => {
+    if (chosen.current === undefined) return;
+    event.preventDefault();
+    onAdd({ label: "", to: chosen.current });
+    chosen.current = undefined;
   };
   if (isFull) return <p className="text-xs text-muted-foreground">{t("full")}</p>;
   return (
@@ -39,12 +41,12 @@ export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
             <ChevronDownIcon aria-hidden />
           </Button>
         </DropdownMenuTrigger>
-        <DropdownMenuContent align="start" onCloseAutoFocus={keepFocus}>
-          <DropdownMenuItem onSelect={() => add("")}>
+        <DropdownMenuContent align="start" onCloseAutoFocus={addChosen}>
+          <DropdownMenuItem onSelect={() => choose("")}>
             <HeadingIcon aria-hidden />
             {t("heading")}
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => add(divider)}>
+          <DropdownMenuItem onSelect={() => choose(divider)}>
             <MinusIcon aria-hidden />
             {t("divider")}
           </DropdownMenuItem>
@@ -54,7 +56,7 @@ export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
               const Icon = kind === "tree" ? ListTreeIcon : NewspaperIcon;
               const target = kind === "newest" ? { kind, module, count: usualCount } : { kind, module };
               return (
-                <DropdownMenuItem key={`${module} ${kind}`} onSelect={() => add(writtenTarget(target))}>
+                <DropdownMenuItem key={`${module} ${kind}`} onSelect={() => choose(writtenTarget(target))}>
                   <Icon aria-hidden />
                   {t(`lists.${kind}`, { name: title })}
                 </DropdownMenuItem>

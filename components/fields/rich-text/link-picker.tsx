@@ -58,7 +58,8 @@ export function LinkPicker({
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="mt-1 h-60 overflow-y-auto overscroll-contain max-sm:h-48">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <div tabIndex={0} className="mt-1 h-60 overflow-y-auto overscroll-contain max-sm:h-48">
         <div role="listbox" id={`${id}-list`} aria-label={strings.linkResults} className="empty:hidden">
           {targets.map((target, index) => (
             <LinkOption
