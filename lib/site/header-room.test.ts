@@ -78,8 +78,8 @@ describe("the header of wide screens", () => {
         ["O nás", "Co děláme", "Návštěva sadu", "Členství a podpora"].map((text) => ({ text, children })),
         besides,
       ).completeFrom;
-    expect(from([])).toBe(60);
-    expect(from([child])).toBe(68);
+    expect(from([])).toBe(64);
+    expect(from([child])).toBe(72);
   });
 
   it("is not upset by a title that is wider than itself, nor by none", () => {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { useTestDatabase } from "#db/test-database";
 import type { Sent } from "#lib/http/read-sent";
 import { forms } from "#lib/modules/forms";
 import { completeFields } from "#lib/modules/forms/complete-fields";
@@ -7,6 +8,10 @@ import { readAnswers } from "./read-answers.ts";
 import "./forms.fixture.ts";
 
 type Texts = Readonly<Record<string, string | readonly string[]>>;
+
+beforeAll(async () => {
+  await useTestDatabase();
+});
 
 async function read(
   questions: readonly object[],
