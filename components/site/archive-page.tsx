@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { ArchiveBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { ArchiveBody } from "#lib/site/views/bodies";
 import { ArchiveFeeds } from "./archive-feeds.tsx";
 import { ArchiveTurns } from "./archive-turns.tsx";
 import { ArchiveWays } from "./archive-ways.tsx";

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { ArticleBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { ArticleBody } from "#lib/site/views/bodies";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { OnThisPage } from "./on-this-page.tsx";
 import { PageCards } from "./page-cards.tsx";

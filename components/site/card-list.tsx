@@ -1,4 +1,4 @@
-import type { SiteCard } from "#lib/site/view";
+import type { SiteCard } from "#lib/site/views/shown";
 import { CardWords } from "./card-words.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ClosedSite } from "#lib/site/maintenance";
-import type { SiteFrame } from "#lib/site/view";
+import type { SiteFrame } from "#lib/site/views/frame";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 /** All that visitors see while the site is closed for a while. */

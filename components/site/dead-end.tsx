@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { NavigationItem, SiteFrame } from "#lib/site/view";
+import type { NavigationItem, SiteFrame } from "#lib/site/views/frame";
 import { SearchForm } from "./search-form.tsx";
 
 /** An address where nothing is (any more), and the ways on from there. */

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { GalleryBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { GalleryBody } from "#lib/site/views/picture-bodies";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Label } from "./label.tsx";
 import { Lightbox } from "./lightbox.tsx";

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { HomeBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { HomeBody } from "#lib/site/views/bodies";
 import { PageCards } from "./page-cards.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import { RichText } from "./rich-text.tsx";

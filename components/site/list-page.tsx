@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { ListBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { ListBody } from "#lib/site/views/bodies";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CardList } from "./card-list.tsx";
 import { Zone } from "./zone.tsx";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { HeaderRoom, NavigationItem } from "#lib/site/view";
+import type { HeaderRoom, NavigationItem } from "#lib/site/views/frame";
 
 /**
  * All levels of the navigation. Wide screens show of the first what fits (`data-from`: at which width), and what is below

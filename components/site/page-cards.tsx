@@ -1,4 +1,4 @@
-import type { SiteCard } from "#lib/site/view";
+import type { SiteCard } from "#lib/site/views/shown";
 import { CardList } from "./card-list.tsx";
 
 /** Pages to go on to, with their pictures and summaries. */

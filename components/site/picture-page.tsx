@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { PictureBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { PictureBody } from "#lib/site/views/picture-bodies";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 

@@ -1,6 +1,6 @@
 import type { VariantFormat } from "#lib/media/variant-request";
 import { middleWidth, pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
-import type { SitePicture } from "#lib/site/view";
+import type { SitePicture } from "#lib/site/views/shown";
 
 /**
  * A picture in every format and width that it is served in; its own size keeps its place while it loads.

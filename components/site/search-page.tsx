@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SearchBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { SearchBody } from "#lib/site/views/search-body";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { NavigationItem, SiteContact, SiteFrame, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { NavigationItem, SiteContact, SiteFrame } from "#lib/site/views/frame";
 import { FooterMenu, LegalMenu } from "./footer-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LinksBelow } from "./navigation-list.tsx";

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Preview, SiteFrame, SiteView } from "#lib/site/view";
+import type { Preview, SiteView } from "#lib/site/view";
+import type { SiteFrame } from "#lib/site/views/frame";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";

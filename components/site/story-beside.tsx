@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteLink, StoryBody } from "#lib/site/view";
+import type { StoryBody } from "#lib/site/views/bodies";
+import type { SiteLink } from "#lib/site/views/shown";
 
 /** What is just newer and just older. */
 export async function StoryBeside({ newer, older }: Pick<StoryBody, "newer" | "older">) {

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { SiteView, StoryBody } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { StoryBody } from "#lib/site/views/bodies";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { EventBox } from "./event-box.tsx";
 import { Label } from "./label.tsx";

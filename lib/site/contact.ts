@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { readOrganisation } from "#lib/settings/organisation";
-import type { SiteContact } from "./view.ts";
+import type { SiteContact } from "./views/frame.ts";
 
 /** What the foot of every page says about the organisation; undefined while nothing is set. */
 export async function siteContact(language: Language): Promise<SiteContact | undefined> {

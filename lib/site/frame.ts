@@ -7,7 +7,8 @@ import { headerRoom } from "./header-room.ts";
 import { siteIdentity } from "./identity.ts";
 import { siteMenus } from "./navigation.ts";
 import { searchAddress } from "./search/addresses.ts";
-import type { SiteFrame, SiteView } from "./view.ts";
+import type { SiteView } from "./view.ts";
+import type { SiteFrame } from "./views/frame.ts";
 
 /** The frame around what is shown, or (without it) around something that is not there. */
 export async function siteFrame(

@@ -1,5 +1,5 @@
 import { textWidth } from "./text-width.ts";
-import type { HeaderRoom, HeaderStep, NavigationItem } from "./view.ts";
+import type { HeaderRoom, HeaderStep, NavigationItem } from "./views/frame.ts";
 
 /** Widths of the window, and of the header's row at them, in rem: more.css and tokens.css say the same. */
 const rows: readonly (readonly [window: HeaderStep, row: number])[] = [

@@ -3,7 +3,7 @@ import { momentText } from "#lib/i18n/moment-text";
 import { currentAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
 import { maintenanceAt } from "#lib/settings/maintenance";
-import type { SiteDate } from "./view.ts";
+import type { SiteDate } from "./views/shown.ts";
 
 /** What visitors read while the site is closed to them. */
 export interface ClosedSite {

@@ -4,7 +4,8 @@ import type { Language } from "#lib/i18n/languages";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl, homeAddress } from "./addresses.ts";
 import type { SearchDefaults } from "./search-defaults.ts";
-import type { SitePicture, SiteView } from "./view.ts";
+import type { SiteView } from "./view.ts";
+import type { SitePicture } from "./views/shown.ts";
 
 /**
  * The head of what is shown: title, description, canonical address, translations, and how it looks when shared.

@@ -6,7 +6,7 @@ import { type MenuEntry, menuEntries } from "./menus/menu-entries.ts";
 import { readTargets } from "./menus/targets.ts";
 import { placeOfAnyPath } from "./places/find.ts";
 import { places } from "./places/index.ts";
-import type { NavigationItem } from "./view.ts";
+import type { NavigationItem } from "./views/frame.ts";
 
 /** What leads visitors on, by where it stands in the frame. */
 export interface SiteMenus {

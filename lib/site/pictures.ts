@@ -4,7 +4,7 @@ import { fingerprintOf } from "#lib/media/fingerprint";
 import { publicName } from "#lib/media/public-name";
 import { shownPart } from "#lib/media/shown-size";
 import type { DrawnPicture } from "#lib/rich-text/render-picture";
-import type { SitePicture } from "./view.ts";
+import type { SitePicture } from "./views/shown.ts";
 
 interface Pictured {
   /** Key of the picture. */

@@ -5,7 +5,8 @@ import { readable } from "#lib/rich-text/readable";
 import { homeAddress } from "./addresses.ts";
 import { siteIdentity } from "./identity.ts";
 import { pageTitle } from "./page-title.ts";
-import type { SearchAppearance, SitePicture } from "./view.ts";
+import type { SearchAppearance } from "./view.ts";
+import type { SitePicture } from "./views/shown.ts";
 
 /** What a record says of itself to search engines; what it cannot say, or nobody wrote, is left out or null. */
 interface Described {

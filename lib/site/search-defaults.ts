@@ -3,7 +3,7 @@ import type { Language } from "#lib/i18n/languages";
 import { moduleNamed } from "#lib/modules/index";
 import { readSettings } from "#lib/settings/read-settings";
 import { picturesOf } from "./pictures.ts";
-import type { SitePicture } from "./view.ts";
+import type { SitePicture } from "./views/shown.ts";
 
 /** How pages look to search engines where they say nothing else, and what is said of the site as a whole. */
 export interface SearchDefaults {

@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import { siteTimeZone } from "#lib/i18n/time-zone";
-import type { SiteDate } from "./view.ts";
+import type { SiteDate } from "./views/shown.ts";
 
 /** A day as programs read it and as a sentence says it, in the site's time zone: `20 November 2026`, `20. listopadu 2026`. */
 export function siteDate(date: Date, language: Language): SiteDate {

@@ -15,7 +15,7 @@ import { offeredFilesOf } from "./offered-files.ts";
 import { drawnPictures } from "./pictures.ts";
 import type { Visit } from "./places/place.ts";
 import { tieDocument } from "./ties.ts";
-import type { ArticleBody } from "./view.ts";
+import type { ArticleBody } from "./views/bodies.ts";
 
 /** Ids in the page around the text. */
 const takenIds = ["content", "menu", "on-this-page", "onward", "top"];

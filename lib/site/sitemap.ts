@@ -8,7 +8,7 @@ import { xmlText } from "./feeds/xml-text.ts";
 import { siteIdentity } from "./identity.ts";
 import { places } from "./places/index.ts";
 import type { IndexEntry } from "./places/place.ts";
-import type { SitePicture } from "./view.ts";
+import type { SitePicture } from "./views/shown.ts";
 
 /** Most addresses that one sitemap may hold (sitemaps.org). */
 const maxAddresses = 50_000;

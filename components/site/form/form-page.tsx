@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { FormBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { FormBody } from "#lib/site/views/form-bodies";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Zone } from "../zone.tsx";
 import { SiteForm } from "./site-form.tsx";

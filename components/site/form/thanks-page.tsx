@@ -1,4 +1,5 @@
-import type { SiteView, ThanksBody } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { ThanksBody } from "#lib/site/views/form-bodies";
 import { Breadcrumbs } from "../breadcrumbs.tsx";
 import { Zone } from "../zone.tsx";
 

@@ -1,7 +1,7 @@
 import type { BlockRow } from "#db/queries/public-blocks";
 import type { Visit } from "../places/place.ts";
 import { tie } from "../ties.ts";
-import type { SiteLink } from "../view.ts";
+import type { SiteLink } from "../views/shown.ts";
 
 /** Where a block leads: to its page as long as visitors can see that, else to the address beside it. */
 export async function linkOf(

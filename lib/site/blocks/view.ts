@@ -1,6 +1,6 @@
 import type { RecordId } from "#lib/module/define-module";
 import type { SiteEmbed } from "../embeds/embed.ts";
-import type { SiteCard, SiteLink, SitePicture } from "../view.ts";
+import type { SiteCard, SiteLink, SitePicture } from "../views/shown.ts";
 
 /** What the components of blocks draw: plain data, addresses already resolved. */
 export interface SiteBlock {

@@ -2,7 +2,8 @@ import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { SiteBlock } from "../blocks/view.ts";
 import type { Visit } from "../places/place.ts";
-import type { SiteCard, SiteForm, SitePicture } from "../view.ts";
+import type { SiteForm } from "../views/form-bodies.ts";
+import type { SiteCard, SitePicture } from "../views/shown.ts";
 
 /**
  * How records of a module stand in texts. To let a module's records be put into texts:

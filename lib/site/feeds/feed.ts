@@ -1,5 +1,5 @@
 import type { Language } from "#lib/i18n/languages";
-import type { SitePicture } from "../view.ts";
+import type { SitePicture } from "../views/shown.ts";
 
 /** A list that programs follow; addresses are paths of this site. */
 export interface Feed {

@@ -9,8 +9,8 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { siteFrame } from "../frame.ts";
 import { publish, publishTestSite } from "../test-site.ts";
-import type { NavigationItem } from "../view.ts";
 import { viewAt } from "../view-at.ts";
+import type { NavigationItem } from "../views/frame.ts";
 import { visitAt } from "../visit.ts";
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;

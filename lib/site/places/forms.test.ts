@@ -4,8 +4,8 @@ import { database } from "#db/client";
 import { viewMetadata } from "#lib/site/metadata";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { sitemapXml } from "#lib/site/sitemap";
-import type { FormBody, SiteForm, ThanksBody } from "#lib/site/view";
 import { viewAt } from "#lib/site/view-at";
+import type { FormBody, SiteForm, ThanksBody } from "#lib/site/views/form-bodies";
 import { visitAt } from "#lib/site/visit";
 import {
   emptySite,

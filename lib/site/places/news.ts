@@ -9,7 +9,7 @@ import {
 } from "#db/queries/public-news";
 import { type Language, languages } from "#lib/i18n/languages";
 import { picturesOf } from "../pictures.ts";
-import type { SiteLink } from "../view.ts";
+import type { SiteLink } from "../views/shown.ts";
 import { archiveSegments, listAddress, newsAddress, newsSegments, yearAddress } from "./news/addresses.ts";
 import { itemCalendar, newsCalendar, newsFeed } from "./news/followed.ts";
 import { newsItemView } from "./news/item-view.ts";

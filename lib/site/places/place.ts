@@ -5,7 +5,8 @@ import type { RecordLink } from "#lib/rich-text/href";
 import type { FormSender } from "#lib/submissions/form-sender";
 import type { Calendar, Feed } from "../feeds/feed.ts";
 import type { siteText } from "../site-text.ts";
-import type { SiteLink, SitePicture, SiteView } from "../view.ts";
+import type { SiteView } from "../view.ts";
+import type { SiteLink, SitePicture } from "../views/shown.ts";
 
 /**
  * What visitors see of a module's records, and where. `Row` is the module's whole row, `Key` what the place itself calls

@@ -4,7 +4,7 @@ import type { Found } from "#lib/search/find";
 import type { Run } from "#lib/search/marked";
 import { parseAddress } from "../addresses.ts";
 import { tie } from "../ties.ts";
-import type { SiteResult } from "../view.ts";
+import type { SiteResult } from "../views/search-body.ts";
 
 /** What was found as it is drawn: under which name of a module, and with texts that lines may break. */
 export function resultsOf(found: readonly Found[], language: Language): readonly SiteResult[] {

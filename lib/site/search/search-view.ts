@@ -5,7 +5,8 @@ import { adviseOn } from "#lib/search/help";
 import { readQuery } from "#lib/search/query";
 import { homeAddress } from "../addresses.ts";
 import { siteIdentity } from "../identity.ts";
-import type { SearchBody, SiteView } from "../view.ts";
+import type { SiteView } from "../view.ts";
+import type { SearchBody } from "../views/search-body.ts";
 import { searchAddress } from "./addresses.ts";
 import { resultsOf } from "./results.ts";
 

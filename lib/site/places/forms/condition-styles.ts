@@ -1,4 +1,4 @@
-import type { SiteFormField } from "#lib/site/view";
+import type { SiteFormField } from "#lib/site/views/form-bodies";
 import { canDecide } from "#lib/submissions/conditions";
 import type { NamedField } from "#lib/submissions/form";
 

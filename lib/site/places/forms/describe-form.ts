@@ -3,7 +3,7 @@ import { translateIssues } from "#lib/http/envelope";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { tie } from "#lib/site/ties";
-import type { SiteForm, SiteFormField } from "#lib/site/view";
+import type { SiteForm, SiteFormField } from "#lib/site/views/form-bodies";
 import { largestFileMegabytes } from "#lib/submissions/check-file";
 import { longestText, longestTextarea } from "#lib/submissions/check-value";
 import { type NamedField, namedFields, optionsOf, trapName } from "#lib/submissions/form";

@@ -5,7 +5,7 @@ import { listedFiles } from "#lib/fields/media-list";
 import { translator } from "#lib/i18n/translator";
 import { siteDay } from "#lib/site/site-date";
 import { tie } from "#lib/site/ties";
-import type { SiteCard } from "#lib/site/view";
+import type { SiteCard } from "#lib/site/views/shown";
 import { galleryAddress } from "./addresses.ts";
 import { coversOf } from "./shown-pictures.ts";
 import { labelOf } from "./sorting.ts";

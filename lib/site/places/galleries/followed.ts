@@ -5,7 +5,7 @@ import { escapeHtml } from "#lib/rich-text/escape-html";
 import { renderPicture } from "#lib/rich-text/render-picture";
 import type { Feed } from "#lib/site/feeds/feed";
 import { siteIdentity } from "#lib/site/identity";
-import type { ShownPicture } from "#lib/site/view";
+import type { ShownPicture } from "#lib/site/views/picture-bodies";
 import { lastChange } from "../news/last-change.ts";
 import type { Visit } from "../place.ts";
 import { galleryAddress } from "./addresses.ts";

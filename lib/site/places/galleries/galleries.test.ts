@@ -19,8 +19,10 @@ import { resolveAddress } from "#lib/site/resolve-address";
 import { siteText } from "#lib/site/site-text";
 import { sitemapXml } from "#lib/site/sitemap";
 import { structuredData } from "#lib/site/structured-data";
-import type { ArchiveBody, GalleryBody, PictureBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
 import { viewAt } from "#lib/site/view-at";
+import type { ArchiveBody } from "#lib/site/views/bodies";
+import type { GalleryBody, PictureBody } from "#lib/site/views/picture-bodies";
 import { visitAt } from "#lib/site/visit";
 import { galleriesPlace } from "../galleries.ts";
 

@@ -1,7 +1,8 @@
 import type { GalleryRow } from "#db/queries/public-galleries";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl } from "#lib/site/addresses";
-import type { SearchAppearance, ShownPicture } from "#lib/site/view";
+import type { SearchAppearance } from "#lib/site/view";
+import type { ShownPicture } from "#lib/site/views/picture-bodies";
 
 /** What a gallery is to search engines (schema.org), with its first pictures. */
 export function galleryData(

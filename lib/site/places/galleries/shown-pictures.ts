@@ -2,7 +2,8 @@ import type { GalleryRow } from "#db/queries/public-galleries";
 import { listedFiles } from "#lib/fields/media-list";
 import { libraryPictures } from "#lib/site/pictures";
 import { tie } from "#lib/site/ties";
-import type { ShownPicture, SitePicture } from "#lib/site/view";
+import type { ShownPicture } from "#lib/site/views/picture-bodies";
+import type { SitePicture } from "#lib/site/views/shown";
 import { picturePageAddress } from "./addresses.ts";
 
 /** What a gallery shows, in its order, each picture once; those that are gone from the library are left out. */

@@ -2,7 +2,7 @@ import type { NewsSummary } from "#db/queries/public-news";
 import { picturesOf } from "#lib/site/pictures";
 import { siteDay } from "#lib/site/site-date";
 import { tie } from "#lib/site/ties";
-import type { SiteCard } from "#lib/site/view";
+import type { SiteCard } from "#lib/site/views/shown";
 import { newsAddress } from "./addresses.ts";
 import { eventOf } from "./event.ts";
 import type { Sorting } from "./sorting.ts";

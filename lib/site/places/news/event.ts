@@ -1,6 +1,6 @@
 import type { NewsSummary } from "#db/queries/public-news";
 import { siteTimes } from "#lib/site/site-date";
-import type { SiteEvent } from "#lib/site/view";
+import type { SiteEvent } from "#lib/site/views/shown";
 
 /** When and where an item takes place; undefined of what is no event, or has no time yet. */
 export function eventOf(

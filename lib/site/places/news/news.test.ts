@@ -10,8 +10,9 @@ import { viewMetadata } from "#lib/site/metadata";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { sitemapXml } from "#lib/site/sitemap";
 import { structuredData } from "#lib/site/structured-data";
-import type { ArchiveBody, SiteView, StoryBody } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
 import { viewAt } from "#lib/site/view-at";
+import type { ArchiveBody, StoryBody } from "#lib/site/views/bodies";
 import { visitAt } from "#lib/site/visit";
 import { createCategory, publishNews } from "./news-fixture.ts";
 

@@ -1,7 +1,7 @@
 import type { CategoryRow } from "#db/queries/categories";
 import { listCategories } from "#db/queries/public-categories";
 import type { Language } from "#lib/i18n/languages";
-import type { SiteLabel } from "#lib/site/view";
+import type { SiteLabel } from "#lib/site/views/shown";
 import { categoryAddress } from "./addresses.ts";
 
 /** The categories of news in a language, read together. */

@@ -8,7 +8,8 @@ import { absoluteUrl } from "#lib/site/addresses";
 import { siteFrame } from "#lib/site/frame";
 import { viewMetadata } from "#lib/site/metadata";
 import { publish, publishTestSite } from "#lib/site/test-site";
-import type { ArticleBody, SiteView } from "#lib/site/view";
+import type { SiteView } from "#lib/site/view";
+import type { ArticleBody } from "#lib/site/views/bodies";
 import { visitAt } from "#lib/site/visit";
 import { pagesPlace } from "../pages.ts";
 
