@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { outbox } from "#db/schema";
 import { forgetMails, logMails } from "./email-log.ts";
@@ -165,19 +165,6 @@ export async function dropWaitingMails(connection: Connection, related: Related)
   );
 }
 
-/** Forgets every mail about a record but one that is being sent at this moment, which loses its secrets when it is sent. */
-export async function forgetMailsAbout(connection: Connection, related: Related): Promise<void> {
-  const rows = await connection
-    .delete(outbox)
-    .where(and(about(related), ne(outbox.status, "sending")))
-    .returning({ id: outbox.id })
-    .all();
-  await forgetMails(
-    connection,
-    rows.map(({ id }) => id),
-  );
-}
-
 /** Every mail that was queued about a record, the oldest first. */
 export async function listMailsAbout(related: Related): Promise<readonly OutboxRow[]> {
   return database()
@@ -189,7 +176,7 @@ export async function listMailsAbout(related: Related): Promise<readonly OutboxR
 }
 
 /** Forgets every mail about a record, sent or not, with its entry in the log of e-mails. */
-export async function eraseMailsAbout(connection: Connection, related: Related): Promise<void> {
+export async function forgetMailsAbout(connection: Connection, related: Related): Promise<void> {
   const erased = await connection.delete(outbox).where(about(related)).returning({ id: outbox.id }).all();
   await forgetMails(
     connection,

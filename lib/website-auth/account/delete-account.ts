@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { anonymiseEntries } from "#db/queries/audit-log";
-import { eraseMailsAbout } from "#db/queries/outbox";
+import { forgetMailsAbout } from "#db/queries/outbox";
 import { removeRow } from "#lib/engine/remove";
 import { withVerbs } from "#lib/engine/write";
 import type { AnyModule } from "#lib/module/define-module";
@@ -21,7 +21,7 @@ export async function handleDeleteAccount(call: AccountCall): Promise<Response> 
   await database().transaction(async (tx) => {
     const context = withVerbs({ tx, adminId: null, now, isAuthorised: true });
     await removeRow(users as unknown as AnyModule, user.id, context);
-    await eraseMailsAbout(tx, { type: "users", id: user.id });
+    await forgetMailsAbout(tx, { type: "users", id: user.id });
     await anonymiseEntries(tx, { module: "users", recordId: String(user.id) });
   });
   reportAuthEvent("accountDeleted", request.headers, { userId: user.id });
