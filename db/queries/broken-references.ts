@@ -33,7 +33,7 @@ export async function brokenReferences(
   module: AnyModule,
   { limit, ...asked }: Asked & { readonly limit: number },
 ): Promise<readonly BrokenReference[]> {
-  const found = await inTurn(brokenOf(module, asked), (broken) =>
+  const found = await inTurn(await brokenOf(connection, module, asked), (broken) =>
     connection.all<BrokenReference>(sql`${broken} ORDER BY title, "field", "toId" LIMIT ${limit}`),
   );
   return found.flat().slice(0, limit);
@@ -45,19 +45,34 @@ export async function countBrokenReferences(
   module: AnyModule,
   asked: Asked,
 ): Promise<number> {
-  const counts = await inTurn(brokenOf(module, asked), async (broken) => {
+  const counts = await inTurn(await brokenOf(connection, module, asked), async (broken) => {
     const row = await connection.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${broken})`);
     return row?.count ?? 0;
   });
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A question for each module that a module's records can refer to, and for what no longer is anything. */
-function brokenOf(module: AnyModule, { now, places }: Asked): readonly SQL[] {
+/** A question for each module that a module's records can refer to and any do, and for what no longer is anything. */
+async function brokenOf(
+  connection: Connection,
+  module: AnyModule,
+  { now, places }: Asked,
+): Promise<readonly SQL[]> {
   const ends = usingFields(module).map((key) => module.fields[key]?.to);
-  const known = everyModule().filter(({ name }) => ends.includes(undefined) || ends.includes(name));
+  const referredTo = await modulesReferredTo(connection);
+  const known = everyModule().filter(
+    ({ name }) => referredTo.has(name) && (ends.includes(undefined) || ends.includes(name)),
+  );
   const questions = known.map((target) => toRecords(module, target, now, places.includes(target.name)));
   return ends.includes(undefined) ? [...questions, toNothing(module)] : questions;
+}
+
+/** Asking each module by its index is far cheaper than a question for each pair of modules that might refer. */
+async function modulesReferredTo(connection: Connection): Promise<ReadonlySet<string>> {
+  const names = JSON.stringify(everyModule().map(({ name }) => name));
+  const rows = await connection.all<{ name: string }>(sql`SELECT value AS name FROM json_each(${names})
+    WHERE EXISTS (SELECT 1 FROM record_references WHERE to_module = value)`);
+  return new Set(rows.map(({ name }) => name));
 }
 
 function usingFields(module: AnyModule): readonly string[] {

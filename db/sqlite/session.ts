@@ -24,11 +24,9 @@ class Transaction extends SQLiteTransaction<"async", Sqlite.RunResult, NoSchema,
 /** Drizzle's synchronous session of the driver, asked on the right connection when it is its turn. */
 export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, NoSchema> {
   readonly #connections: Connections;
-  /** Statements whose rows the driver maps to fields are compiled once, all others each time: they answer in two forms. */
-  readonly #mapping = ofEachConnection((client) =>
-    driverOn({ prepare: remembering((text) => client.prepare(text)) }),
-  );
-  readonly #plain = ofEachConnection(driverOn);
+  /** Statements are compiled once, apart for rows that the driver maps to fields: it asks for those in another form. */
+  readonly #mapping = ofEachConnection(compilingOnce);
+  readonly #plain = ofEachConnection(compilingOnce);
   readonly #isReading = remembering((statement) => this.#connections.writer.prepare(statement).readonly);
 
   constructor(connections: Connections) {
@@ -49,8 +47,9 @@ export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, 
   }
 }
 
-function driverOn(client: Pick<Sqlite.Database, "prepare">): DriverSession {
-  return new BetterSQLiteSession<NoSchema, NoSchema>(client as Sqlite.Database, driverDialect, undefined);
+function compilingOnce(client: Sqlite.Database): DriverSession {
+  const driver = { prepare: remembering((text) => client.prepare(text)) };
+  return new BetterSQLiteSession<NoSchema, NoSchema>(driver as Sqlite.Database, driverDialect, undefined);
 }
 
 function ofEachConnection<Value>(
