@@ -6,7 +6,12 @@ import type { AxeResults, RunOnly } from "axe-core";
 interface Looks {
   /** In pixels; without them the page stays as large as it is. */
   readonly widths?: readonly number[];
+  /** For a page that is looked at in two languages: each width by day in one of them and by night in the other. */
+  readonly half?: "even" | "odd";
 }
+
+const schemes = ["light", "dark"] as const;
+type Scheme = (typeof schemes)[number];
 
 /** In pixels; tall enough that no form lies half under its bar of buttons, where one can scroll but axe does not. */
 const height = 6_000;
@@ -18,19 +23,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
  * 2.2 A and AA that axe can find. Axe is given to a page once and runs there, because the package for Playwright
  * opens another page for each look.
  */
-export async function expectAccessible(page: Page, { widths = [] }: Looks = {}): Promise<void> {
-  if (widths.length === 0) await look(page);
-  for (const width of widths) {
+export async function expectAccessible(page: Page, { widths = [], half }: Looks = {}): Promise<void> {
+  if (widths.length === 0) await look(page, schemes);
+  for (const [index, width] of widths.entries()) {
+    const isEven = index % 2 === 0;
     await page.setViewportSize({ width, height });
-    await look(page);
+    await look(page, half === undefined ? schemes : [isEven === (half === "even") ? "light" : "dark"]);
   }
 }
 
-async function look(page: Page): Promise<void> {
+async function look(page: Page, colorSchemes: readonly Scheme[]): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
   // A target that lies half under a bar that stays is a matter of scrolling.
   await page.evaluate(() => window.scrollTo(0, 0));
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { contentWidth, width } = await page.evaluate(widthsAtRest);
     const seen = `${page.url()}, ${width} px, ${colorScheme}`;
@@ -45,7 +51,7 @@ async function look(page: Page): Promise<void> {
 const rules = {
   light: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
   dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-} as const satisfies Record<string, RunOnly>;
+} as const satisfies Record<Scheme, RunOnly>;
 
 /** Mails are shown in frames that run no scripts, not even axe; their elements say so before they have an address. */
 async function framesWithScripts(page: Page): Promise<readonly Frame[]> {
