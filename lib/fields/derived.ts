@@ -22,6 +22,7 @@ export const derivedKey = () => ({
 export const derivedCount = () => ({
   kind: "derived" as const,
   defaultValue: "0",
+  order: "number" as const,
   column: () => integer().default(0),
   schema: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
 });

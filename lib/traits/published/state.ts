@@ -13,5 +13,5 @@ export function stateOf(row: Publication, now: Date): RecordState {
   if (row.publishAt && row.publishAt > now) return { key: "scheduled", tone: "waiting" };
   if (!isShown(row, now)) return { key: "ended", tone: "quiet" };
   if (row.goesLiveAt) return { key: "scheduled", tone: "waiting" };
-  return row.workingCopy ? { key: "changed", tone: "live" } : { key: "live", tone: "live" };
+  return row.workingCopy ? { key: "changed", tone: "waiting" } : { key: "live", tone: "live" };
 }
