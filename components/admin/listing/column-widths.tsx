@@ -45,13 +45,17 @@ function widthOf({ columns, rows }: ListingDescription, index: number): number |
   if (index === 0) return undefined;
   const cells = rows.flatMap((row) => row.cells[index] ?? []);
   const kind = cells[0]?.kind ?? "text";
-  if (kind !== "derived") return kind === "choice" && cells.some(isLong) ? 10.5 : widths[kind];
+  if (kind === "choice") return choiceWidth(cells);
+  if (kind !== "derived") return widths[kind];
   if (columns[index]?.field.endsWith("At")) return widths.moment;
   return cells.every(({ text }) => /^\d+$/.test(text)) ? countWidth : undefined;
 }
 
-function isLong({ text }: CellDescription): boolean {
-  return text.length > 14;
+/** In three steps, so that a column is as wide on most pages of a listing. */
+function choiceWidth(cells: readonly CellDescription[]): number {
+  const longest = Math.max(...cells.map(({ text }) => text.length));
+  if (longest > 14) return 10.5;
+  return longest > 10 ? 8 : 6.75;
 }
 
 function actionsWidth({ view }: ListingDescription): number {
@@ -59,14 +63,15 @@ function actionsWidth({ view }: ListingDescription): number {
 }
 
 /** How much more than another text the first column gets. */
-const firstShare = 1.5;
+const firstShare = 2;
 const leastText = 9;
 const countWidth = 6;
 const selectWidth = 2.25;
 
 const widths: Partial<Readonly<Record<CellDescription["kind"], number>>> = {
-  choice: 8,
+  date: 7.5,
   moment: 11,
+  number: 6,
   toggle: 6,
   image: 6,
 };

@@ -41,12 +41,12 @@ export function TreeRow({ row, depth, moves, csrfToken, isSelectable, branch, dr
   );
 }
 
-/** The label and the texts beside it; states stand in a column of their own at the end. */
+/** The label and the texts beside it; states stand in a column of their own at the end, on phones below where they tell something. */
 function RowTexts({ row }: { readonly row: RowDescription }) {
   const cells = row.cells.slice(1).filter((cell) => cell.field !== "language");
   const isState = (cell: CellDescription) => cell.kind === "choice" || cell.kind === "toggle";
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3 text-muted-foreground">
+    <div className="flex min-w-0 flex-1 items-center gap-x-3 text-muted-foreground max-sm:flex-wrap">
       <a
         href={row.editUrl}
         data-content={row.editUrl}
@@ -65,12 +65,14 @@ function RowTexts({ row }: { readonly row: RowDescription }) {
         ))}
       <div
         className={classNames(
-          "ml-auto flex shrink-0 gap-2 pl-2 max-sm:hidden sm:min-w-28",
+          "flex shrink-0 gap-2 max-sm:basis-full sm:ml-auto sm:min-w-28 sm:pl-2 lg:w-42",
           row.moveUrl && underMoveButtons,
         )}
       >
         {cells.filter(isState).map((cell) => (
-          <Cell key={cell.field} cell={cell} />
+          <span key={cell.field} className={cell.tone === "live" ? "max-sm:hidden" : "flex max-sm:pb-2"}>
+            <Cell cell={cell} />
+          </span>
         ))}
       </div>
     </div>
