@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { StateBadge } from "#components/admin/state-badge";
 import { Badge, type BadgeTone } from "#components/ui/badge";
 import { NativeSelect } from "#components/ui/native-select";
@@ -12,8 +13,10 @@ export function ChoiceInput(props: FieldInputProps) {
   return field.required && (field.options ?? []).length <= 3 ? <Segments {...props} /> : <List {...props} />;
 }
 
+/** All side by side, or one under the other where there is no room for that. */
 function Segments({ field, text, error }: FieldInputProps) {
   const { "aria-describedby": describedBy } = controlAttributes({ field, error });
+  const room = { "--room": `${roomFor(field.options ?? [])}rem` } as CSSProperties;
   return (
     <fieldset
       className="grid grid-cols-1 min-w-0 gap-1.5"
@@ -21,11 +24,11 @@ function Segments({ field, text, error }: FieldInputProps) {
       aria-describedby={describedBy}
     >
       <legend className="mb-1.5 text-sm leading-5 font-medium wrap-anywhere">{field.label}</legend>
-      <div className="flex flex-wrap gap-0.5 rounded-lg bg-muted p-0.5">
+      <div className="flex flex-wrap gap-0.5 rounded-lg bg-muted p-0.5" style={room}>
         {field.options?.map((option, index) => (
           <label
             key={option.value}
-            className="relative flex min-h-8 flex-auto cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm font-medium text-muted-foreground hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-xs has-checked:ring-1 has-checked:ring-input has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-[:disabled:not(:checked)]:opacity-50"
+            className="relative flex min-h-8 shrink grow basis-[calc((var(--room)-100%)*999)] cursor-pointer items-center justify-center rounded-md px-3 text-center text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground has-checked:bg-card has-checked:text-foreground has-checked:shadow-xs has-checked:ring-1 has-checked:ring-input has-focus-visible:focus-ring has-disabled:cursor-not-allowed has-[:disabled:not(:checked)]:opacity-50"
           >
             <input
               type="radio"
@@ -43,6 +46,11 @@ function Segments({ field, text, error }: FieldInputProps) {
       <FieldNotes field={field} error={error} />
     </fieldset>
   );
+}
+
+/** How wide all are in one row, in rem. */
+function roomFor(options: readonly { readonly text: string }[]): number {
+  return options.reduce((sum, { text }) => sum + text.length * 0.45 + 1.5, 0);
 }
 
 function List({ field, text, error }: FieldInputProps) {

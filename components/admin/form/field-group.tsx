@@ -46,7 +46,10 @@ export function FieldList({
   return pairsOf(fields).map((pair) => {
     if (pair.length === 1) return pair.map(inputOf);
     return (
-      <div key={pair[0]?.name} className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-6 @min-[38rem]:grid-cols-2">
+      <div
+        key={pair[0]?.name}
+        className="grid min-w-0 grid-cols-1 items-start gap-x-4 gap-y-6 @min-[38rem]:grid-cols-2"
+      >
         {pair.map(inputOf)}
       </div>
     );

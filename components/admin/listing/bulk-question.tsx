@@ -12,7 +12,7 @@ export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {
       <Crumb title={action.label} />
       <h1 className="text-2xl font-semibold tracking-tight text-pretty">{bulk.question}</h1>
       <p className="mt-2 text-muted-foreground">{bulk.title}</p>
-      <form method="post" action={bulk.url} className="mt-6 flex max-w-2xl flex-wrap justify-end gap-2">
+      <form method="post" action={bulk.url} className="mt-6 flex flex-wrap gap-2">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -49,7 +49,7 @@ function Groups({ groups }: { readonly groups: readonly SettingsGroupDescription
       {groups.map((group) => (
         <li
           key={group.page}
-          className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-lg border border-border bg-card p-4 focus-within:border-border-strong hover:border-border-strong"
+          className="relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 rounded-lg border border-border bg-card p-4 focus-within:border-border-strong hover:border-border-strong"
         >
           <ModuleIcon page={group.page} className="mt-0.5 size-5 text-muted-foreground" strokeWidth={1.75} />
           <h2 className="font-semibold">
