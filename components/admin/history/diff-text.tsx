@@ -3,15 +3,38 @@ import type { DiffPart } from "#lib/text-diff";
 
 /**
  * A text with its differences: what was taken is struck through, what was put in is underlined, and what only looks
- * different now is marked, with a note that says how.
+ * different now is marked, with a note that says how. A text that was not there before has a line beside it.
  */
 export function DiffText({ parts }: { readonly parts: readonly DiffPart[] }) {
+  if (parts.length > 0 && parts.every(isPlainlyNew))
+    return (
+      <WhollyNew
+        text={parts
+          .map(({ text }) => text)
+          .join("")
+          .trim()}
+      />
+    );
   let place = 0;
   return parts.map((part) => {
     const key = `${part.kind}${place}`;
     place += part.text.length + 1;
     return part.kind === "same" ? <span key={key}>{part.text}</span> : <Changed key={key} part={part} />;
   });
+}
+
+function isPlainlyNew({ kind, text, note }: DiffPart): boolean {
+  return kind === "added" && text.trim() !== "" && note === undefined;
+}
+
+function WhollyNew({ text }: { readonly text: string }) {
+  const t = useTranslations("admin.differences");
+  return (
+    <ins className="block border-l-2 border-success pl-2.5 no-underline">
+      <span className="sr-only">{t("added")} </span>
+      {text}
+    </ins>
+  );
 }
 
 const looks = {
