@@ -14,7 +14,7 @@ export async function FormErrors({ form }: { readonly form: SiteForm }) {
           {form.errors.map(({ id, label, message }) => (
             <li key={id}>
               <a href={`#${id}`}>
-                {label}: {message}
+                {introduced(label)} {message}
               </a>
             </li>
           ))}
@@ -23,4 +23,9 @@ export async function FormErrors({ form }: { readonly form: SiteForm }) {
       {form.hasFiles && <p>{t("filesAgain")}</p>}
     </div>
   );
+}
+
+/** A question mark or a full stop needs no colon after it. */
+function introduced(label: string): string {
+  return /[.?!:…]$/.test(label) ? label : `${label}:`;
 }
