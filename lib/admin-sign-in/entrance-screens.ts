@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { chosenTheme } from "#lib/admin/request";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "#lib/http/caller";
-import { languageNames } from "#lib/i18n/language-names";
+import { languageLabels } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { currentAdmin } from "#lib/permissions/current-admin";
@@ -29,7 +29,7 @@ export async function entranceFrame(path: string, query: Query = {}) {
     language,
     languages: languages.map((other) => ({
       language: other,
-      text: languageNames[other],
+      text: languageLabels[other],
       url: `/ADMIN/${other}/${path}${suffix}`,
     })),
     theme: await chosenTheme(),

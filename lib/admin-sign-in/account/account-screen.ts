@@ -4,7 +4,7 @@ import { findNotice } from "#lib/admin/notice";
 import { pageViewer, requestedPlace } from "#lib/admin/request";
 import { environment } from "#lib/env";
 import { browserName } from "#lib/http/browser-name";
-import { languageNames } from "#lib/i18n/language-names";
+import { languageLabels } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { isFreshSignIn, reauthenticationUrl } from "../fresh-sign-in.ts";
@@ -49,7 +49,7 @@ async function ownDetails({ id, session }: SignedInAdmin, accountUrl: string, vi
     csrfToken: session.csrf,
     name: notice?.texts?.name ?? account?.name ?? "",
     language: notice?.texts?.language ?? account?.language ?? "",
-    languages: languages.map((value) => ({ value, text: languageNames[value] })),
+    languages: languages.map((value) => ({ value, text: languageLabels[value] })),
     errors: notice?.errors ?? [],
   };
 }

@@ -1,5 +1,5 @@
 import { environment } from "#lib/env";
-import { languageNames } from "#lib/i18n/language-names";
+import { languageLabels } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
@@ -30,7 +30,7 @@ export async function loadShell(
     language,
     languages: languages.map((other) => ({
       language: other,
-      text: languageNames[other],
+      text: languageLabels[other],
       url: `/ADMIN/${other}${given.path}`,
     })),
     modules: [
