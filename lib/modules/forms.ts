@@ -32,7 +32,6 @@ const options = optional(text({ max: 8000, multiline: true }));
 /** Forms of the website: what they ask, who is told, and for how long answers are kept. */
 export const forms = defineModule({
   name: "forms",
-  everyday: true,
   fields: {
     name: text({ max: 120 }),
     key: slug({ from: "name", uniquePer: ["language"] }),

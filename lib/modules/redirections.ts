@@ -10,7 +10,6 @@ import { defineModule } from "#lib/module/define-module";
 /** Old addresses and where they lead now; consulted only when no page answers. */
 export const redirections = defineModule({
   name: "redirections",
-  everyday: true,
   fields: {
     source: path(),
     target: optional({

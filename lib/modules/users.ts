@@ -8,7 +8,6 @@ import { defineModule } from "#lib/module/define-module";
 /** People who sign in to the public site; their passwords and codes are in tables of their own. */
 export const users = defineModule({
   name: "users",
-  everyday: true,
   fields: {
     name: text({ max: 100 }),
     email: { ...text({ max: 254 }), unique: true },
