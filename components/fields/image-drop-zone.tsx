@@ -8,7 +8,14 @@ import { UploadStatus } from "./upload-status.tsx";
 import type { UploadState } from "./use-upload.ts";
 
 /** Takes a picture by its button, by drop, or by paste while the button has focus. */
-export function ImageDropZone({ control, state, isReplacing, onPick, children }: ImageDropZoneProps) {
+export function ImageDropZone({
+  control,
+  state,
+  isReplacing,
+  onPick,
+  otherWay,
+  children,
+}: ImageDropZoneProps) {
   const t = useTranslations("admin.fields.image");
   const chooser = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useDroppedFile(onPick);
@@ -22,11 +29,12 @@ export function ImageDropZone({ control, state, isReplacing, onPick, children }:
       )}
     >
       {children}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button {...control} onClick={() => chooser.current?.click()} disabled={state.status === "sending"}>
           <ImageUpIcon aria-hidden />
           {isReplacing ? t("replace") : t("choose")}
         </Button>
+        {otherWay}
         <p className="min-w-0 flex-1 basis-36 text-xs text-muted-foreground">{t("ways")}</p>
       </div>
       <UploadStatus state={state} />
@@ -50,6 +58,8 @@ interface ImageDropZoneProps {
   readonly state: UploadState;
   readonly isReplacing: boolean;
   readonly onPick: (file: File) => unknown;
+  /** A button beside the one that opens the computer's files. */
+  readonly otherWay: ReactNode;
   /** The picture chosen so far. */
   readonly children: ReactNode;
 }

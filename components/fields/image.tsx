@@ -23,11 +23,18 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
   const control = controlAttributes({ field, error });
   return (
     <FieldFrame field={field} error={error}>
-      <ImageDropZone control={control} state={state} isReplacing={value !== ""} onPick={upload}>
-        <Button onClick={() => setIsChoosing(true)} className="justify-self-start">
-          <FolderSearchIcon aria-hidden />
-          {tFiles("fromLibrary")}
-        </Button>
+      <ImageDropZone
+        control={control}
+        state={state}
+        isReplacing={value !== ""}
+        onPick={upload}
+        otherWay={
+          <Button onClick={() => setIsChoosing(true)}>
+            <FolderSearchIcon aria-hidden />
+            {tFiles("fromLibrary")}
+          </Button>
+        }
+      >
         {value === "" ? null : <ImagePreview imageKey={value} onRemove={() => setValue("")} />}
       </ImageDropZone>
       <Input
