@@ -86,7 +86,10 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
             />
           </div>
           <ToldChange editing={editing} nameOf={nameOf} count={items.length} />
-          <p id={helpId} className="text-xs text-pretty text-muted-foreground empty:hidden">
+          <p
+            id={helpId}
+            className="text-xs text-pretty text-muted-foreground empty:hidden pointer-coarse:hidden"
+          >
             {items.length > 0 ? t("keys") : ""}
           </p>
         </div>

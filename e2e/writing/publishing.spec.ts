@@ -26,7 +26,7 @@ test("visitors see a change only once it is published, and the form says so all 
   await page.goto(`/ADMIN/en/pages/${id}`);
   await untilAwake(page);
   const state = page.getByRole("region", { name: "State" });
-  await expect(state).toContainText("Visitors see this version, of ");
+  await expect(state).toContainText("Visitors see this version, published ");
   await perex(page).fill("What nobody reads yet.");
   await expect(page.getByRole("button", { name: "Publish one change" })).toBeVisible();
   await page.keyboard.press("Control+s");
@@ -39,7 +39,7 @@ test("visitors see a change only once it is published, and the form says so all 
   await page.locator("[name=seoTitle]").fill("Bergamots");
   await page.getByRole("button", { name: "Publish 2 changes" }).click();
   await untilTold(page, "Published.");
-  await expect(state).toContainText("Visitors see this version, of ");
+  await expect(state).toContainText("Visitors see this version, published ");
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
   expect(await visitorsRead(slug)).toContain("What nobody reads yet.");
 });

@@ -1,5 +1,6 @@
 import type { Row } from "#lib/engine/form/encode";
 import { sizeText } from "#lib/i18n/size-text";
+import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { allowsIn } from "#lib/permissions/permissions";
@@ -19,6 +20,10 @@ export function describeFile(
   const small = thumbnail?.(row as never);
   if (!module.files || !url || !small) return {};
   const { fields, options } = moduleTexts(module, language);
+  const labels: Readonly<Record<string, string>> = {
+    ...fields,
+    dimensions: translator(language, "admin.media")("dimensions"),
+  };
   const { width, height, bytes, mime } = row as unknown as Record<"width" | "height" | "bytes", number> & {
     readonly mime: string;
   };
@@ -27,7 +32,7 @@ export function describeFile(
     ["type", options.type?.[small.type] ?? small.type],
     ["mime", mime],
     ["bytes", sizeText(bytes, language)],
-    ...(width > 0 ? [["width", `${width} × ${height} px`]] : []),
+    ...(width > 0 ? [["dimensions", `${width} × ${height} px`]] : []),
   ];
   return {
     file: {
@@ -37,7 +42,7 @@ export function describeFile(
       ...(small.url ? { previewUrl: small.url.replace("/320.webp", "/640.webp") } : {}),
       ...(width > 0 ? { width, height } : {}),
       ...(mayReplace ? { replaceUrl: adminUrl(language, module.name, row.id, "replaceFile") } : {}),
-      facts: facts.map(([field = "", text = ""]) => ({ label: fields[field] ?? field, text })),
+      facts: facts.map(([field = "", text = ""]) => ({ label: labels[field] ?? field, text })),
     },
   };
 }
