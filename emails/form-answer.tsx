@@ -7,7 +7,7 @@ import { Note, Paragraph } from "./layout/paragraph.tsx";
 export function FormAnswer({ frame, properties: { name, text } }: MailProps<"formAnswer">) {
   const t = translator(frame.language, "emails.formAnswer");
   return (
-    <Mail frame={frame} title={name} preview={t("preview", { site: frame.site.name })} heading={name}>
+    <Mail frame={frame} title={name} preview={t("preview", { site: frame.site.name })} heading={name} greets>
       {text.split(/\n{2,}/).map((paragraph) => (
         <Paragraph key={paragraph}>
           <span style={{ whiteSpace: "pre-line" }}>{paragraph}</span>

@@ -11,11 +11,13 @@ interface MailProps {
   /** What an inbox shows beside the subject. */
   readonly preview: string;
   readonly heading: string;
+  /** Whether the text greets by itself, as one that an editor wrote. */
+  readonly greets?: true;
   readonly children: ReactNode;
 }
 
 /** The paper of every mail: the site's name above, the text, who got it and why below. */
-export function Mail({ frame, title, preview, heading, children }: MailProps) {
+export function Mail({ frame, title, preview, heading, greets, children }: MailProps) {
   const t = translator(frame.language, "emails.frame");
   return (
     <Html lang={frame.language}>
@@ -40,9 +42,11 @@ export function Mail({ frame, title, preview, heading, children }: MailProps) {
               <h1 className="ink" style={headingStyle}>
                 {heading}
               </h1>
-              <Text className="ink" style={bodyText}>
-                {t("greeting")}
-              </Text>
+              {greets ? null : (
+                <Text className="ink" style={bodyText}>
+                  {t("greeting")}
+                </Text>
+              )}
               {children}
             </Section>
             <Section>
