@@ -22,14 +22,14 @@ export const users = defineModule({
     orderBy: ["name", "email", "status", "createdAt", "lastSignInAt"],
   },
   actions: {
-    approve: { on: ["row", "form"], bulk: true },
+    approve: { on: ["row", "state"], bulk: true },
     reject: {
-      on: ["row", "form"],
+      on: ["row", "state"],
       danger: true,
       input: { reason: optional(text({ max: 1000, multiline: true })) },
     },
-    block: { on: ["row", "form"], danger: true, bulk: true },
-    unblock: { on: ["row", "form"] },
+    block: { on: ["row", "state"], danger: true, bulk: true },
+    unblock: { on: ["row", "state"] },
     endSessions: { on: ["form"], danger: true },
     sendSignInLink: { on: ["form"] },
   },
