@@ -17,7 +17,7 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
           data-filter=""
           method="post"
           action={listing.filterUrl}
-          className="flex flex-wrap items-center gap-2 sm:gap-y-3 [&_select]:border-border-strong"
+          className="flex flex-wrap items-center gap-2 sm:gap-y-3 [&_select]:border-border-strong sm:[&_select]:field-sizing-content"
         >
           <input type="hidden" name="_csrf" value={listing.csrfToken} />
           <input type="hidden" name="view" value={listing.view} />

@@ -13,10 +13,7 @@ export function MailFrame({ title, html }: { readonly title: string; readonly ht
       title={title}
       sandbox=""
       srcDoc={html}
-      className={classNames(
-        "h-144 w-full rounded-lg border border-border bg-white",
-        hasFocus && "focus-ring",
-      )}
+      className={classNames("h-144 w-full rounded-lg border border-border bg-card", hasFocus && "focus-ring")}
     />
   );
 }

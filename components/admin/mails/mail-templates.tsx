@@ -29,7 +29,10 @@ export function MailTemplates({ mails }: { readonly mails: MailsDescription }) {
         </div>
       </header>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <nav aria-label={t("title")} className="flex flex-col gap-0.5 lg:mt-6">
+        <nav
+          aria-label={t("title")}
+          className="flex flex-col gap-0.5 max-lg:max-h-52 max-lg:overflow-y-auto max-lg:rounded-lg max-lg:border max-lg:border-border max-lg:p-1 lg:mt-6"
+        >
           <Links
             links={choices}
             className="rounded-md px-3 py-1.5 hover:bg-accent focus-visible:focus-ring aria-[current]:bg-accent aria-[current]:font-medium"
