@@ -1,3 +1,4 @@
+import { findMedia } from "#db/queries/media";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import { textInWords as wordsOf } from "#lib/fields/words";
@@ -7,7 +8,7 @@ import { moduleNamed } from "#lib/modules/index";
 import { labelOf } from "./actions/describe-actions.ts";
 import { readerOf } from "./reader.ts";
 
-/** A form text as people read it: options and yes or no in words, records by name, documents without their format. */
+/** A form text as people read it: options and yes or no in words, records and files by name, documents without their format. */
 export async function textInWords(
   module: AnyModule,
   name: string,
@@ -16,6 +17,7 @@ export async function textInWords(
 ): Promise<string> {
   const field = module.fields[name];
   if (text === "" || !field || field.secret) return text;
+  if (field.reads === "picture") return (await findMedia(text))?.name ?? text;
   const record = (to: string, id: number | string) => relatedLabel(to, String(id));
   return wordsOf(field, text, readerOf(module, name, language, { record }));
 }

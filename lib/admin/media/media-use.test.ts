@@ -19,6 +19,7 @@ import { findSession } from "#lib/session/session";
 import { clientWith } from "#test/client";
 import { loadForm } from "../form/load-form.ts";
 import { loadListing } from "../listing/load-listing.ts";
+import { textInWords } from "../text-in-words.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -219,4 +220,10 @@ test("the library can be looked through for what is unused, not described, too l
   expect(await found("1=1")).toEqual([]);
   await page("Contact", { image: blue.key });
   expect(await found("unused")).toEqual([one.id, other.id, large.id]);
+});
+
+test("the history tells a picture by its name, and one that is gone by its key", async () => {
+  const { key } = await picture("#305f72");
+  expect(await textInWords(pages, "image", key, "en")).toBe("305f72.png");
+  expect(await textInWords(pages, "image", "0123456789abcdef", "en")).toBe("0123456789abcdef");
 });
