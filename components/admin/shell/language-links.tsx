@@ -17,7 +17,7 @@ export function LanguageLinks({ label, language, languages }: LanguageLinksProps
           lang={choice.language}
           hrefLang={choice.language}
           aria-current={choice.language === language ? "true" : undefined}
-          className={`${segmentClasses} capitalize`}
+          className={segmentClasses}
         >
           {choice.text}
         </a>
