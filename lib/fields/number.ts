@@ -5,22 +5,26 @@ import type { Reader } from "./reader.ts";
 /**
  * A number from `min` to `max` with at most `decimals` digits after its point, none by default. Forms may write it as
  * people do: a comma for the point, spaces between thousands. Text is `-1234.5`.
+ *
+ * @param settings.existing what records have that were there before the field was added
  */
 export const number = ({
   min = Number.MIN_SAFE_INTEGER,
   max = Number.MAX_SAFE_INTEGER,
   decimals = 0,
   defaultValue,
+  existing,
 }: {
   readonly min?: number;
   readonly max?: number;
   readonly decimals?: number;
   readonly defaultValue?: number;
+  readonly existing?: number;
 } = {}) => ({
   kind: "number" as const,
   decimals,
   defaultValue: defaultValue === undefined ? "" : String(defaultValue),
-  column: () => (decimals === 0 ? integer() : real()),
+  column: () => columnOf(decimals, existing),
   schema: z.codec(z.string(), z.number(), {
     decode: (text, context) => {
       const digits = digitsOf(text);
@@ -38,6 +42,12 @@ export const number = ({
   order: "number" as const,
   sample: (n: number) => String(Math.min(max, Math.max(min, n))),
 });
+
+/** A default of the column is for older records alone: new ones always have a value of their own. */
+function columnOf(decimals: number, existing: number | undefined) {
+  const column = decimals === 0 ? integer() : real();
+  return existing === undefined ? column : (column.default(existing) as typeof column);
+}
 
 /** What somebody wrote, as programs write it. */
 function digitsOf(text: string): string {

@@ -9,7 +9,8 @@ import { useTestDatabase } from "#db/test-database";
 import { listRecords } from "#lib/listing/list";
 import { completeMediaRecords } from "./complete-records.ts";
 import { mediaModule } from "./media-module.ts";
-import { hashOf, storeFile } from "./store.ts";
+import { hashOf } from "./content.ts";
+import { storeFile } from "./store.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-complete-"));
 vi.stubEnv("VAR_DIR", directory);

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { completeMedia, type MediaRow, unreadMedia } from "#db/queries/media";
 import { searchableColumns } from "#lib/listing/searchable";
+import { hashOf } from "./content.ts";
 import { originalFile } from "./directories.ts";
 import { mediaModule } from "./media-module.ts";
 import { extensionOf } from "./public-name.ts";
-import { hashOf } from "./store.ts";
 import { takenAt } from "./taken-at.ts";
 
 const batch = 20;

@@ -11,11 +11,20 @@ export type Detected =
  * Markup is refused under every name: it could carry scripts to this site's own visitors.
  */
 export function detectFormat(bytes: Uint8Array, name: string): Detected {
-  const start = Buffer.from(bytes.subarray(0, 160)).toString("hex");
-  if (start.startsWith("504b0304")) return zipped(bytes);
-  const found = signatures.find((signature) => signature.pattern.test(start));
-  if (found) return is(found.format);
-  return text(bytes, name);
+  if (isZipped(bytes)) return zipped(bytes);
+  const signed = signedFormat(bytes);
+  return signed ? is(signed) : text(bytes, name);
+}
+
+/** The format of a file whose first bytes alone tell it; archives and plain text have to be read. */
+export function signedFormat(start: Uint8Array): FileFormat | undefined {
+  const digits = Buffer.from(start.subarray(0, 160)).toString("hex");
+  return signatures.find(({ pattern }) => pattern.test(digits))?.format;
+}
+
+/** Whether a file begins as a ZIP archive does, which documents of office programs are, too. */
+export function isZipped(start: Uint8Array): boolean {
+  return Buffer.from(start.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004";
 }
 
 /** From the first byte on, in hexadecimal digits. */

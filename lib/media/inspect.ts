@@ -7,7 +7,7 @@ import { hasPictureSignature, type PictureKind, pictureKinds } from "./kinds.ts"
 export const maxPictureBytes = 20 * 1024 * 1024;
 /** Largest picture in pixels. */
 export const maxPicturePixels = 50_000_000;
-const widest: MediaLimits = { bytes: maxPictureBytes, pixels: maxPicturePixels };
+const widest = { bytes: maxPictureBytes, pixels: maxPicturePixels };
 /** Width in pixels at which drawings are kept: they have no size of their own. */
 export const drawingWidth = 1920;
 
@@ -23,7 +23,7 @@ export type Inspected =
  */
 export async function inspectPicture(
   bytes: Uint8Array,
-  { allowSvg = false, limits = widest }: { readonly allowSvg?: boolean; readonly limits?: MediaLimits } = {},
+  { allowSvg = false, limits = widest }: { readonly allowSvg?: boolean; readonly limits?: Pick<MediaLimits, "bytes" | "pixels"> } = {},
 ): Promise<Inspected> {
   const largest = Math.min(limits.bytes, maxPictureBytes);
   const mostPixels = Math.min(limits.pixels, maxPicturePixels);

@@ -3,12 +3,12 @@ import { afterCommit } from "#db/sqlite/scope";
 import { readRecord, rowById } from "#lib/engine/read";
 import { updateRow } from "#lib/engine/rows";
 import { write } from "#lib/engine/write";
+import type { Content } from "./content.ts";
 import { makeDirectories, originalFile } from "./directories.ts";
 import { type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
 import { removeFiles } from "./remove-files.ts";
-import { replaceFile } from "./replace-file.ts";
-import { hashOf, storedFacts } from "./store.ts";
+import { storedFacts } from "./store.ts";
 
 export type ReplaceOutcome =
   | { readonly outcome: "replaced"; readonly version: number; readonly isSame: boolean }
@@ -26,22 +26,22 @@ export type ReplaceOutcome =
  * anything then, so it begins anew; what is said of it stays. The former file is removed.
  */
 export async function replaceContent(
-  bytes: Uint8Array,
+  content: Content,
   name: string,
   { id, adminId }: { readonly id: number; readonly adminId: string | null },
 ): Promise<ReplaceOutcome> {
   const module = mediaModule();
   const found = (await readRecord(module, id)) as unknown as MediaRow | undefined;
   if (!found) return { outcome: "missing" };
-  const sha256 = hashOf(bytes);
+  const { sha256 } = content;
   if (found.sha256 === sha256) return { outcome: "replaced", version: found.version, isSame: true };
-  const inspected = await inspectFile(bytes, name);
+  const inspected = await inspectFile(content, name);
   if (!inspected.ok)
     return { outcome: "refused", ...inspected, status: inspected.code === "too_large" ? 413 : 415 };
   const { facts } = inspected;
   if (facts.type !== found.type) return { outcome: "refused", ok: false, code: "other_type", status: 422 };
   await makeDirectories();
-  await replaceFile(originalFile(sha256, facts.extension), bytes);
+  await content.putTo(originalFile(sha256, facts.extension));
   const written = await write<
     { outcome: "missing" } | { outcome: "replaced"; version: number; isSame: false }
   >(
@@ -50,7 +50,7 @@ export async function replaceContent(
       const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
       const { key, file } = before as unknown as MediaRow;
-      const values = { ...storedFacts(facts, bytes), ...asItIs, file: sha256 };
+      const values = { ...storedFacts(facts, content), ...asItIs, file: sha256 };
       const saved = await updateRow(module, before, values, context, "media.replaceFile");
       if (!(await isFileShared(context.tx, id, file))) await afterCommit(() => removeFiles({ key, file }));
       return { outcome: "replaced", version: saved.row.version, isSame: false };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { database } from "#db/client";
 import { findMediaByHash, isKeyTaken, type MediaRow } from "#db/queries/media";
 import { decodeNew, type FormTexts, type Values } from "#lib/engine/form/decode";
@@ -6,13 +5,13 @@ import type { Issue } from "#lib/engine/form/issue";
 import { restoreRecord } from "#lib/engine/restore";
 import { write } from "#lib/engine/write";
 import { randomKey } from "#lib/random-key";
+import { type Content, contentOf } from "./content.ts";
 import { makeDirectories, originalFile } from "./directories.ts";
 import { maxPictureBytes, type Refusal } from "./inspect.ts";
 import { type FileFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { hasPictureSignature } from "./kinds.ts";
 import { mediaModule } from "./media-module.ts";
 import { plainName } from "./plain-name.ts";
-import { replaceFile } from "./replace-file.ts";
 
 export type StoreOutcome =
   | { readonly ok: true; readonly media: MediaRow; readonly isKnown: boolean }
@@ -33,15 +32,20 @@ interface Given {
  * that is taken.
  */
 export async function storeFile(bytes: Uint8Array, given: Given): Promise<StoreOutcome> {
-  const sha256 = hashOf(bytes);
-  const known = await findMediaByHash(database(), sha256);
+  return storeContent(contentOf(bytes), given);
+}
+
+/** The same for a content that may lie on the disk. */
+export async function storeContent(content: Content, given: Given): Promise<StoreOutcome> {
+  const known = await findMediaByHash(database(), content.sha256);
   if (known) return { ok: true, isKnown: true, media: await outOfTrash(known, given.adminId) };
-  const inspected = await inspectFile(bytes, given.name, given);
+  const inspected = await inspectFile(content, given.name, given);
   if (!inspected.ok) return inspected;
   const name = plainName(given.name);
   const decoded = decodeNew(mediaModule(), { name, ...dated(inspected.facts), ...given.texts });
   if (!decoded.ok) return { ok: false, code: "invalid", issues: decoded.issues };
-  return insert({ ...decoded.values, ...storedFacts(inspected.facts, bytes) }, bytes, inspected.facts, given);
+  const values = { ...decoded.values, ...storedFacts(inspected.facts, content) };
+  return insert(values, content, inspected.facts, given);
 }
 
 /** The same for pictures alone. */
@@ -76,26 +80,20 @@ const pictureRefusals: Readonly<Record<Refusal, true>> = {
 };
 
 /** What a record keeps of its file, besides the name under which it is stored. */
-export function storedFacts({ type, mime, width, height, taken }: FileFacts, bytes: Uint8Array) {
-  const takenTime = taken?.time ?? "";
-  return { type, mime, width, height, bytes: bytes.length, sha256: hashOf(bytes), takenTime };
-}
-
-/** SHA-256 of a content, in hexadecimal digits. */
-export function hashOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+export function storedFacts({ type, mime, width, height, taken }: FileFacts, { bytes, sha256 }: Content) {
+  return { type, mime, width, height, bytes, sha256, takenTime: taken?.time ?? "" };
 }
 
 async function insert(
   values: Values & { readonly sha256: string },
-  bytes: Uint8Array,
+  content: Content,
   { extension }: FileFacts,
   { adminId }: Given,
 ): Promise<StoreOutcome> {
   const module = mediaModule();
   const named = await freeName(values.sha256);
   await makeDirectories();
-  await replaceFile(originalFile(named.file, extension), bytes);
+  await content.putTo(originalFile(named.file, extension));
   const outcome = await write(
     module,
     async (context) => {

@@ -11,12 +11,12 @@ export interface FileFormat {
   readonly type: FileType;
 }
 
-/** Largest file in bytes. */
+/** Largest file in bytes: recordings lie on the disk alone, everything else is held in memory while it is looked at. */
 export const largestFile: Readonly<Record<FileType, number>> = {
-  document: 20 * mebibyte,
+  document: 100 * mebibyte,
   picture: 20 * mebibyte,
-  sound: 20 * mebibyte,
-  film: 20 * mebibyte,
+  sound: 4096 * mebibyte,
+  film: 4096 * mebibyte,
 };
 
 const word = "application/vnd.openxmlformats-officedocument";

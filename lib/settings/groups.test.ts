@@ -166,7 +166,7 @@ describe("the command line", () => {
 });
 
 test("a group that nobody made yet is read as its defaults, and nothing is written", async () => {
-  expect((await readSettings("settings.media")).largestFile).toBe(20);
+  expect((await readSettings("settings.media")).largestFile).toBe(100);
   expect(database().$client.prepare("SELECT count(*) FROM settingsMedia").pluck().get()).toBe(0);
   expect(groupNamed("settings.media").single).toBe(true);
 });

@@ -223,7 +223,8 @@ describe("the library", () => {
   });
 
   test.each([
-    ["media.largestFile", "21"],
+    ["media.largestFile", "101"],
+    ["media.largestRecording", "4097"],
     ["media.largestFile", "0"],
     ["media.largestPicture", "51"],
   ])("never takes more than the program can: %s %s", async (name, text) => {

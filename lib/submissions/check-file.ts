@@ -1,3 +1,4 @@
+import { contentOf } from "#lib/media/content";
 import { inspectFile } from "#lib/media/inspect-file";
 import { plainName } from "#lib/media/plain-name";
 import { randomToken } from "#lib/random";
@@ -24,7 +25,7 @@ export async function checkFile(
   if (file.size > largestFileMegabytes * 1024 * 1024)
     return { code: "file_too_large", parameters: { limit: largestFileMegabytes } };
   const content = new Uint8Array(await file.arrayBuffer());
-  const inspected = await inspectFile(content, file.name);
+  const inspected = await inspectFile(contentOf(content), file.name);
   if (!inspected.ok)
     return { code: ["broken", "empty"].includes(inspected.code) ? "file_broken" : "file_type" };
   const { type, mime } = inspected.facts;

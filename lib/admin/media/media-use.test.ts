@@ -10,6 +10,7 @@ import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { samples } from "#lib/media/file-samples-fixture";
 import { mediaModule } from "#lib/media/media-module";
+import { contentOf } from "#lib/media/content";
 import { replaceContent } from "#lib/media/replace-content";
 import { serveMedia } from "#lib/media/serve";
 import { storeFile } from "#lib/media/store";
@@ -149,7 +150,7 @@ describe("a file whose content is replaced", () => {
     const get = (headers = {}) =>
       serveMedia(new Request("http://localhost/", { headers }), first.key, "hours.txt");
     const etag = (await get()).headers.get("etag") ?? "";
-    const replaced = await replaceContent(Buffer.from("Closed.\n"), "new.txt", {
+    const replaced = await replaceContent(contentOf(Buffer.from("Closed.\n")), "new.txt", {
       id: first.id,
       adminId: null,
     });
@@ -169,7 +170,7 @@ describe("a file whose content is replaced", () => {
     const bytes = await sharp({ create: { width: 80, height: 50, channels: 3, background: "#00ff00" } })
       .jpeg()
       .toBuffer();
-    await replaceContent(new Uint8Array(bytes), "x.jpg", { id: red.id, adminId: null });
+    await replaceContent(contentOf(new Uint8Array(bytes)), "x.jpg", { id: red.id, adminId: null });
     const row = await readRecord(mediaModule(), red.id);
     expect(row).toMatchObject({
       key: red.key,
@@ -187,12 +188,12 @@ describe("a file whose content is replaced", () => {
   test("takes neither another type nor what cannot be stored", async () => {
     const red = await picture("#ff0000");
     const change = { id: red.id, adminId: null };
-    expect(await replaceContent(samples.pdf, "a.pdf", change)).toMatchObject({
+    expect(await replaceContent(contentOf(samples.pdf), "a.pdf", change)).toMatchObject({
       outcome: "refused",
       code: "other_type",
     });
-    expect(await replaceContent(Buffer.from("<svg/>"), "a.png", change)).toMatchObject({ code: "markup" });
-    expect(await replaceContent(samples.pdf, "a.pdf", { ...change, id: 99 })).toEqual({ outcome: "missing" });
+    expect(await replaceContent(contentOf(Buffer.from("<svg/>")), "a.png", change)).toMatchObject({ code: "markup" });
+    expect(await replaceContent(contentOf(samples.pdf), "a.pdf", { ...change, id: 99 })).toEqual({ outcome: "missing" });
     expect(await findMedia(red.key)).toMatchObject({ file: red.file, version: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { isJsonCaller } from "#lib/http/caller";
 import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
+import { contentOf } from "#lib/media/content";
 import { refusalText } from "#lib/media/refusal-text";
 import { replaceContent } from "#lib/media/replace-content";
 import type { AdminCall } from "../admin-route.ts";
@@ -15,7 +16,7 @@ export async function handleReplaceFile(call: AdminCall): Promise<Response> {
   const [file] = files;
   if (!file) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const replaced = await replaceContent(bytes, file.name, { id: Number(id), adminId: admin.id });
+  const replaced = await replaceContent(contentOf(bytes), file.name, { id: Number(id), adminId: admin.id });
   if (replaced.outcome === "missing") throw new HttpProblem(404, "notFound");
   if (replaced.outcome === "refused") {
     const message = refusalText(replaced, language);

@@ -7,7 +7,8 @@ export const mediaSettings = defineModule({
   single: true,
   resettable: true,
   fields: {
-    largestFile: number({ min: 1, max: 20, defaultValue: 20 }),
+    largestFile: number({ min: 1, max: 100, defaultValue: 100 }),
+    largestRecording: number({ min: 1, max: 4096, defaultValue: 512, existing: 512 }),
     largestPicture: number({ min: 1, max: 50, defaultValue: 50 }),
   },
 });

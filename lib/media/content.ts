@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { link, open, readFile, stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { replaceFile, takePlace } from "./replace-file.ts";
+
+/** The content of a file that is looked at and stored: in memory, or on the disk where it is too large for that. */
+export interface Content {
+  readonly bytes: number;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+  /** Its first bytes, which tell what most files are. */
+  readonly start: Uint8Array;
+  /** All of it, in memory. */
+  readonly whole: () => Promise<Uint8Array>;
+  /** Puts it under a path, where nobody ever sees it half written. */
+  readonly putTo: (file: string) => Promise<void>;
+}
+
+/** A content that is in memory. */
+export function contentOf(bytes: Uint8Array): Content {
+  return {
+    bytes: bytes.length,
+    sha256: hashOf(bytes),
+    start: bytes.subarray(0, startBytes),
+    whole: async () => bytes,
+    putTo: (file) => replaceFile(file, bytes),
+  };
+}
+
+/** A content that lies on the disk, in a file that nobody writes to any more; it is left where it is. */
+export async function contentOnDisk(path: string): Promise<Content> {
+  const { size } = await stat(path);
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return {
+    bytes: size,
+    sha256: hash.digest("hex"),
+    start: await startOf(path),
+    whole: () => readFile(path),
+    putTo: (file) => takePlace(file, (temporary) => link(path, temporary)),
+  };
+}
+
+/** The first bytes of a file, as many as tell what it is. */
+export async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** SHA-256 of a content, in hexadecimal digits. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+const startBytes = 4096;
