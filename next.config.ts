@@ -8,7 +8,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   typedRoutes: false,
   devIndicators: false,
-  serverExternalPackages: ["better-sqlite3", "sharp", "pino"],
+  serverExternalPackages: ["better-sqlite3", "sharp", "pino", "@tus/server", "@tus/file-store"],
   // Titles and descriptions stand in the head for everyone, not only for crawlers: pages must work without scripts.
   htmlLimitedBots: /.*/,
   // Pictures come from lib/media; the framework's own resizer stays shut.

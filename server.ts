@@ -6,6 +6,8 @@ import { seedDemo } from "#db/seed";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
+import { arrivingDirectory } from "#lib/media/directories";
+import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { answerFailures } from "#lib/process/answer-failures";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { cutFragment } from "#lib/process/fragment";
@@ -63,7 +65,8 @@ async function start(): Promise<void> {
     closeDatabase();
   });
   await printAddresses();
-  const tidy = () => Promise.all([tidyState(varDirectory), eraseDue().catch(tellOfErasing)]);
+  const sweep = () => sweepArriving(arrivingDirectory());
+  const tidy = () => Promise.all([tidyState(varDirectory), sweep(), eraseDue().catch(tellOfErasing)]);
   await tidy();
   setInterval(() => void tidy(), dayMs).unref();
 }

@@ -66,6 +66,7 @@ test("a method that an address does not take is answered 405 with those that it 
     ["DELETE", "/ADMIN/en/auditLog/1", "GET, HEAD"],
     ["GET", "/ADMIN/en/logout", "POST"],
     ["GET", "/ADMIN/en/uploads", "POST"],
+    ["PATCH", `/ADMIN/en/largeUploads/${"0".repeat(32)}`, "HEAD, POST, DELETE"],
     ["DELETE", "/ADMIN/en/login", "GET, HEAD, POST"],
     ["HEAD", "/ADMIN/en/login/callback", "GET"],
     ["GET", "/ADMIN/en/login/verify", "POST"],

@@ -33,6 +33,7 @@ test.describe("a forged request", () => {
       ["POST", `/ADMIN/pages/${id}/restore`],
       ["DELETE", "/ADMIN/pages/999999"],
       ["POST", "/ADMIN/uploads"],
+      ["POST", `/ADMIN/largeUploads/${"0".repeat(32)}`],
       ["POST", "/ADMIN/account/sessions/end-others"],
     ];
     for (const [site, isOurs] of sites) {

@@ -8,6 +8,8 @@ export const bodyLimits = {
   auth: 64 * 1024,
   moduleForm: 2 * 1024 * 1024,
   upload: 20 * 1024 * 1024 + 64 * 1024,
+  /** Of a file that comes in parts. */
+  part: 4 * 1024 * 1024,
   publicForm: 8 * 1024 * 1024 + 256 * 1024,
 } as const;
 

@@ -8,8 +8,8 @@ import { findMedia } from "#db/queries/media";
 import { useTestDatabase } from "#db/test-database";
 import { listRecords } from "#lib/listing/list";
 import { completeMediaRecords } from "./complete-records.ts";
-import { mediaModule } from "./media-module.ts";
 import { hashOf } from "./content.ts";
+import { mediaModule } from "./media-module.ts";
 import { storeFile } from "./store.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-complete-"));

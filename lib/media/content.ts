@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, open, readFile, stat } from "node:fs/promises";
+import { chmod, link, open, readFile, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { replaceFile, takePlace } from "./replace-file.ts";
 
@@ -38,7 +38,11 @@ export async function contentOnDisk(path: string): Promise<Content> {
     sha256: hash.digest("hex"),
     start: await startOf(path),
     whole: () => readFile(path),
-    putTo: (file) => takePlace(file, (temporary) => link(path, temporary)),
+    putTo: (file) =>
+      takePlace(file, async (temporary) => {
+        await link(path, temporary);
+        await chmod(temporary, 0o600);
+      }),
   };
 }
 

@@ -17,6 +17,11 @@ export function variantsDirectory(): string {
   return join(/* turbopackIgnore: true */ uploadsDirectory(), "variants");
 }
 
+/** Where files lie that come in parts, until they are whole. */
+export function arrivingDirectory(): string {
+  return join(/* turbopackIgnore: true */ uploadsDirectory(), "arriving");
+}
+
 /** Makes both directories, readable by this user alone. */
 export async function makeDirectories(): Promise<void> {
   await mkdir(variantsDirectory(), { recursive: true, mode: 0o700 });

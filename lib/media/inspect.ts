@@ -23,7 +23,10 @@ export type Inspected =
  */
 export async function inspectPicture(
   bytes: Uint8Array,
-  { allowSvg = false, limits = widest }: { readonly allowSvg?: boolean; readonly limits?: Pick<MediaLimits, "bytes" | "pixels"> } = {},
+  {
+    allowSvg = false,
+    limits = widest,
+  }: { readonly allowSvg?: boolean; readonly limits?: Pick<MediaLimits, "bytes" | "pixels"> } = {},
 ): Promise<Inspected> {
   const largest = Math.min(limits.bytes, maxPictureBytes);
   const mostPixels = Math.min(limits.pixels, maxPicturePixels);

@@ -18,7 +18,7 @@ export type StoreOutcome =
   | { readonly ok: false; readonly code: FileRefusal; readonly limit?: number }
   | { readonly ok: false; readonly code: "invalid"; readonly issues: readonly Issue[] };
 
-interface Given {
+export interface Given {
   readonly name: string;
   readonly adminId: string | null;
   /** What a form said besides the file. */

@@ -54,7 +54,8 @@ function refusedDestination(headers: Headers, refusal: Refusal, mayHavePage: boo
 
 function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddress): boolean {
   const [page, second, third] = segments;
-  if (page === "search" || (page === "login" && second === "callback")) return true;
+  if (page === "search" || page === "largeUploads" || (page === "login" && second === "callback"))
+    return true;
   if ((page === "account" || page === settingsPage) && second === undefined) return acceptsJson(headers);
   if (target && second === "export") return true;
   if (target && (third === "history" || third === "confirm")) return acceptsJson(headers);

@@ -39,9 +39,9 @@ function refusalIn(
 /** Asked here because a page that finds out while it is drawn can no longer be sent as plain HTML with a status. */
 async function asksForMissingRecord(
   method: string,
-  { target, segments: [, id, action] }: PipelineContext["address"],
+  { target, segments: [page, id, action] }: PipelineContext["address"],
 ): Promise<boolean> {
-  const module = target && moduleNamed(target.page);
+  const module = target?.page === page ? moduleNamed(page ?? "") : undefined;
   const isForm = ["GET", "HEAD"].includes(method) && id !== undefined && !isOfListing(id);
   return module !== undefined && isForm && !(await isRecord(module, id, action === "confirm"));
 }

@@ -18,9 +18,11 @@ export function areaOf(path: string): Area {
   return areas.find((area) => area.path.test(path)) ?? (isOfDevelopment(path) ? development : website);
 }
 
-/** Whether files are sent to a path, whose bodies are larger than others. */
-export function isUpload(path: string): boolean {
-  return /^\/ADMIN(\/[a-z]{2})?\/(?:uploads|media(?:\/(?:new|0|\d+\/replaceFile))?)$/.test(path);
+/** How many bytes may come where files are sent to, which is more than elsewhere; undefined where none are. */
+export function uploadBytes(path: string): number | undefined {
+  const [, , there = ""] = /^\/ADMIN(\/[a-z]{2})?\/(.*)$/.exec(path) ?? [];
+  if (/^(?:uploads|media(?:\/(?:new|0|\d+\/replaceFile))?)$/.test(there)) return bodyLimits.upload;
+  return /^largeUploads\/[0-9a-f]{32}$/.test(there) ? bodyLimits.part : undefined;
 }
 
 const reading = ["GET", "HEAD"];

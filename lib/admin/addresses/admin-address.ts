@@ -22,6 +22,7 @@ const fixedPages = new Set(["account", "brokenLinks", "logout", "search", "uploa
 
 /** Fixed pages that take a permission of a module. */
 const guardedPages = new Map([
+  ["largeUploads", { page: "media", action: "create" }],
   ["permissionExplainer", { page: "adminsPermissions", action: "read" }],
   [settingsPage, { page: settingsPage, action: "read" }],
 ]);

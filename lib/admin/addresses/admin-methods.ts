@@ -33,6 +33,8 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["account/passkeys/*", ["POST", "DELETE"]],
   ["account/sessions/end-others", posting],
   ["brokenLinks", reading],
+  ["largeUploads", ["GET", "POST"]],
+  ["largeUploads/*", ["HEAD", "POST", "DELETE"]],
   ["logged-out", reading],
   ["login", [...reading, "POST"]],
   ["login/callback", ["GET"]],

@@ -8,9 +8,9 @@ import { findMedia, type MediaRow } from "#db/queries/media";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { contentOf } from "#lib/media/content";
 import { samples } from "#lib/media/file-samples-fixture";
 import { mediaModule } from "#lib/media/media-module";
-import { contentOf } from "#lib/media/content";
 import { replaceContent } from "#lib/media/replace-content";
 import { serveMedia } from "#lib/media/serve";
 import { storeFile } from "#lib/media/store";
@@ -192,8 +192,12 @@ describe("a file whose content is replaced", () => {
       outcome: "refused",
       code: "other_type",
     });
-    expect(await replaceContent(contentOf(Buffer.from("<svg/>")), "a.png", change)).toMatchObject({ code: "markup" });
-    expect(await replaceContent(contentOf(samples.pdf), "a.pdf", { ...change, id: 99 })).toEqual({ outcome: "missing" });
+    expect(await replaceContent(contentOf(Buffer.from("<svg/>")), "a.png", change)).toMatchObject({
+      code: "markup",
+    });
+    expect(await replaceContent(contentOf(samples.pdf), "a.pdf", { ...change, id: 99 })).toEqual({
+      outcome: "missing",
+    });
     expect(await findMedia(red.key)).toMatchObject({ file: red.file, version: 1 });
   });
 });

@@ -1,7 +1,9 @@
 import { isJsonCaller } from "#lib/http/caller";
 import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
-import { contentOf } from "#lib/media/content";
+import { contentOf, contentOnDisk } from "#lib/media/content";
+import { type Arriving, arrivingFile } from "#lib/media/large/arriving";
+import { findArrived, forgetArriving } from "#lib/media/large/take-arrived";
 import { refusalText } from "#lib/media/refusal-text";
 import { replaceContent } from "#lib/media/replace-content";
 import type { AdminCall } from "../admin-route.ts";
@@ -9,14 +11,18 @@ import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { actionMessage } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 
-/** POST /ADMIN/{page}/{id}/replaceFile: the multipart field `file` takes the place of a record's file. */
+/**
+ * POST /ADMIN/{page}/{id}/replaceFile: the multipart field `file`, or what came in parts and the field `upload` names,
+ * takes the place of a record's file.
+ */
 export async function handleReplaceFile(call: AdminCall): Promise<Response> {
-  const { module, id, language, admin, files = [] } = call;
+  const { module, id, language, admin, texts } = call;
   const formUrl = adminUrl(language, module.name, id);
-  const [file] = files;
-  if (!file) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const replaced = await replaceContent(contentOf(bytes), file.name, { id: Number(id), adminId: admin.id });
+  const arrived = texts.upload ? await findArrived(texts.upload, admin.id) : undefined;
+  const sent = await sentWith(call, arrived);
+  if (!sent) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
+  const replaced = await replaceContent(sent.content, sent.name, { id: Number(id), adminId: admin.id });
+  if (arrived) await forgetArriving(arrived);
   if (replaced.outcome === "missing") throw new HttpProblem(404, "notFound");
   if (replaced.outcome === "refused") {
     const message = refusalText(replaced, language);
@@ -25,4 +31,9 @@ export async function handleReplaceFile(call: AdminCall): Promise<Response> {
   }
   const message = actionMessage(module, "replaceFile", replaced.isSame ? "same" : "done", language);
   return answerDone(call, message, formUrl, { id, version: replaced.version });
+}
+
+async function sentWith({ files: [file] = [] }: AdminCall, arrived: Arriving | undefined) {
+  if (arrived) return { name: arrived.name, content: await contentOnDisk(arrivingFile(arrived.id)) };
+  return file && { name: file.name, content: contentOf(new Uint8Array(await file.arrayBuffer())) };
 }

@@ -4,6 +4,7 @@ import { errorEnvelope } from "#lib/http/envelope";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import { findArrived, storeArrived } from "#lib/media/large/take-arrived";
 import { momentTaken } from "#lib/media/moment-taken";
 import { publicName } from "#lib/media/public-name";
 import { refusalText } from "#lib/media/refusal-text";
@@ -14,11 +15,13 @@ import { adminUrl } from "../urls.ts";
 
 /**
  * POST /ADMIN/{page} of a module whose records are files: stores each file of the multipart field `file`, one after
- * another. `data.id` tells the record of the first; of several, `data.files` tells what became of each.
+ * another, or the one that came in parts and that the field `upload` names. `data.id` tells the record of the first; of
+ * several, `data.files` tells what became of each.
  */
 export async function handleUpload(call: AdminCall): Promise<Response> {
   const { module, language, files = [], texts } = call;
   const formUrl = adminUrl(language, module.name, "new");
+  if (texts.upload) return handleArrived(call, texts.upload, formUrl);
   if (files.length === 0) return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
   const outcomes = await inTurn(files, async (file) => ({
     name: file.name,
@@ -34,12 +37,22 @@ interface Outcome {
   readonly stored: StoreOutcome;
 }
 
+async function handleArrived(call: AdminCall, upload: string, formUrl: string): Promise<Response> {
+  const { admin, language, texts } = call;
+  const arrived = await findArrived(upload, admin.id);
+  if (!arrived) return answerFailed(call, translator(language, "media")("uploadGone"), 404, formUrl);
+  const stored = await storeArrived(arrived, { adminId: admin.id, texts: withoutEmptyName(texts) });
+  return answerOne(call, { name: arrived.name, stored }, formUrl);
+}
+
 async function storeOne(file: File, texts: FormTexts, { admin }: AdminCall): Promise<StoreOutcome> {
-  const given = Object.fromEntries(
-    Object.entries(texts).filter(([key, text]) => key !== "name" || text !== ""),
-  );
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return storeFile(bytes, { name: file.name, adminId: admin.id, texts: given });
+  return storeFile(bytes, { name: file.name, adminId: admin.id, texts: withoutEmptyName(texts) });
+}
+
+/** A file keeps its own name where the form leaves it empty. */
+function withoutEmptyName(texts: FormTexts): FormTexts {
+  return texts.name === "" ? withoutName(texts) : texts;
 }
 
 function withoutName({ name: _, ...texts }: FormTexts): FormTexts {

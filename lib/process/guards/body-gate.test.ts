@@ -200,6 +200,18 @@ describe("an upload", () => {
     },
   );
 
+  test("that is a part of a large file is taken up to 4 MB", async () => {
+    const { port } = await server();
+    const { cookie } = await signedIn();
+    const path = `/ADMIN/cs/largeUploads/${"0".repeat(32)}`;
+    const client = rawClient(port);
+    client.send(post(path, { ...headers, cookie }, "x".repeat(bytes)));
+    await client.receives(new RegExp(`${bytes} bytes$`));
+    const other = rawClient(port);
+    other.send(post(path, { cookie, "content-length": String(4 * mib + 1) }));
+    expect(statusesOf(await other.receives(/<\/html>/))).toEqual([413]);
+  });
+
   test("of more than a picture of 20 MB is refused to anybody", async () => {
     const { port } = await server();
     const { cookie } = await signedIn();

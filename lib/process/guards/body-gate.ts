@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyLimits } from "#lib/http/body";
 import { HttpProblem } from "#lib/http/problem";
-import { areaOf, isUpload } from "../areas.ts";
+import { areaOf, uploadBytes } from "../areas.ts";
 import { hasAdminSession } from "../request-session.ts";
 import { pathOf } from "../request-target.ts";
 import { createBodyBudget, type HeldBody } from "./body-budget.ts";
@@ -65,10 +64,11 @@ async function limitOf(request: IncomingMessage): Promise<Limit> {
   const { bodyBytes } = areaOf(path);
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced <= bodyBytes) return { bytes: bodyBytes, isTrusted: false };
-  if (!isUpload(path)) throw tooLarge();
+  const bytes = uploadBytes(path);
+  if (bytes === undefined) throw tooLarge();
   if (!(await hasAdminSession(request))) throw new HttpProblem(401, "signedOut");
-  if (announced > bodyLimits.upload) throw tooLarge();
-  return { bytes: bodyLimits.upload, isTrusted: true };
+  if (announced > bytes) throw tooLarge();
+  return { bytes, isTrusted: true };
 }
 
 function tooLarge(): HttpProblem {

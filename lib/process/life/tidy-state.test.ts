@@ -41,6 +41,7 @@ test.each([
   "rate-limits/limits.sqlite",
   "uploads/0123456789abcdef.jpg",
   "uploads/variants/0123456789abcdef-320.avif",
+  "uploads/arriving/0123456789abcdef0123456789abcdef",
 ])("%s that others could read is the owner's alone", async (name) => {
   const file = leave(name, { mode: 0o644 });
   await tidyState(state);

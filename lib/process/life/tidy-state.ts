@@ -7,7 +7,8 @@ import { join } from "node:path";
  */
 export async function tidyState(varDirectory: string, now = Date.now()): Promise<void> {
   await tidyFolder(varDirectory, /^(cms\.sqlite|restoring\.sqlite|secrets\.json$|enroll-link\.txt$)/, now);
-  for (const folder of ["backups", "log", "outbox", "rate-limits", "uploads", join("uploads", "variants")])
+  const inUploads = ["variants", "arriving"].map((name) => join("uploads", name));
+  for (const folder of ["backups", "log", "outbox", "rate-limits", "uploads", ...inUploads])
     await tidyFolder(join(varDirectory, folder), /(?:)/, now);
 }
 

@@ -1,0 +1,39 @@
+import { errorEnvelope } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
+import { translator } from "#lib/i18n/translator";
+import { arrivingFiles } from "#lib/media/large/arriving";
+import { hasRoomFor } from "#lib/media/large/room";
+import { refusalText } from "#lib/media/refusal-text";
+import { check } from "#lib/rate-limit/rate-limit";
+import { mediaLimits } from "#lib/settings/media-limits";
+import type { LargeUploadCall } from "./large-upload-route.ts";
+
+/** Many more than anybody sends at once, and few enough to leave the disk its names. */
+const mostBegun = 300;
+const secondsBegun = 60 * 60;
+
+/**
+ * Why a file is not taken, before any of it comes: it is larger than anything may be (413), or than the disk has room
+ * for (507). Throws {@link HttpProblem} 400 where its length is not told, 429 for the many that one sender begins.
+ */
+export async function refusalOfBeginning({
+  request,
+  admin,
+  language,
+}: LargeUploadCall): Promise<Response | undefined> {
+  const bytes = lengthOf(request.headers.get("upload-length"));
+  const { bytes: ofFiles, recordingBytes } = await mediaLimits();
+  const limit = Math.max(ofFiles, recordingBytes);
+  if (bytes > limit)
+    return errorEnvelope(refusalText({ ok: false, code: "too_large", limit }, language), 413);
+  if (!check(`large-uploads:${admin.id}`, mostBegun, secondsBegun))
+    throw new HttpProblem(429, "rateLimited", { "retry-after": String(secondsBegun) });
+  await arrivingFiles();
+  if (await hasRoomFor(bytes)) return undefined;
+  return errorEnvelope(translator(language, "media")("noRoom"), 507);
+}
+
+function lengthOf(header: string | null): number {
+  if (!/^[1-9]\d{0,14}$/.test(header ?? "")) throw new HttpProblem(400, "malformed");
+  return Number(header);
+}

@@ -1,0 +1,46 @@
+import { requireAdmin } from "#lib/admin/admin-route";
+import { HttpProblem } from "#lib/http/problem";
+import { route } from "#lib/http/route";
+import type { Language } from "#lib/i18n/languages";
+import { languageOf } from "#lib/i18n/request-language";
+import { findArriving } from "#lib/media/large/arriving";
+import { mediaModule } from "#lib/media/media-module";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { checkCsrf, csrfHeader } from "#lib/session/csrf";
+
+/** A request about a large file, or about all of them, after everything that each must pass. */
+export interface LargeUploadCall {
+  readonly request: Request;
+  readonly admin: SignedInAdmin;
+  readonly language: Language;
+  /** The end of the address; empty where it names no file. */
+  readonly id: string;
+}
+
+type Handler = (
+  request: Request,
+  context: { params: Promise<{ readonly id?: string }> },
+) => Promise<Response>;
+
+/** A route handler of files that come in parts: each part is asked about anew, as any upload is. */
+export function largeUploadRoute(
+  handle: (call: LargeUploadCall) => Promise<Response>,
+): Handler & { permission: string } {
+  const handler: Handler = (request, { params }) =>
+    route(request, async () => {
+      const admin = await requireAdmin(request);
+      if (!allowsIn(admin.permissions, mediaModule(), "create")) throw new HttpProblem(403, "forbidden");
+      checkCsrf(request, admin.session, request.headers.get(csrfHeader));
+      const { id = "" } = await params;
+      return handle({ request, admin, language: languageOf(request.headers), id });
+    });
+  return Object.assign(handler, { permission: "create" });
+}
+
+/** The file that a request is about. Throws {@link HttpProblem} 404 for what nobody, or somebody else, sends. */
+export async function requireArriving({ id, admin }: LargeUploadCall) {
+  const arriving = await findArriving(id, admin.id);
+  if (!arriving) throw new HttpProblem(404, "notFound");
+  return arriving;
+}
