@@ -29,6 +29,7 @@ export const redirections = defineModule({
     columns: ["source", "target", "code", "hits", "enabled"],
     search: ["source", "target", "note"],
     orderBy: ["source", "code", "enabled", "-hits", "-lastHitAt", "createdAt"],
+    filters: { target: "text" },
   },
   form: {
     main: ["source", "match", "target", "note"],

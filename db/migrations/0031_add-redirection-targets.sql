@@ -1,0 +1,1 @@
+CREATE INDEX `redirections_filter_target` ON `redirections` (`target`,`source`) WHERE "redirections"."deleted_at" is null;
