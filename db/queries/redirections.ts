@@ -20,7 +20,8 @@ export async function redirectionRules(
     .where(
       and(
         or(inArray(source, [...paths]), eq(match, "pattern")),
-        eq(enabled, true),
+        // Without the plus SQLite would go through all that are enabled, which nearly all are.
+        sql`+${enabled} = 1`,
         isNull(deletedAt),
         or(isNull(expiresAt), gt(expiresAt, now)),
       ),
