@@ -29,11 +29,11 @@ export async function clientWith(permissions: Granted) {
         "x-csrf-token": csrf,
         [stampedHeaders.language]: language,
         accept: page ? "text/html" : "application/json",
-        "content-type": page ? "application/x-www-form-urlencoded" : "application/json",
+        ...(body instanceof FormData
+          ? {}
+          : { "content-type": page ? "application/x-www-form-urlencoded" : "application/json" }),
       },
-      ...(body === undefined
-        ? {}
-        : { body: page ? new URLSearchParams(body as never) : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bodyOf(body, page) }),
     });
     answering(request.headers);
     const { file, params } = routeOf(segments);
@@ -53,6 +53,8 @@ export async function clientWith(permissions: Granted) {
     cookie,
     get: (path: string) => call("GET", path),
     post: (path: string, body: unknown = {}) => call("POST", path, body),
+    /** A form with files, sent by a script. */
+    upload: (path: string, body: FormData) => call("POST", path, body),
     remove: (path: string, body?: unknown) => call("DELETE", path, body),
     /** The same as a plain form without JavaScript. */
     submit: (path: string, body: Readonly<Record<string, string>> | readonly (readonly string[])[]) =>
@@ -60,12 +62,17 @@ export async function clientWith(permissions: Granted) {
   };
 }
 
+function bodyOf(body: unknown, page: boolean): BodyInit {
+  if (body instanceof FormData) return body;
+  return page ? new URLSearchParams(body as never) : JSON.stringify(body);
+}
+
 function routeOf([page = "", id, action]: readonly string[]) {
   if (existsSync(resolve("app/api/admin", page, "route.ts"))) return { file: page, params: {} };
   if (id === undefined) return { file: "[page]", params: { page } };
   if (action !== undefined && existsSync(resolve("app/api/admin/[page]/[id]", action, "route.ts")))
     return { file: `[page]/[id]/${action}`, params: { page, id } };
-  if (id === "filter" || id === "bulk") return { file: `[page]/${id}`, params: { page } };
+  if (id === "filter" || id === "bulk" || id === "import") return { file: `[page]/${id}`, params: { page } };
   if (action === "history") return { file: "[page]/[id]/history", params: { page, id } };
   return action === undefined
     ? { file: "[page]/[id]", params: { page, id } }

@@ -20,7 +20,7 @@ const key = Symbol.for("redakce.transactions");
 handle[key] ??= new AsyncLocalStorage<Scope>();
 
 /** Shared by the bundles of the application, each of which has modules of its own. */
-const scopes = handle[key] as AsyncLocalStorage<Scope>;
+const scopes = handle[key] as AsyncLocalStorage<Scope | undefined>;
 
 export function newScope(of: object, outer?: Scope): Scope {
   return { of, outer, turns: new Turns(), after: [], isOpen: true };
@@ -28,6 +28,11 @@ export function newScope(of: object, outer?: Scope): Scope {
 
 export function inScope<Result>(scope: Scope, work: () => Result): Result {
   return scopes.run(scope, work);
+}
+
+/** Runs work that has nothing to do with the scope that the running code is in. */
+export function outsideScopes<Result>(work: () => Result): Result {
+  return scopes.run(undefined, work);
 }
 
 /** The innermost open scope that the running code is in. */

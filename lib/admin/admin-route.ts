@@ -42,13 +42,14 @@ type Handler = (request: Request, context: { params: Promise<Partial<Parameters>
  * @param permission the action that the route takes; "" means the one that its path names
  * @param options.changesNothing a POST that only remembers how a listing is looked at
  * @param options.isAutomatic pages send it by themselves, so that it keeps no session alive
+ * @param options.takesFile a file may be sent in its field `file`, to whichever module
  * @param options.resumesAt last part of the address where a plain form goes on once the passkey was shown, if not
  *   where it was typed
  */
 export function adminRoute(
   permission: string,
   handle: (call: AdminCall) => Promise<Response>,
-  { changesNothing = false, isAutomatic = false, resumesAt }: RouteOptions = {},
+  { changesNothing = false, isAutomatic = false, takesFile = false, resumesAt }: RouteOptions = {},
 ): Handler & { permission: string } {
   const handler: Handler = (request, { params }) =>
     route(request, async () => {
@@ -57,7 +58,7 @@ export function adminRoute(
       const module = moduleNamed(page) ?? refuseMissing();
       const id = idOf(module, idText);
       requirePermission(admin, module, permissionFor(permission, { module, id, idText, action }));
-      const { texts, files } = isReading(request) ? nothingSent : await readSent(request, module);
+      const { texts, files } = isReading(request) ? nothingSent : await readSent(request, module, takesFile);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const call: AdminCall = {
         request,
@@ -78,14 +79,15 @@ export function adminRoute(
 
 const nothingSent: Upload = { texts: {}, files: [] };
 
-async function readSent(request: Request, module: AnyModule): Promise<Upload> {
-  if (module.files && isMultipart(request)) return readUpload(request);
+async function readSent(request: Request, module: AnyModule, takesFile: boolean): Promise<Upload> {
+  if ((module.files || takesFile) && isMultipart(request)) return readUpload(request);
   return { texts: await readModuleForm(request, module), files: [] };
 }
 
 interface RouteOptions {
   readonly changesNothing?: boolean;
   readonly isAutomatic?: boolean;
+  readonly takesFile?: boolean;
   readonly resumesAt?: string;
 }
 

@@ -17,6 +17,16 @@ const signs = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫]`;
 
 const formula = new RegExp(String.raw`(?<=^|[${separators}])(?='*${skipped}*${signs})|^(?='*[\t\r])`, "gv");
 
+const apostrophe = new RegExp(
+  String.raw`(?<=^|[${separators}])'(?='*${skipped}*${signs})|^'(?='*[\t\r])`,
+  "gv",
+);
+
+/** A cell as it was before {@link csvLine} put apostrophes into it. */
+export function unescaped(cell: string): string {
+  return cell.replace(apostrophe, "");
+}
+
 function harmless(text: string): string {
   return text.replace(formula, "'");
 }

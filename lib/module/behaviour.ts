@@ -99,6 +99,12 @@ export interface Consequence {
   }[];
 }
 
+/** Something else that there is to say of a line of an imported file: a key of `modules.<name>.importNotes`. */
+export interface ImportNote {
+  readonly key: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
 interface Declared {
   readonly fields: Fields;
   readonly actions: Record<string, ActionSpec>;
@@ -170,6 +176,12 @@ export interface Behaviour<M extends Declared> {
     readonly images: readonly RowImage[];
     readonly context: ChangeContext;
   }) => Maybe<readonly Consequence[]>;
+  /** What else there is to say of a line of a file, once all lines were tried; without a row it was refused. */
+  readonly importNotes?: (line: {
+    readonly values: Partial<ValuesOf<M["fields"]>>;
+    readonly row: RowOf<M> | undefined;
+    readonly context: ChangeContext;
+  }) => Maybe<readonly ImportNote[]>;
   /** Whether lists to choose from offer the record; the flag asks for superadmin too, and only superadmins may set it. */
   readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
   /** What state the record is in now; its text is `modules.<name>.states.<key>`. */

@@ -135,6 +135,8 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly knownBy?: Key;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its listing. */
   readonly pages?: readonly string[];
+  /** Records are taken from CSV files on its page `import`; a line is about the record with its value of this unique field. */
+  readonly importedBy?: Key;
   readonly single?: never;
 }
 
@@ -151,6 +153,7 @@ interface SingleModule {
   readonly resettable?: true;
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its form. */
   readonly pages?: readonly string[];
+  readonly importedBy?: never;
 }
 
 /** Records that people put in order are listed so, unless somebody chooses. */
@@ -202,6 +205,7 @@ export interface AnyModule {
   readonly files?: true;
   readonly knownBy?: string;
   readonly pages?: readonly string[];
+  readonly importedBy?: string;
   readonly table: ModuleTable;
 }
 /** Any module's table: its base columns are known, the rest is reached by field name. */

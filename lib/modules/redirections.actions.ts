@@ -20,7 +20,7 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
     const misspelt = misspeltField(rule);
     if (misspelt) return [{ field: misspelt, code: "pattern" }];
     if (!rule.enabled || rule.code === "410" || rule.target === null) return [];
-    if (await leadsRound(rule, context)) return [{ field: "target", code: "loop" }];
+    if (await wayRound(rule, context)) return [{ field: "target", code: "loop" }];
     const end = await endOf(rule, context);
     if (end !== undefined) values.target = end;
     return [];
@@ -32,6 +32,19 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
     await inTurn(followers.filter(leadsForGood), (row) =>
       context.update(asModule, row, { target: after.target }),
     );
+  },
+
+  importNotes: async ({ values, row, context }) => {
+    if (!row) {
+      const way = values.target ? await wayRound({ ...unwritten, ...values }, context) : undefined;
+      return way ? [{ key: "round", parameters: { way: way.join(" → ") } }] : [];
+    }
+    const isLedOn = Boolean(values.target && row.target && row.target !== values.target);
+    const isAnswered = row.enabled && row.match === "exact" && (await isShown(row.source, context));
+    return [
+      ...(isLedOn ? [{ key: "chain", parameters: { target: row.target ?? "" } }] : []),
+      ...(isAnswered ? [{ key: "shown" }] : []),
+    ];
   },
 
   state: ({ enabled, expiresAt }) => {
@@ -70,17 +83,18 @@ function misspeltField({ source, target, match }: Rule): "source" | "target" | u
   return placeholdersOf(target ?? "").every((name) => known.includes(name)) ? undefined : "target";
 }
 
-/** Whether what a redirection is about comes to it again, at once or by way of others. */
-async function leadsRound(rule: Written, { tx, now }: ChangeContext): Promise<boolean> {
-  let path: string | undefined = examplePath(rule);
-  let target = answerOf(rule, path)?.target;
-  for (let step = 0; target && step < longestWay; step += 1) {
-    path = pathOnThisSite(target);
-    if (path === undefined) return false;
-    if (answerOf(rule, path)) return true;
+/** The addresses by which what a redirection is about comes to it again, at once or by way of others, if it does. */
+async function wayRound(rule: Written, { tx, now }: ChangeContext): Promise<readonly string[] | undefined> {
+  const way = [examplePath(rule)];
+  let target = answerOf(rule, way[0] ?? "")?.target;
+  while (target && way.length <= longestWay) {
+    const path = pathOnThisSite(target);
+    if (path === undefined) return undefined;
+    way.push(path);
+    if (answerOf(rule, path)) return way;
     target = (await findRedirection(path, now, tx))?.target;
   }
-  return false;
+  return undefined;
 }
 
 /** Where an address leads in the end that leads for good to another one that does so. */

@@ -35,6 +35,7 @@ export const redirections = defineModule({
     main: ["source", "match", "target", "note"],
     side: { answer: ["code", "enabled", "expiresAt"] },
   },
-  pages: ["test"],
+  pages: ["test", "import"],
+  importedBy: "source",
   trash: true,
 });

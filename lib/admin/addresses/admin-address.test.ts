@@ -22,6 +22,8 @@ describe("the permission that an address takes", () => {
     ["GET", "/ADMIN/pages/12/duplicate", "pages", "duplicate"],
     ["POST", "/ADMIN/pages/12/move", "pages", "update"],
     ["POST", "/ADMIN/pages/12/restore", "pages", "delete"],
+    ["GET", "/ADMIN/redirections/import", "redirections", "create"],
+    ["POST", "/ADMIN/redirections/import", "redirections", "create"],
     ["POST", "/ADMIN/adminsPermissions", "adminsPermissions", "create"],
     ["PUT", "/ADMIN/pages/12", "pages", "update"],
     ["GET", "/ADMIN/no-such-module", "no-such-module", "read"],

@@ -68,6 +68,7 @@ function withModule(segments: readonly string[]): readonly string[] {
 function actionOf(method: string, [id, action]: readonly string[]): string {
   const isReading = method === "GET" || method === "HEAD";
   if (action !== undefined) return permissionOfPart(action, isReading);
+  if (id === "import") return "create";
   if (isReading) return isNew(id) ? "create" : "read";
   if (method === "DELETE") return "delete";
   if (isOfListing(id)) return "read";

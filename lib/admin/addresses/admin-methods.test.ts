@@ -24,6 +24,7 @@ test.each([
   ["auditLog/12", "GET HEAD"],
   ["emailLog/templates", "GET HEAD"],
   ["redirections/test", "GET HEAD"],
+  ["redirections/import", "GET HEAD POST"],
   ["login/callback", "GET"],
   ["logout", "POST"],
   ["account/passkeys/12", "POST DELETE"],
@@ -65,6 +66,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "[page]/[id]": ["pages", "12"],
   "[page]/[id]/[action]": ["pages", "12", "duplicate"],
   "[page]/[id]/history": ["pages", "12", "history"],
+  "[page]/import": ["redirections", "import"],
   "[page]/[id]/file": ["submissions", "12", "file"],
 };
 const exampleOf = (folder: string) =>

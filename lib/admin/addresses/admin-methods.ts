@@ -57,7 +57,7 @@ function patternOf(segments: readonly string[]): string {
 
 /** What follows a module's name: a record, a page of its own, or what concerns the whole listing. */
 function methodsOfPart(module: AnyModule, id: string): readonly string[] {
-  if (module.pages?.includes(id)) return reading;
+  if (module.pages?.includes(id)) return isImport(module, id) ? [...reading, "POST"] : reading;
   if (id === "filter") return posting;
   if (id === "export") return reading;
   if (module.readOnly) return methodsOfReadOnly(module, id);
@@ -107,6 +107,10 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
 
 function isReviewed(module: AnyModule): boolean {
   return traitsOf(module).includes("published");
+}
+
+function isImport({ importedBy }: AnyModule, id: string): boolean {
+  return id === "import" && importedBy !== undefined;
 }
 
 /** Whether what follows a module's name stands for its whole listing, not for a record. */

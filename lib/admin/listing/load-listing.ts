@@ -61,7 +61,7 @@ export async function loadListing(
     views: viewsOf(module).map((view) => ({ view, url: `${listUrl}?view=${view}` })),
     ...(create ? { create } : {}),
     ...(create ? acceptedBy(module) : {}),
-    pages: pagesOf(module, language),
+    pages: pagesOf(module, viewer),
     filterUrl: adminUrl(language, module.name, "filter"),
     listUrl,
     address: listingAddress(module, language, state),
@@ -96,8 +96,13 @@ function columnsOf(module: AnyModule, { view, columns }: ListingState): readonly
 }
 
 /** The pages that a module has besides its listing, and for permissions the one that explains them. */
-function pagesOf(module: AnyModule, language: Language): ListingDescription["pages"] {
-  const own = (module.pages ?? []).map((page) => ({
+function pagesOf(
+  module: AnyModule,
+  { language, permissions }: Pick<Viewer, "language" | "permissions">,
+): ListingDescription["pages"] {
+  const mayImport = allowsIn(permissions, module, "create");
+  const pages = (module.pages ?? []).filter((page) => page !== "import" || mayImport);
+  const own = pages.map((page) => ({
     url: adminUrl(language, module.name, page),
     text: moduleTexts(module, language).pages?.[page] ?? page,
   }));

@@ -1,0 +1,75 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { Label } from "#components/ui/label";
+import { Textarea } from "#components/ui/textarea";
+import type { ImportDescription } from "#lib/admin/import/import-description";
+
+/** A file or pasted lines; both work without scripts. */
+export function ImportForm({ screen }: { readonly screen: ImportDescription }) {
+  const t = useTranslations("admin.import");
+  const errorOf = (name: string) => screen.errors.find(({ field }) => field === name)?.message;
+  const { url, listUrl, csrfToken, columns, mostLines, text } = screen;
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={url}
+      data-form="import"
+      data-list={listUrl}
+      noValidate
+      className="grid grid-cols-1 gap-5 rounded-lg border border-border bg-card p-4 sm:p-6"
+    >
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <Problem field="" message={errorOf("")} />
+      <div className="grid min-w-0 gap-1.5">
+        <Label htmlFor="field-file">{t("file")}</Label>
+        <input
+          id="field-file"
+          type="file"
+          name="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-describedby="field-file-hint"
+          aria-invalid={errorOf("file") ? true : undefined}
+          className="min-w-0 rounded-lg border border-dashed border-border-strong p-4 text-sm file:mr-4 file:rounded-md file:border-0 file:bg-primary-soft file:px-3 file:py-1.5 file:font-medium file:text-primary-text focus-visible:focus-ring aria-invalid:border-destructive"
+        />
+        <p id="field-file-hint" className="text-xs text-pretty text-muted-foreground">
+          {t("fileHint", { limit: mostLines })}
+        </p>
+        <Problem field="file" message={errorOf("file")} />
+      </div>
+      <div className="grid min-w-0 gap-1.5">
+        <Label htmlFor="field-text">{t("text")}</Label>
+        <Textarea
+          id="field-text"
+          name="text"
+          rows={6}
+          defaultValue={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="field-text-hint"
+          aria-invalid={errorOf("text") ? true : undefined}
+          className="max-h-96 font-mono text-xs"
+        />
+        <p id="field-text-hint" className="text-xs text-pretty text-muted-foreground">
+          {t("textHint")} {t("columns", { columns: columns.join(", ") })}
+        </p>
+        <Problem field="text" message={errorOf("text")} />
+      </div>
+      <Button type="submit" variant="primary" className="justify-self-start aria-busy:opacity-60">
+        {t("try")}
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ field, message }: { readonly field: string; readonly message: string | undefined }) {
+  return (
+    <p
+      data-error-for={field}
+      hidden={!message}
+      className="text-sm font-medium text-pretty text-destructive-text"
+    >
+      {message}
+    </p>
+  );
+}

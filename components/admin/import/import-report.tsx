@@ -1,0 +1,139 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { StateBadge } from "#components/admin/state-badge";
+import { Button, buttonClasses } from "#components/ui/button";
+import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import type {
+  ImportDescription,
+  ImportedLine,
+  ImportReport as Report,
+} from "#lib/admin/import/import-description";
+
+/** What would become of each line of a file, and the button that does it. */
+export function ImportReport({ screen, report }: ReportProps) {
+  const t = useTranslations("admin.import");
+  const format = useFormatter();
+  return (
+    <>
+      <Decision screen={screen} report={report} />
+      <nav aria-label={t("outcome")} className={`mb-4 w-fit max-w-full flex-wrap ${segmentsClasses}`}>
+        {report.kinds.map(({ text, count, url, isShown }) => (
+          <a
+            key={url}
+            href={url}
+            data-content={url}
+            aria-current={isShown ? "page" : undefined}
+            className={segmentClasses}
+          >
+            {text}
+            <span className="font-normal tabular-nums">{format.number(count)}</span>
+          </a>
+        ))}
+      </nav>
+      <div className="overflow-x-auto rounded-lg border border-border bg-card" tabIndex={-1}>
+        <table className="w-full text-sm">
+          <thead className="border-b border-border text-left text-xs text-muted-foreground max-sm:sr-only">
+            <tr>
+              <th className="px-4 py-2 text-right font-medium">{t("line")}</th>
+              <th className="px-4 py-2 font-medium">{report.columns[0]}</th>
+              <th className="px-4 py-2 font-medium">{report.columns[1]}</th>
+              <th className="px-4 py-2 font-medium">{t("outcome")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.lines.map((line) => (
+              <Line key={line.line} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages report={report} />
+    </>
+  );
+}
+
+interface ReportProps {
+  readonly screen: ImportDescription;
+  readonly report: Report;
+}
+
+/** Says what stays out beside the button, which is there only where something would be written. */
+function Decision({ screen, report: { plan, writes, refused } }: ReportProps) {
+  const t = useTranslations("admin.import");
+  return (
+    <form method="post" action={screen.url} className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <input type="hidden" name="_csrf" value={screen.csrfToken} />
+      <input type="hidden" name="plan" value={plan} />
+      {writes > 0 ? (
+        <Button type="submit" variant="primary">
+          {t("import", { count: writes })}
+        </Button>
+      ) : (
+        <p className="font-medium">{t("nothing")}</p>
+      )}
+      <a href={screen.url} data-content={screen.url} className={buttonClasses()}>
+        {t("again")}
+      </a>
+      {refused > 0 ? <p className="text-destructive-text">{t("staysOut", { count: refused })}</p> : null}
+    </form>
+  );
+}
+
+function Line({ line: { line, cells, url, kind, tone, notes } }: { readonly line: ImportedLine }) {
+  const t = useTranslations("admin.import");
+  return (
+    <tr className="border-b border-border align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:px-4 max-sm:py-3">
+      <td className="px-4 py-2.5 text-right text-muted-foreground tabular-nums max-sm:p-0 max-sm:pr-3">
+        <span className="sr-only">{t("line")} </span>
+        {line}
+      </td>
+      <td className="px-4 py-2.5 font-medium wrap-anywhere max-sm:p-0">
+        {url ? (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="rounded-sm text-primary-text hover:underline focus-visible:focus-ring"
+          >
+            {cells[0]}
+          </a>
+        ) : (
+          cells[0]
+        )}
+      </td>
+      <td className="px-4 py-2.5 wrap-anywhere max-sm:col-start-2 max-sm:p-0">{cells[1]}</td>
+      <td className="px-4 py-2.5 max-sm:col-start-2 max-sm:p-0 max-sm:pt-1.5">
+        <StateBadge text={kind} tone={tone} />
+        {notes.map((note) => (
+          <p
+            key={note}
+            className="mt-1 max-w-[34rem] text-xs text-pretty wrap-anywhere text-muted-foreground"
+          >
+            {note}
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Pages({ report: { page, pageCount, previousUrl, nextUrl } }: { readonly report: Report }) {
+  const t = useTranslations("admin.import");
+  if (pageCount === 1) return null;
+  return (
+    <nav aria-label={t("pagination")} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-xs text-muted-foreground tabular-nums">{t("page", { page, count: pageCount })}</p>
+      <span className="flex gap-2">
+        {previousUrl ? (
+          <a href={previousUrl} data-content={previousUrl} className={buttonClasses()}>
+            {t("previous")}
+          </a>
+        ) : null}
+        {nextUrl ? (
+          <a href={nextUrl} data-content={nextUrl} className={buttonClasses()}>
+            {t("next")}
+          </a>
+        ) : null}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { LineOutcome } from "#lib/engine/import-records";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
+import type { ImportNote } from "#lib/module/behaviour";
+import type { AnyModule } from "#lib/module/define-module";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { describeIssues } from "../form/describe-issues.ts";
+import { columnLabel } from "../listing/order-texts.ts";
+import { textInWords } from "../text-in-words.ts";
+import { adminUrl } from "../urls.ts";
+import type { ImportedLine } from "./import-description.ts";
+
+/** Who reads what becomes of a file. */
+export interface LineReader {
+  readonly module: AnyModule;
+  readonly language: Language;
+  readonly permissions: SignedInAdmin["permissions"];
+}
+
+/** What becomes of a line, in words. */
+export async function describeLine(
+  outcome: LineOutcome,
+  texts: FormTexts,
+  reader: LineReader,
+): Promise<ImportedLine> {
+  const { module, language } = reader;
+  const [first = "", second = ""] = module.list.columns;
+  return {
+    line: outcome.line,
+    cells: [texts[first] ?? "", texts[second] ?? ""],
+    ...(outcome.id === undefined ? {} : { url: adminUrl(language, module.name, outcome.id) }),
+    kind: translator(language, "admin.import.kinds")(outcome.kind),
+    tone: tones[outcome.kind],
+    notes: [
+      ...(await issueTexts(outcome, reader)),
+      ...(await changeTexts(outcome, reader)),
+      ...(outcome.notes ?? []).map((note) => noteText(note, reader)),
+    ],
+  };
+}
+
+const tones = { created: "live", changed: "waiting", same: "quiet", refused: "refused" } as const;
+
+async function issueTexts(
+  { issues = [] }: LineOutcome,
+  { module, language, permissions }: LineReader,
+): Promise<readonly string[]> {
+  const told = await describeIssues(issues, { language, admin: { permissions } });
+  return told.map(({ field, message }) =>
+    field === "" ? message : `${columnLabel(module, field, language)}: ${message}`,
+  );
+}
+
+async function changeTexts(
+  { changes = {} }: LineOutcome,
+  { module, language }: LineReader,
+): Promise<readonly string[]> {
+  const t = translator(language, "admin.import");
+  return inTurn(Object.entries(changes), async ([field, [before, after]]) =>
+    t("change", {
+      field: columnLabel(module, field, language),
+      before: (await textInWords(module, field, before, language)) || "–",
+      after: (await textInWords(module, field, after, language)) || "–",
+    }),
+  );
+}
+
+function noteText({ key, parameters }: ImportNote, { module, language }: LineReader): string {
+  const t = translator(language, `modules.${module.name}.importNotes` as "modules.redirections.importNotes");
+  return t(key as "chain", parameters as { target: string });
+}
