@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import type { CellProps } from "./cell-props.ts";
 import { ChoiceCell } from "./choice.tsx";
+import { DerivedCell } from "./derived.tsx";
 import { ImageCell } from "./image-cell.tsx";
 import { MomentCell } from "./moment.tsx";
 import { NumberCell } from "./number.tsx";
@@ -40,7 +41,7 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   permissionSet: TextCell,
   rows: TextCell,
   blocks: TextCell,
-  derived: TextCell,
+  derived: DerivedCell,
 };
 
 function NothingCell() {

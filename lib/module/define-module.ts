@@ -30,8 +30,8 @@ export type ActionPlace = "form" | "state" | "row";
 
 /** How the listing of a module shows, finds and orders its records. */
 export interface ListSpec<Key extends string> {
-  /** Columns of the table; the first names a record. */
-  readonly columns: readonly [Key, ...(Key | BaseKey)[]];
+  /** Columns of the table; the first names a record. `usage` tells how many records of other modules list it. */
+  readonly columns: readonly [Key, ...(Key | BaseKey | "usage")[]];
   /** Fields whose text is searched; the filter of initials looks at `columns[0]`. */
   readonly search: readonly Key[];
   /** Sortable columns, the default first; with a minus before it a column is descending unless somebody chooses. */

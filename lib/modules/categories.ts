@@ -24,7 +24,7 @@ export const categories = defineModule({
     ...pictured(),
   },
   list: {
-    columns: ["name", "scope", "color", "language"],
+    columns: ["name", "scope", "usage", "color", "language"],
     search: ["name", "slug", "description"],
     orderBy: ["name", "scope", "updatedAt", "createdAt"],
   },

@@ -7,6 +7,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
+import { describeUsage, usageColumn } from "./describe-usage.ts";
 import type { CellDescription } from "./listing-description.ts";
 
 /** The cells of a record's row in the listing, as text in the viewer's language. */
@@ -26,6 +27,7 @@ export async function describeCell(
   field: string,
   viewer: Viewer,
 ): Promise<CellDescription> {
+  if (field === usageColumn) return describeUsage(row, viewer);
   const value = row[field];
   const shown = fieldNamed(module.fields, field);
   const kind = (shown?.kind ?? "derived") as CellDescription["kind"];

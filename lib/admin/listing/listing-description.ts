@@ -114,6 +114,8 @@ export interface CellDescription {
   readonly text: string;
   /** Raw value of a choice or toggle, for its badge. */
   readonly value?: string;
+  /** The ways to what a number counts. */
+  readonly links?: readonly { readonly text: string; readonly title: string; readonly url: string }[];
   /** How the state looks that the value stands for. */
   readonly tone?: Tone;
 }

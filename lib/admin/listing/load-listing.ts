@@ -30,6 +30,7 @@ import { describeEmptying } from "./describe-emptying.ts";
 import { describeFilters, filteredBy } from "./describe-filters.ts";
 import { describeInitials } from "./describe-initials.ts";
 import { describeMoves } from "./describe-moves.ts";
+import { withUsage } from "./describe-usage.ts";
 import { fullAddressOf, listingAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
 import type { ListingView } from "./listing-memory.ts";
@@ -47,7 +48,8 @@ export async function loadListing(
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
   const found =
     state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
-  const rows = await inTurn(found.rows, (row) => describeRow(module, row, state, viewer));
+  const used = await withUsage(module, found.rows, columnsOf(module, state));
+  const rows = await inTurn(used, (row) => describeRow(module, row, state, viewer));
   const listUrl = adminUrl(language, module.name);
   const filters = await describeFilters(module, state.filters, language);
   const create = createLink(module, viewer);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
+import { usageOf } from "#lib/listing/usage";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { describeUsage } from "./describe-usage.ts";
+
+const [categories, news] = ["categories", "news"].map((name) => moduleNamed(name) as AnyModule) as [
+  AnyModule,
+  AnyModule,
+];
+
+async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {
+  const saved = await createRecord(module, { language: "en", ...texts }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+
+test("the listing tells how many records outside the trash are in a category, with the way to them", async () => {
+  await useTestDatabase();
+  const apples = await create(categories, { name: "Apples", scope: "news" });
+  const none = await create(categories, { name: "Nothing", scope: "news" });
+  const item = (title: string) => create(news, { title, date: "2026-05-01", categories: String(apples) });
+  await item("one");
+  await item("two");
+  await removeRecord(news, await item("three"), null);
+  expect(await usageOf(categories, [apples, none])).toEqual(
+    new Map([
+      [apples, [expect.objectContaining({ parameter: "categories", count: 2 })]],
+      [none, []],
+    ]),
+  );
+  const row = { id: apples, version: 1, usage: (await usageOf(categories, [apples])).get(apples) };
+  const viewer = (permissions: readonly string[]) => ({
+    permissions: new Set(permissions),
+    language: "en" as const,
+    adminId: "eva",
+  });
+  expect(describeUsage(row, viewer(["categories", "news.read"]))).toMatchObject({
+    text: "2",
+    links: [{ text: "2", title: "News: 2", url: `/ADMIN/en/news?categories=${apples}` }],
+  });
+  expect(describeUsage(row, viewer(["categories"]))).toEqual({ field: "usage", kind: "derived", text: "2" });
+});
