@@ -52,6 +52,7 @@ async function repointRecord(
   const copy = copyValues(module, row);
   const waiting = copy && turned(module, copy, turn);
   if (Object.keys({ ...values, ...waiting }).length === 0) return false;
+  context.images?.push({ module: module.name, id: row.id, before: row });
   await updateBeside(module, row, { ...values, ...copyColumns(module, row, values, copy, waiting) }, context);
   return true;
 }

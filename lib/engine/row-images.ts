@@ -6,7 +6,9 @@ import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { refreshReferences } from "#lib/references/references";
+import { indexRecord, unindexRecord } from "#lib/search/search-index";
 import type { Row } from "./form/encode.ts";
+import { storeLinks, withLinks } from "./links.ts";
 
 /** What a record of another module was before a change also changed it; undefined: the change made it. */
 export interface BeforeImage {
@@ -58,8 +60,21 @@ export async function restoreImages(images: readonly RowImage[], context: Change
   for (const [image, before] of found) {
     const module = moduleOf(image);
     await refreshReferences(module, image.id, tx);
-    await noteChange({ module, before, after: await storedRow(tx, module, image.id) }, context);
+    const after = await storedRow(tx, module, image.id);
+    if (after) await indexRecord(module, after, tx, before);
+    else await unindexRecord(module, image.id, tx);
+    await noteChange({ module, before, after }, context);
   }
+}
+
+/** The same without what the change left as it was, to be kept until somebody takes it back. */
+export function slimImage({ before, after, ...image }: RowImage): RowImage {
+  if (!before || !after) return { ...image, before, after };
+  const keys = Object.keys(before).filter(
+    (key) => ["id", "version"].includes(key) || JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const part = (row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]])) as Row;
+  return { ...image, before: part(before), after: part(after) };
 }
 
 async function putBack(tx: Transaction, image: RowImage): Promise<void> {
@@ -74,6 +89,7 @@ async function putBack(tx: Transaction, image: RowImage): Promise<void> {
       .set({ ...row, version } as object)
       .where(eq(module.table.id, image.id))
       .run();
+    await storeLinks(module, row, image.id, tx);
   }
 }
 
@@ -87,8 +103,10 @@ async function insertAgain(tx: Transaction, module: AnyModule, row: Row): Promis
   if (inserted.changes === 0) throw new Overtaken();
 }
 
-async function storedRow(tx: Transaction, { table }: AnyModule, id: RecordId): Promise<Row | undefined> {
-  return (await tx.select().from(table).where(eq(table.id, id)).get()) as unknown as Row | undefined;
+async function storedRow(tx: Transaction, module: AnyModule, id: RecordId): Promise<Row | undefined> {
+  const { table } = module;
+  const stored = await tx.select().from(table).where(eq(table.id, id)).all();
+  return (await withLinks(tx, module, stored as unknown as Row[]))[0];
 }
 
 function moduleOf({ module: name }: BeforeImage): AnyModule {
@@ -100,7 +118,7 @@ function moduleOf({ module: name }: BeforeImage): AnyModule {
 /** The session keeps JSON, in which a time is a text. */
 function withTimes(module: AnyModule, row: Row): Row {
   const columns = Object.entries(getTableColumns(module.table));
-  const times = columns.filter(([, column]) => String(column.dataType) === "date");
+  const times = columns.filter(([key, column]) => key in row && String(column.dataType) === "date");
   const read = times.map(([key]) => [key, row[key] && new Date(String(row[key]))] as const);
   return { ...row, ...Object.fromEntries(read.map(([key, time]) => [key, time ?? null])) };
 }

@@ -3,7 +3,7 @@ import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
-import { completeImages, type RowImage } from "./row-images.ts";
+import { completeImages, type RowImage, slimImage } from "./row-images.ts";
 
 /** What takes a change back; plain data, so that a session can keep it. */
 export interface UndoPlan {
@@ -44,7 +44,7 @@ export async function planUndo(
     ...(trashedAt === undefined ? {} : { trashedAt }),
     ...(place ? { place } : {}),
     ...(values ? { values } : {}),
-    images: touched,
+    images: touched.map(slimImage),
   };
 }
 

@@ -1,13 +1,18 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
+import { referencesTo } from "#db/queries/record-references";
 import { useTestDatabase } from "#db/test-database";
 import { rowById } from "#lib/engine/read";
+import { restoreRecord } from "#lib/engine/restore";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
+import { undoChange } from "#lib/engine/undo";
 import type { AnyModule } from "#lib/module/define-module";
 import { findRedirection } from "#lib/redirections/find";
+import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { categories } from "./categories.ts";
+import { modules } from "./index.ts";
 
 const module = categories as unknown as AnyModule;
 
@@ -116,4 +121,74 @@ test("a category that is deleted alone leaves what hung under it one level highe
     result: { message: "left" },
   });
   expect(await rowOf(below)).toMatchObject({ parentId: above, deletedAt: null });
+});
+
+describe("a merge that is taken back", () => {
+  const news = modules.news as unknown as AnyModule;
+  const item = async (title: string, ids: readonly number[]) => {
+    const texts = { title, slug: title, language: "en", date: "2026-05-01", status: "published" };
+    const saved = await createRecord(news, { ...texts, categories: ids.join(",") }, null);
+    if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+    return Number(saved.row.id);
+  };
+  const newsOf = (id: number) => rowById(database(), news, id, true);
+
+  /** A category with one below it and two items, one of which is also in the other; merged. */
+  async function merged() {
+    const [source, target] = [await create("Apples"), await create("Fruit")];
+    const below = await create("Cider apples", { parentId: String(source) });
+    const [one, both] = [await item("one", [source]), await item("both", [target, source])];
+    await updateRecord(news, one, { title: "Changed", intent: "draft" }, null);
+    await insertAdministrator("eva");
+    const uses = await referencesTo(database(), { module: "categories", id: source });
+    const done = await merge(source, target);
+    if (done.outcome !== "done" || !done.undo) throw new Error(JSON.stringify(done));
+    // As a session keeps it.
+    const plan = JSON.parse(JSON.stringify(done.undo));
+    return { source, target, below, one, both, uses, undo: () => undoChange(module, source, plan, "eva") };
+  }
+
+  test("leaves everything as it was, redirections and working copies included", async () => {
+    const { source, target, below, one, both, uses, undo } = await merged();
+    expect(await newsOf(one)).toMatchObject({ categories: [target] });
+    expect(await newsOf(both)).toMatchObject({ categories: [target] });
+    expect(await findRedirection("/news/category/apples", new Date())).toBeDefined();
+    expect(await undo()).toEqual({ outcome: "undone" });
+    expect(await rowOf(source)).toMatchObject({ deletedAt: null, slug: "apples" });
+    expect(await rowOf(below)).toMatchObject({ parentId: source });
+    expect(await newsOf(one)).toMatchObject({ categories: [source], title: "one", version: 4 });
+    expect(JSON.stringify((await newsOf(one))?.workingCopy)).toContain("Changed");
+    expect(await newsOf(both)).toMatchObject({ categories: [target, source] });
+    expect(await findRedirection("/news/category/apples", new Date())).toBeUndefined();
+    const usesNow = await referencesTo(database(), { module: "categories", id: source });
+    expect(usesNow).toHaveLength(uses.length);
+    expect(usesNow).toEqual(expect.arrayContaining(uses));
+  });
+
+  test.each(["one", "below", "source"] as const)(
+    "is refused whole where somebody changed %s since",
+    async (name) => {
+      const { undo, ...ids } = await merged();
+      const changed = name === "one" ? news : module;
+      if (name === "source") await restoreRecord(module, ids.source, null);
+      else await updateRecord(changed, ids[name], name === "one" ? { title: "New" } : { name: "New" }, null);
+      const before = await newsOf(ids.both);
+      expect(await undo()).toEqual({ outcome: "overtaken" });
+      expect(await newsOf(ids.both)).toEqual(before);
+      expect(await rowOf(ids.below)).toMatchObject({ parentId: ids.target });
+    },
+  );
+
+  test("is offered beside the message, to who may merge alone", async () => {
+    const [source, target] = [await create("Apples"), await create("Fruit")];
+    const news1 = await item("one", [source]);
+    const client = await clientWith(["categories"]);
+    const { body } = await client.post(`/ADMIN/en/categories/${source}/merge`, { into: String(target) });
+    expect(body.data.undo.label).toBe("Undo");
+    const answer = await client.post(body.data.undo.url, { undo: body.data.undo.undo });
+    expect([answer.status, answer.body.message]).toEqual([200, "Taken back."]);
+    expect(await newsOf(news1)).toMatchObject({ categories: [source] });
+    const again = await client.post(body.data.undo.url, { undo: body.data.undo.undo });
+    expect(again.status).toBe(409);
+  });
 });

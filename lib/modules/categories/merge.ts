@@ -27,7 +27,7 @@ export async function mergeInto(
   await leave(source, target.id, context);
   const [from, to] = [addressOf(module, source), addressOf(module, target)];
   if (from !== undefined && to !== undefined) await redirectAddress(from, to, context);
-  return { message: "done", goTo: `${module.name}/${target.id}`, reloads: true };
+  return { message: "done", goTo: `${module.name}/${target.id}` };
 }
 
 /** Moves a category to the trash alone; what hangs under it hangs under another one, or at the root. */
@@ -36,8 +36,11 @@ export async function leave(
   parentId: number | null,
   context: ChangeContext,
 ): Promise<void> {
-  for (const child of await childrenOf(context.tx, categories.table, source.id))
-    if (!child.deletedAt) await context.update(module, child as unknown as Row, { parentId });
+  for (const child of await childrenOf(context.tx, categories.table, source.id)) {
+    if (child.deletedAt) continue;
+    context.images?.push({ module: module.name, id: child.id, before: child as unknown as Row });
+    await context.update(module, child as unknown as Row, { parentId });
+  }
   const values = { deletedAt: context.now, deletedBy: context.adminId };
   await updateBeside(module, source as unknown as Row, values, context);
 }
