@@ -4,6 +4,7 @@ import { requestLanguage } from "#lib/i18n/request-language";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
 import { visitAt } from "#lib/site/visit";
+import { asVisitor } from "#lib/website-auth/as-visitor";
 import { Account, isSignedIn } from "./account";
 import { Notice } from "./notice";
 
@@ -14,8 +15,8 @@ import { Notice } from "./notice";
 export async function Missing() {
   const language = await requestLanguage();
   const now = new Date();
-  const frame = await siteFrame(language, now);
-  const zones = await zoneContents({ language }, isSignedIn, visitAt(now));
+  const frame = await asVisitor(() => siteFrame(language, now));
+  const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
   return (
     <SiteShell frame={frame} zones={zones} account={<Account />} notice={<Notice />}>
       <DeadEnd kind="notFound" frame={frame} />

@@ -9,6 +9,7 @@ import { absoluteUrl } from "#lib/site/addresses";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
 import { scriptNonce } from "#lib/site/script-nonce";
+import { asVisitor } from "#lib/website-auth/as-visitor";
 import { authPageState } from "#lib/website-auth/endpoints/page-state";
 import { languageLinks } from "./language-links";
 
@@ -37,7 +38,7 @@ export const viewport: Viewport = {
 /** The site's own frame around the pages of signing in; the token for scripts is in a meta element. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const { language, csrfToken, user, returnTo } = await authPageState();
-  const frame = await siteFrame(language, new Date());
+  const frame = await asVisitor(() => siteFrame(language, new Date()));
   const t = await getTranslations("site.error");
   return (
     <AuthDocument

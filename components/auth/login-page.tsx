@@ -11,8 +11,9 @@ import { PasswordField } from "./password-field.tsx";
 export async function LoginPage({ state }: { readonly state: AuthPageState }) {
   const t = await getTranslations("auth.login");
   const isPassword = state.method === "password";
+  const lead = isPassword ? t("passwordLead") : t("codeLead");
   return (
-    <AuthPage title={t("title")} lead={isPassword ? t("passwordLead") : t("codeLead")}>
+    <AuthPage title={t("title")} lead={state.isForSignedIn ? t("forSignedIn") : lead}>
       {isPassword ? <PasswordForm state={state} /> : <CodeRequestForm state={state} submit={t("sendCode")} />}
       <LoginWays state={state} />
     </AuthPage>

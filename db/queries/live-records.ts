@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
 import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { visible } from "./visible.ts";
 
 /*
  * What visitors can see of the records of any module that is published, translated and addressed.
@@ -61,16 +62,12 @@ export async function listLive(
 }
 
 function select(module: AnyModule, now: Date, conditions: readonly (SQL | undefined)[]) {
-  const [publishAt, unpublishAt] = [columnOf(module, "publishAt"), columnOf(module, "unpublishAt")];
   return database()
     .select()
     .from(module.table)
     .where(
       and(
-        eq(columnOf(module, "status"), "published"),
-        isNull(module.table.deletedAt),
-        or(isNull(publishAt), lte(publishAt, now)),
-        or(isNull(unpublishAt), gt(unpublishAt, now)),
+        visible(getTableColumns(module.table) as unknown as Parameters<typeof visible>[0], now),
         ...conditions,
       ),
     );

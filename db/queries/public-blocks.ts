@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { recordLinks } from "#db/tables/record-links";
 import type { Language } from "#lib/i18n/languages";
 import { blocks } from "#lib/modules/blocks";
 import { prepared } from "./prepared.ts";
+import { shown } from "./visible.ts";
 
 const { table } = blocks;
 
@@ -23,7 +24,7 @@ export async function listLiveBlocksByIds(ids: readonly number[], now: Date): Pr
   return database()
     .select(columns)
     .from(table)
-    .where(and(inArray(table.id, [...ids]), liveAt(now.getTime())))
+    .where(and(inArray(table.id, [...ids]), shown(table, now)))
     .all();
 }
 
@@ -50,19 +51,9 @@ const inZones = prepared((open) =>
       and(
         eq(table.language, sql.placeholder("language")),
         ne(table.zone, "none"),
-        liveAt(sql.placeholder("now")),
+        shown(table, sql.placeholder("now")),
       ),
     )
     .orderBy(asc(table.position), asc(table.id))
     .prepare(),
 );
-
-/** Published, inside its times and not in the trash. */
-function liveAt(now: number | ReturnType<typeof sql.placeholder>): SQL | undefined {
-  return and(
-    eq(table.status, "published"),
-    isNull(table.deletedAt),
-    or(isNull(table.publishAt), lte(table.publishAt, sql`${now}`)),
-    or(isNull(table.unpublishAt), gt(table.unpublishAt, sql`${now}`)),
-  );
-}

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { database } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import { forms } from "#lib/modules/forms";
+import { visible } from "./visible.ts";
 
 const { table } = forms;
 
@@ -15,7 +16,7 @@ export async function findLiveFormsAt(
   return database()
     .select({ id: table.id, key: table.key, language: table.language })
     .from(table)
-    .where(and(eq(table.key, key), liveAt(now)))
+    .where(and(eq(table.key, key), visible(table, now)))
     .orderBy(asc(table.id))
     .all();
 }
@@ -24,7 +25,7 @@ export async function findLiveForm(id: number, now: Date): Promise<FormRecord | 
   return database()
     .select()
     .from(table)
-    .where(and(eq(table.id, id), liveAt(now)))
+    .where(and(eq(table.id, id), visible(table, now)))
     .get();
 }
 
@@ -33,7 +34,7 @@ export async function listLiveFormsByIds(ids: readonly number[], now: Date): Pro
   return database()
     .select()
     .from(table)
-    .where(and(inArray(table.id, [...ids]), liveAt(now)))
+    .where(and(inArray(table.id, [...ids]), visible(table, now)))
     .all();
 }
 
@@ -42,7 +43,7 @@ export async function listLiveFormSet(originalId: number, now: Date): Promise<re
   return database()
     .select()
     .from(table)
-    .where(and(or(eq(table.id, originalId), eq(table.translationOf, originalId)), liveAt(now)))
+    .where(and(or(eq(table.id, originalId), eq(table.translationOf, originalId)), visible(table, now)))
     .all();
 }
 
@@ -51,18 +52,8 @@ export async function listIndexableForms(now: Date, limit: number): Promise<read
   return database()
     .select()
     .from(table)
-    .where(and(eq(table.noindex, false), liveAt(now)))
+    .where(and(eq(table.noindex, false), visible(table, now)))
     .orderBy(asc(table.id))
     .limit(limit)
     .all();
-}
-
-/** Published, inside its times and not in the trash. */
-function liveAt(now: Date): SQL | undefined {
-  return and(
-    eq(table.status, "published"),
-    isNull(table.deletedAt),
-    or(isNull(table.publishAt), lte(table.publishAt, now)),
-    or(isNull(table.unpublishAt), gt(table.unpublishAt, now)),
-  );
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import { galleries } from "#lib/modules/galleries";
 import { isInCategories } from "./record-categories.ts";
+import { visible } from "./visible.ts";
 
 const { table } = galleries;
 
@@ -26,7 +27,7 @@ export async function findLiveGalleryAt(
   return database()
     .select({ id: table.id, path: table.path, items: table.items })
     .from(table)
-    .where(and(eq(table.path, slug), eq(table.language, language), liveAt(now)))
+    .where(and(eq(table.path, slug), eq(table.language, language), visible(table, now)))
     .get();
 }
 
@@ -52,7 +53,7 @@ export async function listGalleries(
   return database()
     .select(columns)
     .from(table)
-    .where(and(...conditionsOf(selection), liveAt(now)))
+    .where(and(...conditionsOf(selection), visible(table, now)))
     .orderBy(desc(table.date), desc(table.id))
     .limit(limit)
     .offset(offset)
@@ -64,7 +65,7 @@ export async function hasGalleries(selection: GallerySelection, now: Date, offse
   const found = await database()
     .select({ id: table.id })
     .from(table)
-    .where(and(...conditionsOf(selection), liveAt(now)))
+    .where(and(...conditionsOf(selection), visible(table, now)))
     .limit(1)
     .offset(offset)
     .all();
@@ -72,7 +73,7 @@ export async function hasGalleries(selection: GallerySelection, now: Date, offse
 }
 
 export async function countGalleries(selection: GallerySelection, now: Date): Promise<number> {
-  return database().$count(table, and(...conditionsOf(selection), liveAt(now)));
+  return database().$count(table, and(...conditionsOf(selection), visible(table, now)));
 }
 
 /** Live galleries that search engines may list, the newest first. */
@@ -80,7 +81,7 @@ export async function listIndexableGalleries(now: Date, limit: number): Promise<
   return database()
     .select(columns)
     .from(table)
-    .where(and(sql`+${table.noindex} = 0`, liveAt(now)))
+    .where(and(sql`+${table.noindex} = 0`, visible(table, now)))
     .orderBy(desc(table.date), desc(table.id))
     .limit(limit)
     .all();
@@ -90,7 +91,7 @@ async function selectLive(conditions: readonly (SQL | undefined)[], now: Date) {
   return database()
     .select(columns)
     .from(table)
-    .where(and(...conditions, liveAt(now)))
+    .where(and(...conditions, visible(table, now)))
     .all();
 }
 
@@ -101,14 +102,4 @@ function conditionsOf({ language, categoryIds, exceptId }: GallerySelection): re
     categoryIds === undefined ? undefined : isInCategories(galleries.name, table.id, categoryIds),
     exceptId === undefined ? undefined : ne(sql`+${table.id}`, exceptId),
   ];
-}
-
-/** Published, inside its times and not in the trash. */
-function liveAt(now: Date): SQL | undefined {
-  return and(
-    sql`+${table.status} = 'published'`,
-    isNull(table.deletedAt),
-    or(isNull(table.publishAt), lte(table.publishAt, now)),
-    or(isNull(table.unpublishAt), gt(table.unpublishAt, now)),
-  );
 }

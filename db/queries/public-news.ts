@@ -13,7 +13,6 @@ import {
   lte,
   notInArray,
   or,
-  type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -22,6 +21,7 @@ import type { Language } from "#lib/i18n/languages";
 import { news } from "#lib/modules/news";
 import { prepared } from "./prepared.ts";
 import { isInCategories } from "./record-categories.ts";
+import { visible } from "./visible.ts";
 
 const { table } = news;
 
@@ -46,7 +46,7 @@ export async function findLiveNewsAt(
   return database()
     .select({ id: table.id, slug: table.slug })
     .from(table)
-    .where(and(eq(table.path, slug), eq(table.language, language), liveAt(now)))
+    .where(and(eq(table.path, slug), eq(table.language, language), visible(table, now)))
     .get();
 }
 
@@ -54,7 +54,7 @@ export async function findLiveNews(id: number, now: Date): Promise<NewsRow | und
   return database()
     .select()
     .from(table)
-    .where(and(eq(table.id, id), liveAt(now)))
+    .where(and(eq(table.id, id), visible(table, now)))
     .get();
 }
 
@@ -64,7 +64,7 @@ export async function listLiveNewsByIds(ids: readonly number[], now: Date): Prom
   return database()
     .select(summary)
     .from(table)
-    .where(and(inArray(table.id, [...ids]), liveAt(now)))
+    .where(and(inArray(table.id, [...ids]), visible(table, now)))
     .all();
 }
 
@@ -73,7 +73,7 @@ export async function listLiveNewsSet(originalId: number, now: Date): Promise<re
   return database()
     .select(summary)
     .from(table)
-    .where(and(or(eq(table.id, originalId), eq(table.translationOf, originalId)), liveAt(now)))
+    .where(and(or(eq(table.id, originalId), eq(table.translationOf, originalId)), visible(table, now)))
     .all();
 }
 
@@ -86,7 +86,7 @@ export async function listPinnedNews(
   return database()
     .select(summary)
     .from(table)
-    .where(and(gt(table.pinnedUntil, now), ...conditionsOf(selection), liveAt(now)))
+    .where(and(gt(table.pinnedUntil, now), ...conditionsOf(selection), visible(table, now)))
     .orderBy(desc(sql`+${table.date}`), desc(table.id))
     .limit(limit)
     .all();
@@ -102,7 +102,7 @@ export async function listNews(
   const ids = await database()
     .select({ id: table.id })
     .from(table)
-    .where(and(...conditionsOf(selection), without(exceptIds), liveAt(now)))
+    .where(and(...conditionsOf(selection), without(exceptIds), visible(table, now)))
     .orderBy(desc(table.date), desc(table.id))
     .limit(limit)
     .offset(offset)
@@ -132,7 +132,7 @@ export async function listNewsTexts(
   return database()
     .select()
     .from(table)
-    .where(and(...conditionsOf(selection), liveAt(now)))
+    .where(and(...conditionsOf(selection), visible(table, now)))
     .orderBy(desc(table.date), desc(table.id))
     .limit(limit)
     .all();
@@ -143,7 +143,7 @@ export async function hasNews(selection: NewsSelection, now: Date, offset = 0): 
   const found = await database()
     .select({ id: table.id })
     .from(table)
-    .where(and(...conditionsOf(selection), liveAt(now)))
+    .where(and(...conditionsOf(selection), visible(table, now)))
     .orderBy(desc(table.date))
     .limit(1)
     .offset(offset)
@@ -152,7 +152,7 @@ export async function hasNews(selection: NewsSelection, now: Date, offset = 0): 
 }
 
 export async function countNews(selection: NewsSelection, now: Date): Promise<number> {
-  return database().$count(table, and(...conditionsOf(selection), liveAt(now)));
+  return database().$count(table, and(...conditionsOf(selection), visible(table, now)));
 }
 
 /** The items of a language just newer and just older than one. */
@@ -196,7 +196,7 @@ export async function listComingEvents(
         isToCome,
         sql`+${table.kind} = 'event'`,
         eq(unindexed.language, language),
-        liveAt(now),
+        visible(table, now),
       ),
     )
     .orderBy(asc(table.eventFrom), asc(table.id))
@@ -209,7 +209,7 @@ export async function listIndexableNews(now: Date, limit: number): Promise<reado
   return database()
     .select(summary)
     .from(table)
-    .where(and(sql`+${table.noindex} = 0`, liveAt(now)))
+    .where(and(sql`+${table.noindex} = 0`, visible(table, now)))
     .orderBy(desc(table.date), desc(table.id))
     .limit(limit)
     .all();
@@ -252,7 +252,7 @@ async function besideWhere(
   return database()
     .select({ slug: table.slug, path: table.path, title: table.title, language: table.language })
     .from(table)
-    .where(and(eq(unindexed.language, language), ...conditions, liveAt(now)))
+    .where(and(eq(unindexed.language, language), ...conditions, visible(table, now)))
     .orderBy(direction(table.date), direction(table.id))
     .limit(1)
     .all();
@@ -262,29 +262,18 @@ async function latestBefore(language: Language, before: string, now: Date): Prom
   const found = await database()
     .select({ date: table.date })
     .from(table)
-    .where(and(eq(unindexed.language, language), lt(table.date, before), liveAt(now)))
+    .where(and(eq(unindexed.language, language), lt(table.date, before), visible(table, now)))
     .orderBy(desc(table.date))
     .limit(1)
     .get();
   return found?.date;
 }
 
-/** Published, inside its times and not in the trash. */
-function liveAt(now: Date | Placeholder): SQL | undefined {
-  const time = now instanceof Date ? now.getTime() : now;
-  return and(
-    sql`+${table.status} = 'published'`,
-    isNull(table.deletedAt),
-    or(isNull(table.publishAt), lte(table.publishAt, sql`${time}`)),
-    or(isNull(table.unpublishAt), gt(table.unpublishAt, sql`${time}`)),
-  );
-}
-
 const newest = prepared((open) =>
   open
     .select({ id: table.id, language: table.language, path: table.path, title: table.title })
     .from(table)
-    .where(and(eq(unindexed.language, sql.placeholder("language")), liveAt(sql.placeholder("now"))))
+    .where(and(eq(unindexed.language, sql.placeholder("language")), visible(table, sql.placeholder("now"))))
     .orderBy(desc(table.date), desc(table.id))
     .limit(sql.placeholder("limit"))
     .prepare(),

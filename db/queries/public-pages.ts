@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { pages, settings } from "#db/schema";
 import { type Language, languages } from "#lib/i18n/languages";
 import { prepared } from "./prepared.ts";
+import { visible } from "./visible.ts";
 
 /** Everything that is stored of a page. */
 export type PublicPage = typeof pages.$inferSelect;
@@ -81,7 +82,7 @@ export async function listNavigationPages(language: Language, now: Date): Promis
   const below = await database()
     .select(summary)
     .from(pages)
-    .where(and(inArray(pages.parentId, ids), eq(pages.inNavigation, true), liveAt(now.getTime())))
+    .where(and(inArray(pages.parentId, ids), eq(pages.inNavigation, true), visible(pages, now)))
     .orderBy(asc(pages.position), asc(pages.id))
     .all();
   return [...roots, ...below];
@@ -101,7 +102,7 @@ export async function listIndexablePages(now: Date, limit: number) {
   return database()
     .select({ ...summary, translationOf: pages.translationOf, publishAt: pages.publishAt })
     .from(pages)
-    .where(and(eq(pages.noindex, false), liveAt(now.getTime())))
+    .where(and(eq(pages.noindex, false), visible(pages, now)))
     .orderBy(asc(pages.id))
     .limit(limit)
     .all();
@@ -118,7 +119,7 @@ const homeOf = prepared((open) =>
     .select(summary)
     .from(settings)
     .innerJoin(pages, eq(pages.id, sql`CAST(${settings.value} AS INTEGER)`))
-    .where(and(eq(settings.key, parameter("key")), liveAt(parameter("now"))))
+    .where(and(eq(settings.key, parameter("key")), visible(pages, parameter("now"))))
     .prepare(),
 );
 
@@ -133,7 +134,7 @@ const homes = prepared((open) =>
           settings.key,
           languages.map((language) => `home.${language}`),
         ),
-        liveAt(parameter("now")),
+        visible(pages, parameter("now")),
       ),
     )
     .prepare(),
@@ -147,7 +148,7 @@ const byPath = prepared((open) =>
       and(
         eq(pages.path, parameter("path")),
         eq(pages.language, parameter("language")),
-        liveAt(parameter("now")),
+        visible(pages, parameter("now")),
       ),
     )
     .prepare(),
@@ -161,7 +162,7 @@ const bySlug = prepared((open) =>
       and(
         eq(pages.slug, parameter("slug")),
         eq(pages.language, parameter("language")),
-        liveAt(parameter("now")),
+        visible(pages, parameter("now")),
       ),
     )
     .prepare(),
@@ -171,7 +172,7 @@ const byId = prepared((open) =>
   open
     .select()
     .from(pages)
-    .where(and(eq(pages.id, parameter("id")), liveAt(parameter("now"))))
+    .where(and(eq(pages.id, parameter("id")), visible(pages, parameter("now"))))
     .prepare(),
 );
 
@@ -180,7 +181,10 @@ const byIds = prepared((open) =>
     .select(summary)
     .from(pages)
     .where(
-      and(sql`${pages.id} IN (SELECT value FROM json_each(${parameter("ids")}))`, liveAt(parameter("now"))),
+      and(
+        sql`${pages.id} IN (SELECT value FROM json_each(${parameter("ids")}))`,
+        visible(pages, parameter("now")),
+      ),
     )
     .prepare(),
 );
@@ -189,7 +193,7 @@ const childrenOf = prepared((open) =>
   open
     .select(summary)
     .from(pages)
-    .where(and(eq(pages.parentId, parameter("parentId")), liveAt(parameter("now"))))
+    .where(and(eq(pages.parentId, parameter("parentId")), visible(pages, parameter("now"))))
     .orderBy(asc(pages.position), asc(pages.id))
     .prepare(),
 );
@@ -203,7 +207,7 @@ const navigationRoots = prepared((open) =>
         isNull(pages.parentId),
         eq(pages.language, parameter("language")),
         eq(pages.inNavigation, true),
-        liveAt(parameter("now")),
+        visible(pages, parameter("now")),
       ),
     )
     .orderBy(asc(pages.position), asc(pages.id))
@@ -217,21 +221,8 @@ const translationsOf = prepared((open) =>
     .where(
       and(
         or(eq(pages.id, parameter("originalId")), eq(pages.translationOf, parameter("originalId"))),
-        liveAt(parameter("now")),
+        visible(pages, parameter("now")),
       ),
     )
     .prepare(),
 );
-
-/**
- * Published, inside its times and not in the trash; pages above it do not matter. The plus keeps SQLite from
- * searching by the status, which most pages share.
- */
-function liveAt(nowMs: number | ReturnType<typeof parameter>): SQL | undefined {
-  return and(
-    sql`+${pages.status} = 'published'`,
-    isNull(pages.deletedAt),
-    or(isNull(pages.publishAt), lte(pages.publishAt, sql`${nowMs}`)),
-    or(isNull(pages.unpublishAt), gt(pages.unpublishAt, sql`${nowMs}`)),
-  );
-}

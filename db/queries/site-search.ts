@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
+import { type Audience, audience } from "#lib/audience";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordName } from "./record-references.ts";
 
@@ -15,6 +16,7 @@ export interface Searched {
   readonly body: string;
   /** "" of a record that is the same in all languages. */
   readonly language: string;
+  readonly audience: Audience;
   readonly from: number;
   readonly until: number;
   readonly at: number;
@@ -36,20 +38,24 @@ export interface Asked {
   readonly now: Date;
 }
 
-/** Makes the tables where they are missing. */
+/** Makes the tables where they are missing, anew where they are of an older shape. */
 export async function createSiteSearch(connection: Connection): Promise<void> {
+  const columns = await connection.all<{ name: string }>(sql`PRAGMA table_info(site_search_records)`);
+  const isOlder = columns.length > 0 && !columns.some(({ name }) => name === "audience");
+  if (isOlder) for (const statement of leftovers) await connection.run(statement);
   for (const statement of tables) await connection.run(statement);
 }
 
 export async function storeSearched(
   tx: Connection,
   { module, id }: RecordName,
-  { title, description, body, language, from, until, at }: Searched,
+  { title, description, body, language, audience: whom, from, until, at }: Searched,
 ): Promise<void> {
   const { row } = await tx.get<{ row: number }>(sql`
-    INSERT INTO site_search_records (module, record, language, shown_from, shown_until, appeared_at)
-    VALUES (${module}, ${String(id)}, ${language}, ${from}, ${until}, ${at})
-    ON CONFLICT (module, record) DO UPDATE SET language = excluded.language, shown_from = excluded.shown_from,
+    INSERT INTO site_search_records (module, record, language, audience, shown_from, shown_until, appeared_at)
+    VALUES (${module}, ${String(id)}, ${language}, ${whom}, ${from}, ${until}, ${at})
+    ON CONFLICT (module, record) DO UPDATE SET language = excluded.language,
+      audience = excluded.audience, shown_from = excluded.shown_from,
       shown_until = excluded.shown_until, appeared_at = excluded.appeared_at
     RETURNING id AS row`);
   await tx.run(sql`INSERT OR REPLACE INTO site_search (rowid, title, description, body)
@@ -146,12 +152,20 @@ function matching({ expression, language, now }: Asked): SQL {
 
 function findable(language: Language, now: Date): SQL {
   const time = now.getTime();
-  return sql`records.language IN (${language}, '') AND records.shown_from <= ${time} AND records.shown_until > ${time}`;
+  const isForAll = audience() === "everybody" ? sql`AND records.audience = 'everybody'` : sql``;
+  return sql`records.language IN (${language}, '') AND records.shown_from <= ${time} AND records.shown_until > ${time}
+    ${isForAll}`;
 }
+
+const leftovers = [
+  sql`DROP TABLE site_search_records`,
+  sql`DROP TABLE IF EXISTS site_search`,
+  sql`DROP TABLE IF EXISTS site_search_built`,
+];
 
 const tables = [
   sql`CREATE TABLE IF NOT EXISTS site_search_records (id INTEGER PRIMARY KEY, module TEXT NOT NULL,
-    record TEXT NOT NULL, language TEXT NOT NULL, shown_from INTEGER NOT NULL, shown_until INTEGER NOT NULL,
+    record TEXT NOT NULL, language TEXT NOT NULL, audience TEXT NOT NULL, shown_from INTEGER NOT NULL, shown_until INTEGER NOT NULL,
     appeared_at INTEGER NOT NULL, UNIQUE (module, record))`,
   sql`CREATE INDEX IF NOT EXISTS site_search_newest ON site_search_records (language, appeared_at)`,
   sql`CREATE TABLE IF NOT EXISTS site_search_built (module TEXT PRIMARY KEY, recipe TEXT NOT NULL) WITHOUT ROWID`,

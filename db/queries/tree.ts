@@ -17,6 +17,8 @@ export interface AddressedRow {
   readonly publishAt?: Date | null;
   readonly unpublishAt?: Date | null;
   readonly workingCopy?: string | null;
+  readonly audience?: string;
+  readonly audienceAbove?: string;
   readonly deletedAt: Date | null;
   readonly deletedBy: string | null;
 }

@@ -106,8 +106,8 @@ export const blocks = defineModule({
     },
     /** Those whose places have addresses; a place further down belongs to the one above it. */
     place: { ...unfiltered(choice(["pages", "news"])), onlyWhere: { field: "shownOn", is: ["place"] } },
-    audience: { ...unfiltered(choice(["everybody", "signedIn", "signedOut"])), onlyWhere: inZone },
     ...published(),
+    audience: { ...unfiltered(choice(["everybody", "signedIn", "signedOut"])), onlyWhere: inZone },
     ...translated({ of: "blocks" }),
     ...ordered({ within: ["zone"] }),
   },

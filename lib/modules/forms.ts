@@ -78,7 +78,7 @@ export const forms = defineModule({
   form: {
     main: ["name", "key", "introduction", "fields", "submitLabel"],
     side: {
-      publishing: ["publishAt", "unpublishAt"],
+      publishing: ["publishAt", "unpublishAt", "audience"],
       afterwards: ["thanks", "thanksPage"],
       mails: ["recipients", "answerSubject", "answerText"],
       limits: ["perHour", "mostSubmissions", "closesAt", "retentionDays"],

@@ -39,7 +39,7 @@ export const galleries = defineModule({
   form: {
     main: ["title", "slug", "description", "items"],
     side: {
-      publishing: ["publishAt", "unpublishAt"],
+      publishing: ["publishAt", "unpublishAt", "audience"],
       look: ["layout", "cover", "download"],
       sorting: ["date", "categories"],
       placement: ["language", "translationOf"],

@@ -47,7 +47,7 @@ export const news = defineModule({
   form: {
     main: ["title", "slug", "perex", "content"],
     side: {
-      publishing: ["publishAt", "unpublishAt", "pinnedUntil"],
+      publishing: ["publishAt", "unpublishAt", "audience", "pinnedUntil"],
       sorting: ["date", "categories", "primaryCategory", "authorName"],
       event: ["kind", "eventFrom", "eventTo", "place"],
       placement: ["language", "translationOf"],

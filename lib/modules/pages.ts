@@ -5,7 +5,7 @@ import { toggle } from "#lib/fields/toggle";
 import { defineModule } from "#lib/module/define-module";
 import { addressed } from "#lib/traits/addressed/fields";
 import { pictured } from "#lib/traits/pictured/fields";
-import { published } from "#lib/traits/published/fields";
+import { publishedInTree } from "#lib/traits/published/fields";
 import { searchAppearance } from "#lib/traits/search-appearance/fields";
 import { translated } from "#lib/traits/translated/fields";
 import { tree } from "#lib/traits/tree/fields";
@@ -19,7 +19,7 @@ export const pages = defineModule({
     ...addressed({ from: "title" }),
     perex: optional(text({ max: 500, multiline: true })),
     content: richText(),
-    ...published(),
+    ...publishedInTree(),
     ...translated({ of: "pages" }),
     ...tree({ of: "pages" }),
     inNavigation: toggle(),
@@ -34,7 +34,7 @@ export const pages = defineModule({
   form: {
     main: ["title", "slug", "perex", "content"],
     side: {
-      publishing: ["publishAt", "unpublishAt"],
+      publishing: ["publishAt", "unpublishAt", "audience"],
       placement: ["language", "translationOf", "parentId", "inNavigation"],
       picture: ["image", "imageAlt"],
       searchEngines: ["seoTitle", "seoDescription", "noindex"],

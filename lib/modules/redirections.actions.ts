@@ -1,4 +1,5 @@
 import { redirectionsTo } from "#db/queries/page-addresses";
+import { seenBy } from "#lib/audience";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { inTurn } from "#lib/in-turn";
@@ -107,7 +108,7 @@ async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string 
 
 /** Whether visitors see something at a path, so that no redirection from there counts. */
 async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
-  return ["view", "search"].includes((await resolveAddress(path, now)).kind);
+  return ["view", "search"].includes((await seenBy("signedIn", () => resolveAddress(path, now))).kind);
 }
 
 function leadsForGood({ match, code, enabled, expiresAt }: Written): boolean {

@@ -8,6 +8,7 @@ import { isLanguage, type Language, preferredLanguage } from "#lib/i18n/language
 import { randomToken } from "#lib/random";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
+import { authAddress } from "#lib/site/auth-address";
 import { type AuthCookies, withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
 import {
   followApprovalLink,
@@ -16,6 +17,7 @@ import {
   followSignInLink,
 } from "#lib/website-auth/endpoints/follow-link";
 import { noticeCookieName } from "#lib/website-auth/endpoints/notice";
+import { forSignedIn } from "#lib/website-auth/endpoints/page-state";
 import { preSessionCookieName } from "#lib/website-auth/endpoints/pre-session";
 import { type AuthAddress, readAuthAddress } from "./auth-address.ts";
 import { refusesAddress } from "./ip-blacklist.ts";
@@ -43,19 +45,36 @@ export async function answerWebsiteAuth(request: NextRequest): Promise<NextRespo
   }
   const address = readAuthAddress(nextUrl.pathname);
   if (!address) return NextResponse.rewrite(new URL("/_missing", nextUrl), { status: 404 });
-  const passage = await openPassage(request, address);
+  const passage = openPassage(request, address, {
+    language: await languageOf(request),
+    place: nextUrl.pathname + nextUrl.search,
+  });
   if (!address.methods.some((allowed) => allowed === method)) return refuseMethod(passage);
   if (method === "POST") return rewrite(passage, `/api/auth/${address.name}${nextUrl.search}`);
   return address.link ? follow(passage, address.link) : drawPage(passage);
 }
 
-async function openPassage(request: NextRequest, address: AuthAddress): Promise<Passage> {
-  const language = await languageOf(request);
+/** 401 with the page of signing in under the address of something that only those see who are signed in. */
+export async function askToSignIn(request: NextRequest, language: Language): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const page = authAddress("login", language, { returnTo: pathname + search, [forSignedIn]: "1" });
+  const address: AuthAddress = { name: "login", methods: [], link: undefined, hasToken: false, status: 200 };
+  const passage = openPassage(request, address, { language, place: page });
+  for (const name of ["content-type", "content-length", "transfer-encoding"])
+    passage.requestHeaders.delete(name);
+  return drawPage(passage, page, 401);
+}
+
+function openPassage(
+  request: NextRequest,
+  address: AuthAddress,
+  { language, place }: { readonly language: Language; readonly place: string },
+): Passage {
   const requestHeaders = new Headers(request.headers);
   const policy = contentSecurityPolicy(randomToken(16), "'none'");
   requestHeaders.set("content-security-policy", policy);
   requestHeaders.set(stampedHeaders.language, language);
-  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname + request.nextUrl.search);
+  requestHeaders.set(stampedHeaders.place, place);
   const answerHeaders = {
     ...privateHeaders(policy, { isTokenPage: address.hasToken }),
     [stampedHeaders.language]: language,
@@ -103,7 +122,7 @@ const links = {
 async function drawPage(
   passage: Passage,
   path?: string,
-  status = passage.address.status,
+  status: number = passage.address.status,
 ): Promise<NextResponse> {
   const { request, requestHeaders } = passage;
   const visitor = request.cookies.get(preSessionCookieName())?.value ?? randomToken();

@@ -8,9 +8,11 @@ import { removeRecord } from "#lib/engine/remove";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { makeLinkToken } from "#lib/preview/token";
+import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
+import { insertMember } from "#test/members";
 import { answerWebsite } from "./website.ts";
 
 vi.stubEnv("APP_URL", "http://localhost:3000");
@@ -44,6 +46,61 @@ async function ask(path: string, headers: Record<string, string> = {}) {
     headers: sent,
   };
 }
+
+describe("what is for those who are signed in", () => {
+  const asMember = async (status = "Active") => {
+    const id = await insertMember({ name: "Mia", email: `${status}@example.com`, language: "en", status });
+    const { cookie } = await startSession("website", { subject: String(id), ip: "", userAgent: "" });
+    return { cookie: `${cookieName("website")}=${encodeURIComponent(cookie)}` };
+  };
+
+  test("is answered with the way in, and with the way back, to whoever is not", async () => {
+    await publish("minutes", { audience: "signedIn" });
+    const { status, headers } = await ask("/minutes?page=2");
+    expect(status).toBe(401);
+    expect(headers.get("cache-control")).toBe("no-store");
+    const page = new URL(headers.get("x-middleware-rewrite") ?? "");
+    expect(page.pathname).toBe("/auth/login");
+    expect(page.searchParams.get("returnTo")).toBe("/minutes?page=2");
+    expect(headers.get("x-middleware-request-x-redakce-place")).toBe(page.pathname + page.search);
+  });
+
+  test("is shown to accounts that were let in, and to no others, and kept by no cache", async () => {
+    await publish("minutes", { audience: "signedIn" });
+    const { status, headers } = await ask("/minutes", await asMember());
+    expect({ status, cache: headers.get("cache-control") }).toEqual({
+      status: 200,
+      cache: "private, no-store",
+    });
+    expect(await ask("/minutes", await asMember("Blocked"))).toMatchObject({ status: 401 });
+    expect(await ask("/minutes", await asMember("Registered"))).toMatchObject({ status: 401 });
+    const { cookie } = await signedInWith(["pages.read"]);
+    expect(await ask("/minutes", { cookie })).toMatchObject({ status: 401 });
+    expect(await ask("/minutes?preview=pages:1", { cookie })).toMatchObject({ status: 200 });
+  });
+
+  test("tells nobody where it went, by old addresses and other spellings", async () => {
+    const id = await publish("minutes");
+    await updateRecord(moduleNamed("pages")!, id, { slug: "secret-minutes", audience: "signedIn" }, null);
+    for (const path of ["/minutes", "/Secret-Minutes/", "/secret-minutes"])
+      expect(await ask(path)).toMatchObject({ status: 401, location: null });
+    expect(await ask("/minutes", await asMember())).toMatchObject({ location: "/secret-minutes" });
+  });
+
+  test("takes a form from nobody else", async () => {
+    const fields = JSON.stringify([{ type: "text", name: "word", label: "Word" }]);
+    await createRecord(
+      moduleNamed("forms")!,
+      { name: "Vote", key: "vote", fields, language: "en", status: "published", audience: "signedIn" },
+      null,
+    );
+    const body = new URLSearchParams({ word: "yes" });
+    const request = new NextRequest("http://localhost:3000/forms/vote", { method: "POST", body });
+    const answer = await answerWebsite(request);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("x-middleware-rewrite")).toContain("/auth/login");
+  });
+});
 
 describe("a page", () => {
   test("answers at its address, before any redirection of that address", async () => {

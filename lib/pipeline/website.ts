@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { findPreview } from "#db/queries/previews";
+import { type Audience, seenBy } from "#lib/audience";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { acceptsJson, stampedHeaders } from "#lib/http/caller";
@@ -12,15 +13,17 @@ import { filmOrigins } from "#lib/rich-text/nodes/film-source";
 import { maySearch } from "#lib/search/limit";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
-import { askedPage } from "#lib/site/asked-page";
+import { parseAddress } from "#lib/site/addresses";
 import { addressOfFile, splitFile } from "#lib/site/feeds/files";
-import { resolveAddress } from "#lib/site/resolve-address";
 import { isSiteHidden } from "#lib/site/search-defaults";
+import { audienceOfRequest } from "#lib/website-auth/as-visitor";
 import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
 import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
 import { answerClosed, closedTo } from "./closed-site.ts";
+import { isForSignedIn, leadsToSignedIn, resolutionOf } from "./for-signed-in.ts";
 import { refusesAddress } from "./ip-blacklist.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
+import { askToSignIn } from "./website-auth.ts";
 import { answerWebsiteForm } from "./website-form.ts";
 
 /** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
@@ -30,15 +33,19 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
-  const { pathname, searchParams } = request.nextUrl;
+  const { pathname } = request.nextUrl;
   const closed = await closedTo(request);
   if (closed) return answerClosed(request, closed, { policy, headers });
+  const audience = await audienceOfRequest(request);
+  const asked = request.nextUrl;
+  const address = await seenBy(audience, () => resolutionOf(asked));
+  if (!(await isPreview(request)) && (await isForSignedIn(asked, address, audience)))
+    return askToSignIn(request, parseAddress(pathname).language);
   if (!isReading(request)) {
     const requestHeaders = new Headers(request.headers);
     requestHeaders.set("content-security-policy", policy);
-    return answerWebsiteForm({ request, requestHeaders, answerHeaders: headers });
+    return seenBy(audience, () => answerWebsiteForm({ request, requestHeaders, answerHeaders: headers }));
   }
-  const address = await resolveAddress(pathname, new Date(), askedPage(searchParams.get("page")));
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
   const requestHeaders = new Headers(request.headers);
   requestHeaders.set("content-security-policy", policy);
@@ -55,13 +62,28 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (address.kind === "search") return answerSearch(request, passOn);
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
   if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
-  const path = normalisePath(pathname);
+  const led = await followedFrom(request, passOn, audience);
+  return led ?? told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** Where a redirection leads from an address at which nothing is, or undefined, which is remembered. */
+async function followedFrom(
+  request: NextRequest,
+  passOn: Parameters<typeof NextResponse.rewrite>[1],
+  audience: Audience,
+): Promise<NextResponse | undefined> {
+  const { nextUrl: asked } = request;
+  const path = normalisePath(asked.pathname);
   const redirection = await redirectionFrom(path);
   if (redirection?.code === "410")
-    return NextResponse.rewrite(new URL("/_gone", request.nextUrl), { ...passOn, status: 410 });
-  if (redirection?.target) return redirectTo(redirection.target, Number(redirection.code), request);
+    return NextResponse.rewrite(new URL("/_gone", asked), { ...passOn, status: 410 });
+  if (redirection?.target) {
+    const isForFew = await leadsToSignedIn(redirection.target, asked, audience);
+    if (isForFew) return askToSignIn(request, parseAddress(asked.pathname).language);
+    return redirectTo(redirection.target, Number(redirection.code), request);
+  }
   rememberMiss(path, request.headers.get("referer"), new Date());
-  return told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+  return undefined;
 }
 
 /** The settings may keep search engines out of all that is there, feeds included. */

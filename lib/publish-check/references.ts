@@ -1,5 +1,6 @@
 import { database } from "#db/client";
 import { findReferenced } from "#db/queries/referenced-records";
+import { seenBy } from "#lib/audience";
 import type { Row } from "#lib/engine/form/encode";
 import type { Reference } from "#lib/fields/field";
 import { inTurn } from "#lib/in-turn";
@@ -54,15 +55,10 @@ async function hiddenOf(
 ): Promise<typeof found> {
   const place = module.fields.publishAt ? placeOf(module.name) : undefined;
   if (!place) return [];
-  const live = new Set(
-    (
-      await place.live(
-        found.map(({ id }) => id),
-        now,
-      )
-    ).map(({ id }) => id),
-  );
-  return found.filter(({ id }) => !live.has(id));
+  const ids = found.map(({ id }) => id);
+  const live = await seenBy("signedIn", () => place.live(ids, now));
+  const known = new Set(live.map(({ id }) => id));
+  return found.filter(({ id }) => !known.has(id));
 }
 
 function isFilled(value: unknown): boolean {

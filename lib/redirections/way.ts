@@ -1,4 +1,5 @@
 import type { RedirectionRule } from "#db/queries/redirections";
+import { seenBy } from "#lib/audience";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { resolveAddress } from "#lib/site/resolve-address";
@@ -50,7 +51,7 @@ export function pathnameHere(text: string): string | undefined {
 type Met = "shown" | "missing" | { readonly step: Step; readonly target: string | null };
 
 async function meet(address: string, now: Date): Promise<Met> {
-  const there = await resolveAddress(address, now);
+  const there = await seenBy("signedIn", () => resolveAddress(address, now));
   if (there.kind === "view" || there.kind === "search") return "shown";
   if (there.kind === "moved") return { step: { address, code: "301" }, target: there.to };
   const found = await findRedirection(normalisePath(address), now);

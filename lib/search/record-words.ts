@@ -1,7 +1,9 @@
+import type { Audience } from "#lib/audience";
 import type { Row } from "#lib/engine/form/encode";
 import { isLanguage } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { placeOf } from "#lib/site/places/find";
+import { audienceOf } from "#lib/traits/published/audience-of";
 import { shownTimes } from "#lib/traits/published/shown";
 
 /** What visitors find a record by, and from when until when they may, in milliseconds since 1970. */
@@ -11,6 +13,7 @@ export interface RecordWords {
   readonly body: string;
   /** "" of a record that is the same in all languages. */
   readonly language: string;
+  readonly audience: Audience;
   readonly from: number;
   readonly until: number;
   /** When it appeared. */
@@ -29,6 +32,7 @@ export function recordWords(module: AnyModule, row: Row): RecordWords | undefine
     description: said(module, row, description),
     body: said(module, row, body),
     language: isLanguage(language) ? language : "",
+    audience: audienceOf(row),
     from: shown.from,
     until: Math.min(shown.until, Number.MAX_SAFE_INTEGER),
     at: timeOf(row.publishAt) ?? timeOf(row.publishedAt) ?? timeOf(row.createdAt) ?? 0,

@@ -1,3 +1,4 @@
+import { audience, seenBy } from "#lib/audience";
 import { type Previewed, previewed } from "#lib/preview/previewed";
 import { recordHref, recordLinkOf } from "#lib/rich-text/href";
 import { formAddress } from "./edit-address.ts";
@@ -13,9 +14,10 @@ export async function viewInPreview(
   visit: Visit,
 ): Promise<SiteView | undefined> {
   const found = parameter === undefined ? undefined : await previewed(inFull(parameter));
-  const shown = found && (await shownOf(found, visit));
-  if (!found || !shown) return undefined;
+  if (!found) return undefined;
   const { module, row, isEditor } = found;
+  const shown = await seenBy(isEditor ? "signedIn" : audience(), () => shownOf(found, visit));
+  if (!shown) return undefined;
   const { view, ...preview } = shown;
   const mayEdit = isEditor && row.id !== 0;
   const editHref = mayEdit ? formAddress(view.language, { module: module.name, id: row.id }) : undefined;
@@ -27,7 +29,8 @@ async function shownOf({ module, row }: Previewed, visit: Visit) {
   const place = placeOf(module.name);
   if (place) {
     const view = { ...(await place.preview(row, { ...visit, isPreview: true })), place: module.name };
-    return { view, isLive: (await place.live([row.id], visit.now)).length > 0 };
+    const live = await seenBy("signedIn", () => place.live([row.id], visit.now));
+    return { view, isLive: live.length > 0 };
   }
   const view = await parts[module.name]?.(row, { ...visit, isPreview: true });
   const name = String(row[module.list.columns[0]] ?? "");

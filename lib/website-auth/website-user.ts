@@ -20,7 +20,7 @@ export const currentWebsiteUser = cache(async (): Promise<WebsiteUser | undefine
 });
 
 /** The user of a live session; read at each request, so that blocking works at once. */
-async function websiteUserOfSession(session: Session): Promise<WebsiteUser | undefined> {
+export async function websiteUserOfSession(session: Session): Promise<WebsiteUser | undefined> {
   const user = await findWebsiteUser(Number(session.subject));
   if (user?.status !== "Active") return undefined;
   return { id: user.id, name: user.name, email: user.email, language: user.language, session };

@@ -7,6 +7,7 @@ import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
 import { pageTitle } from "#lib/site/page-title";
 import { visitAt } from "#lib/site/visit";
+import { asVisitor } from "#lib/website-auth/as-visitor";
 import { Account, isSignedIn } from "../account";
 
 /** What was here is gone for good; the middleware answers 410 with this page. */
@@ -19,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Gone() {
   const language = await requestLanguage();
   const now = new Date();
-  const frame = await siteFrame(language, now);
-  const zones = await zoneContents({ language }, isSignedIn, visitAt(now));
+  const frame = await asVisitor(() => siteFrame(language, now));
+  const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
   return (
     <SiteShell frame={frame} zones={zones} account={<Account />}>
       <DeadEnd kind="gone" frame={frame} />

@@ -10,6 +10,7 @@ import { viewMetadata } from "#lib/site/metadata";
 import { scriptNonce } from "#lib/site/script-nonce";
 import { requestedSearch } from "#lib/site/search/requested-search";
 import { structuredData } from "#lib/site/structured-data";
+import { asVisitor } from "#lib/website-auth/as-visitor";
 import { Account } from "../account";
 import { Notice } from "../notice";
 
@@ -28,7 +29,7 @@ export default async function Search(request: Request) {
   const now = new Date();
   const { state, count, text } = view.body;
   if (state === "searched" && count === 0) rememberMissedSearch(text, view.language, now);
-  const frame = await siteFrame(view.language, now, view);
+  const frame = await asVisitor(() => siteFrame(view.language, now, view));
   return (
     <SiteShell frame={frame} account={<Account />} notice={<Notice />}>
       <Body view={view} data={structuredData(view, frame.name)} />
@@ -40,5 +41,6 @@ export default async function Search(request: Request) {
 async function searchOf({ searchParams }: Request) {
   const { q, page } = await searchParams;
   const [typed, asked] = [q, page].map((value) => (typeof value === "string" ? value : undefined));
-  return requestedSearch(typed ?? "", askedPage(asked), await requestLanguage());
+  const language = await requestLanguage();
+  return asVisitor(() => requestedSearch(typed ?? "", askedPage(asked), language));
 }

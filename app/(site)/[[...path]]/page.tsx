@@ -16,6 +16,7 @@ import { searchDefaults } from "#lib/site/search-defaults";
 import { structuredData } from "#lib/site/structured-data";
 import type { SiteView } from "#lib/site/view";
 import { visitAt } from "#lib/site/visit";
+import { asVisitor } from "#lib/website-auth/as-visitor";
 import { Account, isSignedIn } from "../account";
 import { Missing } from "../missing";
 import { Notice } from "../notice";
@@ -36,7 +37,7 @@ export default async function PublicPage(request: Request) {
   const found = await viewOf(request);
   if (!found) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
   const view = { ...found, zones: await zonesAround(found) };
-  const frame = await siteFrame(view.language, new Date(), view);
+  const frame = await asVisitor(() => siteFrame(view.language, new Date(), view));
   return (
     <SiteShell
       frame={frame}
@@ -51,7 +52,7 @@ export default async function PublicPage(request: Request) {
 }
 
 function zonesAround(view: SiteView) {
-  return zoneContents({ language: view.language, view }, isSignedIn, visitAt(new Date()));
+  return asVisitor(() => zoneContents({ language: view.language, view }, isSignedIn, visitAt(new Date())));
 }
 
 /** What stands above everything; for administrators the way to its form too, of which others must not get a byte. */
@@ -74,9 +75,11 @@ async function organisationOf({ search, language }: SiteView, name: string) {
 async function viewOf({ params, searchParams }: Request) {
   const { path = [] } = await params;
   const { preview, page } = await searchParams;
-  return requestedView(
-    `/${path.join("/")}`,
-    typeof preview === "string" ? preview : undefined,
-    askedPage(typeof page === "string" ? page : undefined),
+  return asVisitor(() =>
+    requestedView(
+      `/${path.join("/")}`,
+      typeof preview === "string" ? preview : undefined,
+      askedPage(typeof page === "string" ? page : undefined),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { seenBy } from "#lib/audience";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
 import type { Field } from "#lib/fields/field";
@@ -40,7 +41,7 @@ async function describeRecord(name: string, id: string): Promise<LinkedRecord> {
     title: labelOf(module, row),
     address: await place.addressOf(row, now),
     ...(typeof row.language === "string" ? { language: row.language } : {}),
-    isVisible: (await place.live([row.id], now)).length > 0,
+    isVisible: (await seenBy("signedIn", () => place.live([row.id], now))).length > 0,
   };
 }
 

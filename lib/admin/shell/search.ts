@@ -1,3 +1,4 @@
+import { seenBy } from "#lib/audience";
 import type { Row } from "#lib/engine/form/encode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
@@ -116,6 +117,7 @@ async function search(name: string, asked: Asked, language: Language) {
 async function whereVisible(module: AnyModule, row: Row, language: Language) {
   const [place, now] = [placeOf(module.name), new Date()];
   const address = await place?.addressOf(row, now);
-  const isVisible = ((await place?.live([row.id], now)) ?? []).length > 0;
+  const live = await seenBy("signedIn", () => place?.live([row.id], now));
+  const isVisible = live !== undefined && live.length > 0;
   return { address, isVisible, ...(places.length > 1 ? { kind: moduleTexts(module, language).title } : {}) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { audience, seenBy } from "#lib/audience";
 import { placeOf } from "../places/find.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { visitAt } from "../visit.ts";
@@ -7,7 +8,7 @@ import { icalendar } from "./icalendar.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { rssXml } from "./rss.ts";
 
-/** Answers a feed or a calendar of the site; 304 to whoever has the same already. */
+/** Answers a feed or a calendar of the site, which hold what everybody may see, or one event; 304 to whoever has the same already. */
 export async function answerFeed(request: Request, pathname: string): Promise<Response> {
   const written = await writtenAt(pathname);
   if (!written) return new Response("404", { status: 404, headers: { "content-type": "text/plain" } });
@@ -15,7 +16,7 @@ export async function answerFeed(request: Request, pathname: string): Promise<Re
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const headers = {
     etag: tag,
-    "cache-control": "public, max-age=300",
+    "cache-control": audience() === "everybody" ? "public, max-age=300" : "private, no-store",
     ...(changedAt ? { "last-modified": changedAt.toUTCString() } : {}),
   };
   if (isKnown(request.headers, tag, changedAt)) return new Response(null, { status: 304, headers });
@@ -36,11 +37,12 @@ async function writtenAt(pathname: string): Promise<Written | undefined> {
   const { file, key } = found;
   const place = placeOf(found.module);
   if (file === "calendar.ics" || file === "event.ics") {
-    const calendar = await place?.calendar?.(key, visitAt(now));
+    const whom = file === "event.ics" ? audience() : "everybody";
+    const calendar = await seenBy(whom, () => place?.calendar?.(key, visitAt(now)));
     if (!calendar || calendar.isSingle !== (file === "event.ics")) return undefined;
     return { body: icalendar(calendar), file, changedAt: latest(calendar.events) };
   }
-  const feed = await place?.feed?.(key, visitAt(now));
+  const feed = await seenBy("everybody", () => place?.feed?.(key, visitAt(now)));
   if (!feed) return undefined;
   const body = file === "feed.xml" ? rssXml(feed, pathname) : jsonFeed(feed, pathname);
   return { body, file, changedAt: latest(feed.entries) };

@@ -3,6 +3,7 @@ import type { Issue } from "#lib/engine/form/issue";
 import { recordHref } from "#lib/rich-text/href";
 import { isTakenByPlace } from "#lib/site/places/find";
 import type { MakeBehaviour } from "../behaviour.ts";
+import { audienceOf } from "../published/audience-of.ts";
 import { isShown } from "../published/shown.ts";
 import { addressChange, addressOf, takeAddress } from "./address.ts";
 import { type NewAddress, whatFollows } from "./follows.ts";
@@ -33,7 +34,8 @@ export const addressedBehaviour: MakeBehaviour = (module, own) => {
     follows: async (change) => whatFollows(module, newAddress, change),
     publicUrl: (row) => (isShown(row, new Date()) ? addressOf(module, row) : undefined),
     previewUrl: (row) => {
-      const isSeenAsItIs = isShown(row, new Date()) && !row.workingCopy;
+      const isForAll = audienceOf(row) === "everybody";
+      const isSeenAsItIs = isForAll && isShown(row, new Date()) && !row.workingCopy;
       const address = addressOf(module, row);
       if (isSeenAsItIs || address === undefined) return undefined;
       return `${address}?preview=${recordHref({ module: module.name, id: row.id })}`;

@@ -31,9 +31,14 @@ export interface AuthPageState {
   readonly user?: { readonly name: string; readonly email: string };
   /** For the hidden field `returnTo`; empty when there is nowhere to go back to. */
   readonly returnTo: string;
+  /** Whether somebody is asked to sign in who wanted to see something else. */
+  readonly isForSignedIn: boolean;
   /** The sign-in code that this browser asked for and may still type in. */
   readonly pending?: { readonly email: string /** ISO 8601. */; readonly expiresAt: string };
 }
+
+/** The parameter of the sign-in page that says why it is there. */
+export const forSignedIn = "forSignedIn";
 
 /** The state of the request being answered by a page; read once a request. */
 export const authPageState = cache(async (): Promise<AuthPageState> => {
@@ -55,6 +60,7 @@ export const authPageState = cache(async (): Promise<AuthPageState> => {
     ...(notice ? { notice } : {}),
     ...(user ? { user: { name: user.name, email: user.email } } : {}),
     returnTo: safeReturnTo(place.searchParams.get("returnTo")) ?? binding?.returnTo ?? "",
+    isForSignedIn: place.searchParams.has(forSignedIn),
     ...(binding
       ? { pending: { email: binding.email, expiresAt: new Date(binding.expiresAt).toISOString() } }
       : {}),

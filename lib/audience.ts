@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Whom something of the website is for: everybody, or those alone who are signed in to it. */
+export const audiences = ["everybody", "signedIn"] as const;
+export type Audience = (typeof audiences)[number];
+
+const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
+const key = Symbol.for("redakce.audience");
+handle[key] ??= new AsyncLocalStorage<Audience>();
+
+/** Shared by the bundles of the application, each of which has modules of its own. */
+const looking = handle[key] as AsyncLocalStorage<Audience>;
+
+/** Reads the website for somebody: what `work` asks for is what they may see. */
+export function seenBy<Result>(audience: Audience, work: () => Result): Result {
+  return looking.run(audience, work);
+}
+
+/** Who is looking. Whoever forgets to say it reads what everybody may see. */
+export function audience(): Audience {
+  return looking.getStore() ?? "everybody";
+}

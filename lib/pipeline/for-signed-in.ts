@@ -1,0 +1,26 @@
+import { type Audience, seenBy } from "#lib/audience";
+import { environment } from "#lib/env";
+import { askedPage } from "#lib/site/asked-page";
+import { type Resolution, resolveAddress } from "#lib/site/resolve-address";
+
+/** What answers the address of the website that a request asks for, for whoever is looking. */
+export function resolutionOf({ pathname, searchParams }: URL): Promise<Resolution> {
+  return resolveAddress(pathname, new Date(), askedPage(searchParams.get("page")));
+}
+
+/**
+ * Whether there is something at an address for those who are signed in, where whoever is looking finds nothing or is led
+ * elsewhere.
+ */
+export async function isForSignedIn(asked: URL, found: Resolution, audience: Audience): Promise<boolean> {
+  if (audience === "signedIn" || !["missing", "moved"].includes(found.kind)) return false;
+  const { kind } = await seenBy("signedIn", () => resolutionOf(asked));
+  return kind === "view" || (kind === "moved" && found.kind === "missing");
+}
+
+/** Whether a redirection leads to such a thing, whose present address would tell others what it is called. */
+export async function leadsToSignedIn(target: string, asked: URL, audience: Audience): Promise<boolean> {
+  const there = new URL(target, asked);
+  const isHere = there.host === asked.host || there.origin === environment().appUrl;
+  return isHere && isForSignedIn(there, await resolutionOf(there), audience);
+}
