@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seenBy } from "#lib/audience";
 import { type Language, languages } from "#lib/i18n/languages";
 import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { publicPath } from "#lib/site/addresses";
@@ -80,12 +81,15 @@ test("every published page answers at its address, and the home pages at the roo
     for (const page of inLanguage(language).filter(
       ({ id, status }) => id !== home && status === "published",
     )) {
-      expect(await resolveAddress(publicPath(language, page.path))).toEqual({
+      const address = publicPath(language, page.path);
+      expect(await seenBy("signedIn", () => resolveAddress(address))).toEqual({
         kind: "view",
         module: "pages",
         key: page.id,
         language,
       });
+      const forEverybody = page.audience === "everybody" ? "view" : "missing";
+      expect((await resolveAddress(address)).kind).toBe(forEverybody);
     }
   }
 });

@@ -138,6 +138,7 @@ async function create(
     slug: page.slug,
     perex: page.perex,
     status: page.status,
+    audience: page.audience ?? "everybody",
     inNavigation: String(page.inNavigation),
     language,
     parentId: String(place.parentId ?? ""),

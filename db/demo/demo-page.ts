@@ -10,6 +10,8 @@ export interface DemoPage {
   readonly title: string;
   readonly perex: string;
   readonly status: "published" | "draft";
+  /** Everybody unless it says so. */
+  readonly audience?: "signedIn";
   readonly inNavigation: boolean;
   /** A file of `db/demo/illustrations`. */
   readonly image?: { readonly file: string; readonly alt: string };

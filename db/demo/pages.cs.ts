@@ -4,6 +4,7 @@ import { grafting } from "./cs/grafting.ts";
 import { history } from "./cs/history.ts";
 import { home } from "./cs/home.ts";
 import { lanternEvening } from "./cs/lantern-evening.ts";
+import { members } from "./cs/members.ts";
 import { membership } from "./cs/membership.ts";
 import { people } from "./cs/people.ts";
 import { pressing } from "./cs/pressing.ts";
@@ -26,6 +27,7 @@ export const pagesInCzech: readonly DemoPage[] = [
   lanternEvening,
   visit,
   membership,
+  members,
   contact,
   privacy,
 ];

@@ -5,6 +5,7 @@ import { grafting } from "./en/grafting.ts";
 import { history } from "./en/history.ts";
 import { home } from "./en/home.ts";
 import { lanternEvening } from "./en/lantern-evening.ts";
+import { members } from "./en/members.ts";
 import { membership } from "./en/membership.ts";
 import { orchardWords } from "./en/orchard-words.ts";
 import { people } from "./en/people.ts";
@@ -28,6 +29,7 @@ export const pagesInEnglish: readonly DemoPage[] = [
   visit,
   orchardWords,
   membership,
+  members,
   contact,
   privacy,
 ];
