@@ -1,5 +1,6 @@
-import { and, eq, isNull, like, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, like, lte, ne, or, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
+import { forms } from "#lib/modules/forms";
 import { submissions } from "#lib/modules/submissions";
 import { addReferences, removeReferencesFrom } from "./record-references.ts";
 
@@ -18,11 +19,31 @@ export async function insertSubmission(
     .onConflictDoNothing()
     .returning({ id: table.id })
     .get();
-  if (stored && values.form)
+  const { form, sender } = values;
+  if (stored)
     await addReferences(tx, nameOf(stored), [
-      { field: "form", toModule: "forms", toId: String(values.form) },
+      ...(form ? [{ field: "form", toModule: "forms", toId: String(form) }] : []),
+      ...(sender ? [{ field: "sender", toModule: "users", toId: String(sender) }] : []),
     ]);
   return stored?.id;
+}
+
+/** What an account sent, and what somebody sent who was not signed in and named its address, the newest first. */
+export async function submissionsOf(
+  senderId: number,
+  /** Undefined where it was never confirmed. */
+  email: string | undefined,
+): Promise<readonly (SubmissionRow & { readonly formName: string | null })[]> {
+  const named = sql`EXISTS (SELECT 1 FROM json_each(iif(json_valid(${table.answers}), ${table.answers}, '[]')) answer
+    WHERE answer.value ->> 'type' = 'email' AND lower(answer.value ->> 'value') = ${email?.toLowerCase()})`;
+  const isOfAddress = email === undefined ? undefined : and(isNull(table.sender), named);
+  return database()
+    .select({ ...getTableColumns(table), formName: forms.table.name })
+    .from(table)
+    .leftJoin(forms.table, eq(forms.table.id, table.form))
+    .where(or(eq(table.sender, senderId), isOfAddress))
+    .orderBy(desc(table.createdAt))
+    .all();
 }
 
 /** Whether the same was stored before. */

@@ -13,6 +13,8 @@ export const submissions = defineModule({
     /** The first answers in one line. */
     summary: { ...derivedText(), personal: true },
     form: optional(relation("forms")),
+    /** Who was signed in to the website; nobody any more once the account is deleted. */
+    sender: { ...optional(relation("users")), personal: true },
     status: choice(["new", "read", "done", "spam"]),
     suspicion: optional(unfiltered(choice(["hiddenField", "noTime", "tooFast", "manyLinks", "marked"]))),
     note: { ...optional(text({ max: 2000, multiline: true })), personal: true },

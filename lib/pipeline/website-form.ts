@@ -17,6 +17,7 @@ import type { FormRow } from "#lib/submissions/form";
 import { type Received, receiveSubmission, tokenName } from "#lib/submissions/receive";
 import { type ReturnedForm, returnForm } from "#lib/submissions/returned-forms";
 import { drawnAt } from "#lib/submissions/token";
+import { userOfRequest } from "#lib/website-auth/as-visitor";
 
 /** What the middleware has decided about a request of the website. */
 interface Passage {
@@ -55,7 +56,8 @@ async function answerForm(passage: Passage): Promise<Response> {
     return giveBack(passage, form, { ...returned, reason: "session", issues: [] }, 403);
   const isScript = isJsonCaller(request.headers);
   const address = clientAddress(request.headers);
-  const received = await receiveSubmission(form, sent, { address, isScript }, now);
+  const userId = (await userOfRequest(request))?.id;
+  const received = await receiveSubmission(form, sent, { address, isScript, userId }, now);
   const issues = issuesOf(received);
   if (issues.length === 0) return answerStored(form, request, now);
   const renewed = issues.some(({ code }) => code === "form_too_old") ? undefined : returned.token;

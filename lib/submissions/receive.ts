@@ -37,6 +37,8 @@ interface Sender {
   readonly address: string;
   /** A program that asks for JSON, and not the form that was drawn. */
   readonly isScript: boolean;
+  /** The account that is signed in to the website. */
+  readonly userId?: number | undefined;
 }
 
 /**
@@ -59,7 +61,7 @@ export async function receiveSubmission(
   const isScript = sender.isScript && token === "";
   const suspicion = suspicionOf(read.answers, { trap, drawnAt: drawn, isScript }, now);
   const sendingKey = drawn ? keyOf([form.id, token, addressBucket(sender.address)], read) : randomToken();
-  const sending = { form, ...read, suspicion, sendingKey, address: sender.address, now };
+  const sending = { form, ...read, suspicion, sendingKey, ...sender, now };
   return atOnce(sendingKey, () => store(sending));
 }
 
@@ -89,6 +91,7 @@ interface Sending {
   readonly suspicion: ReturnType<typeof suspicionOf>;
   readonly sendingKey: string;
   readonly address: string;
+  readonly userId?: number | undefined;
   readonly now: Date;
 }
 
@@ -115,6 +118,7 @@ async function insert(
     answers,
     suspicion,
     sendingKey,
+    userId,
     answerTo,
     now,
   }: Sending & { readonly answerTo: string | undefined },
@@ -125,6 +129,7 @@ async function insert(
   const told = {
     summary: summaryOf(answers),
     form: form.id,
+    sender: userId ?? null,
     status: suspicion ? ("spam" as const) : ("new" as const),
   };
   const id = await insertSubmission(tx, {

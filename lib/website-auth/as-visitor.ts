@@ -2,15 +2,20 @@ import type { NextRequest } from "next/server";
 import { type Audience, seenBy } from "#lib/audience";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
-import { currentWebsiteUser, websiteUserOfSession } from "./website-user.ts";
+import { currentWebsiteUser, type WebsiteUser, websiteUserOfSession } from "./website-user.ts";
 
 /** Reads the website for whoever asks for the page or from the handler that is being answered. */
 export async function asVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
   return seenBy((await currentWebsiteUser()) ? "signedIn" : "everybody", work);
 }
 
-/** The same of a request on its way; whoever is blocked or was never let in is like everybody. */
-export async function audienceOfRequest({ cookies }: NextRequest): Promise<Audience> {
+/** The same of a request on its way. */
+export async function audienceOfRequest(request: NextRequest): Promise<Audience> {
+  return (await userOfRequest(request)) ? "signedIn" : "everybody";
+}
+
+/** Who is signed in to the website on a request on its way: nobody who is blocked or was never let in. */
+export async function userOfRequest({ cookies }: NextRequest): Promise<WebsiteUser | undefined> {
   const session = await findSession("website", cookies.get(cookieName("website"))?.value);
-  return session && (await websiteUserOfSession(session)) ? "signedIn" : "everybody";
+  return session && websiteUserOfSession(session);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
+import { referencesTo } from "#db/queries/record-references";
 import { setPasswordHash } from "#db/queries/website-credentials";
 import { listWebsiteSessions } from "#db/queries/website-sessions";
 import { findWebsiteUser } from "#db/queries/website-users";
@@ -8,6 +9,7 @@ import { sessions } from "#db/schema";
 import { updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { users } from "#lib/modules/users";
+import { everySubmission, oldToken, publishForm, send, someone } from "#lib/submissions/forms.fixture";
 import { createUser, deliver, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";
 import { createVisitor, pageOf } from "../visitor.fixture.ts";
 
@@ -287,6 +289,63 @@ describe("the export", () => {
     });
     for (const secret of ["jan@", "argon2", eva.csrf, eva.session.idHash])
       expect(answer.text).not.toContain(secret);
+  });
+});
+
+describe("what was sent by forms", () => {
+  type Visitor = Awaited<ReturnType<typeof signedIn>>;
+  const fill = (form: number, texts: Readonly<Record<string, string>>, by?: Visitor) => {
+    const cookie = [...(by?.jar ?? [])].map((pair) => pair.join("=")).join("; ");
+    const token = by ? { _csrf: by.csrf } : {};
+    return send(
+      { ...someone, ...texts, _token: oldToken(form), ...token },
+      { headers: by ? { cookie } : {} },
+    );
+  };
+
+  test("is in the export: as an account, or by its confirmed address, and of nobody else", async () => {
+    const form = await publishForm();
+    await createUser("eva");
+    await createUser("jan");
+    const [eva, jan] = [await signedIn(), await signedIn("jan")];
+    await fill(form, { message: "As Eva" }, eva);
+    await fill(form, { email: "EVA@example.com", message: "By her address" });
+    await fill(form, { email: "eva@example.com", message: "As Jan" }, jan);
+    await fill(form, { message: "As nobody" });
+    const { body, text } = await eva.ask("account-export");
+    const question = { question: "Your name", answer: someone.name };
+    expect(body.forms).toEqual(
+      Array(2).fill(
+        expect.objectContaining({ form: "Contact us", answers: expect.arrayContaining([question]) }),
+      ),
+    );
+    expect(["As Eva", "By her address", "As Jan", "As nobody"].map((told) => text.includes(told))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect((await jan.ask("account-export")).body.forms).toHaveLength(1);
+  });
+
+  test("is told to nobody who only says that an address is theirs", async () => {
+    const form = await publishForm();
+    await createUser("eva", { isVerified: false });
+    await fill(form, { email: "eva@example.com" });
+    expect((await (await signedIn()).ask("account-export")).body.forms).toEqual([]);
+  });
+
+  test("stays after the account for its time, and says no longer whose it was", async () => {
+    const form = await publishForm();
+    await createUser("eva");
+    const eva = await signedIn();
+    await fill(form, {}, eva);
+    const [before] = await everySubmission();
+    expect(before?.sender).toBe(Number(eva.session.subject));
+    await eva.ask("account-delete", { currentPassword: password });
+    const [after] = await everySubmission();
+    expect(after).toMatchObject({ id: before?.id, sender: null, eraseAt: before?.eraseAt });
+    expect(await referencesTo(database(), { module: "users", id: Number(eva.session.subject) })).toEqual([]);
   });
 });
 

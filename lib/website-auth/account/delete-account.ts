@@ -12,7 +12,8 @@ import { refusalOfProof } from "./proof.ts";
 
 /**
  * POST /auth/account-delete: the proof. The person, the password, codes, sessions and mails go for good; entries of the
- * audit log stay, but say no longer whom they were about.
+ * audit log stay, but say no longer whom they were about, and what was sent by forms stays for as long as each form says,
+ * but no longer says that the account sent it.
  */
 export async function handleDeleteAccount(call: AccountCall): Promise<Response> {
   const refusal = await refusalOfProof(call, "account-delete");

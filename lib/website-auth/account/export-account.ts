@@ -1,6 +1,8 @@
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { listMailsAbout } from "#db/queries/outbox";
+import { submissionsOf } from "#db/queries/submissions";
 import { listWebsiteSessions } from "#db/queries/website-sessions";
+import { storedAnswers } from "#lib/submissions/answers";
 import type { AccountCall } from "./account-route.ts";
 
 /** More changes and mails than this nobody has. */
@@ -11,6 +13,7 @@ export async function handleExport({ user, session, now }: AccountCall): Promise
   const sessions = await listWebsiteSessions(user.id, now);
   const mails = await listMailsAbout({ type: "users", id: user.id });
   const changes = await entriesOfRecord("users", String(user.id), { limit: most });
+  const sent = await submissionsOf(user.id, user.emailVerifiedAt ? user.email : undefined);
   const { id, name, email, status, language, createdAt, emailVerifiedAt, lastSignInAt } = user;
   const kept = {
     exportedAt: now,
@@ -28,6 +31,12 @@ export async function handleExport({ user, session, now }: AccountCall): Promise
       subject,
       queuedAt,
       sentAt,
+    })),
+    forms: sent.map(({ formName, createdAt: sentAt, eraseAt, answers }) => ({
+      form: formName,
+      sentAt,
+      erasedAt: eraseAt,
+      answers: storedAnswers(answers).map(({ label, value }) => ({ question: label, answer: value })),
     })),
     changes: changes.map((entry) => ({ at: entry.createdAt, action: entry.action, changes: entry.changes })),
   };
