@@ -11,11 +11,17 @@ export function markWords(text: string, words: readonly string[]): readonly Run[
   return runsOf(text, tokensOf(text, words.map(fold)));
 }
 
+/** Headings, paragraphs and cells do not run into each other where no sentence ends between them. */
+function onOneLine(lines: string): string {
+  return lines.replace(/(?<=[.!?…:;,])\s*\n\s*/gu, " ").replace(/\s*\n\s*/gu, " … ");
+}
+
 /**
  * About thirty words of a text, where most of what was looked for stands together, else its beginning; `…` where
  * something is left out.
  */
-export function markExcerpt(text: string, words: readonly string[]): readonly Run[] {
+export function markExcerpt(lines: string, words: readonly string[]): readonly Run[] {
+  const text = onOneLine(lines);
   const tokens = tokensOf(text.slice(0, longestLookedAt), words.map(fold));
   const start = Math.max(0, bestStart(tokens) - wordsBefore);
   const end = start + wordsOfExcerpt;

@@ -1,3 +1,4 @@
+import type { Connection } from "#db/client";
 import type { Audience } from "#lib/audience";
 import type { Row } from "#lib/engine/form/encode";
 import { isLanguage } from "#lib/i18n/languages";
@@ -5,6 +6,8 @@ import type { AnyModule } from "#lib/module/define-module";
 import { placeOf } from "#lib/site/places/find";
 import { audienceOf } from "#lib/traits/published/audience-of";
 import { shownTimes } from "#lib/traits/published/shown";
+import { embeddedWords } from "./embedded-words.ts";
+import { said } from "./said.ts";
 
 /** What visitors find a record by, and from when until when they may, in milliseconds since 1970. */
 export interface RecordWords {
@@ -20,8 +23,15 @@ export interface RecordWords {
   readonly at: number;
 }
 
-/** The words of a record as visitors see it, now or later; undefined for one that they never do as it is stored. */
-export function recordWords(module: AnyModule, row: Row): RecordWords | undefined {
+/**
+ * The words of a record as visitors see it, now or later, with those of what stands in its texts; undefined for one that they
+ * never do as it is stored.
+ */
+export async function recordWords(
+  module: AnyModule,
+  row: Row,
+  connection: Connection,
+): Promise<RecordWords | undefined> {
   const place = placeOf(module.name);
   const shown = shownTimes(row as Parameters<typeof shownTimes>[0], new Date(0));
   if (!place || !shown || place.shows?.(row) === false) return undefined;
@@ -30,7 +40,7 @@ export function recordWords(module: AnyModule, row: Row): RecordWords | undefine
   return {
     title: said(module, row, title),
     description: said(module, row, description),
-    body: said(module, row, body),
+    body: [said(module, row, body), await embeddedWords(module, row, connection)].filter(Boolean).join("\n"),
     language: isLanguage(language) ? language : "",
     audience: audienceOf(row),
     from: shown.from,
@@ -59,17 +69,6 @@ export function searchedFields({ fields, list }: AnyModule): Readonly<Record<Wei
 }
 
 type Weight = "title" | "description" | "body";
-
-function said({ fields }: AnyModule, row: Row, keys: readonly string[]): string {
-  const texts = keys.map((key) => {
-    const value = row[key];
-    return value === null || value === undefined ? "" : (fields[key]?.says?.(value) ?? "");
-  });
-  return texts.filter(Boolean).join("\n").replace(controlCharacters, " ");
-}
-
-/** Nobody reads them, and the index ends a text at a zero. */
-const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
 function timeOf(value: unknown): number | undefined {
   return value instanceof Date ? value.getTime() : undefined;

@@ -17,6 +17,8 @@ import type { SiteCard, SitePicture } from "../views/shown.ts";
 export interface Embed {
   /** Page name of the module; a text says `<module>:<id>`. */
   readonly module: string;
+  /** The fields whose words visitors read in the text; they find the text by them. */
+  readonly says: readonly string[];
   /**
    * What is drawn of those records that visitors can see, by id; the others are missing. `ids` are all that one text
    * holds of the module, each once.

@@ -6,6 +6,7 @@ import type { Embed } from "./embed.ts";
 /** A form that can be filled in where it stands; what cannot be taken is asked for once more on the form's own page. */
 export const formsEmbed: Embed = {
   module: "forms",
+  says: ["name", "introduction", "fields"],
   load: async (ids, { now, within }) => {
     const rows = await listLiveFormsByIds(ids.map(Number), now);
     const drawn = await inTurn(rows, async (row) => {

@@ -11,6 +11,7 @@ const most = 6;
 /** A gallery as its first pictures, which lead to it. */
 export const galleriesEmbed: Embed = {
   module: "galleries",
+  says: ["title", "description"],
   load: async (ids, { language, now }) => {
     const rows = await listLiveGalleriesByIds(ids.map(Number), now);
     const cards = await galleryCards(rows, await galleryCategories(language));

@@ -6,11 +6,9 @@ import type { RichTextDocument } from "#lib/rich-text/document";
 import { recordHref } from "#lib/rich-text/href";
 import { embeddedRecords } from "#lib/rich-text/links";
 import type { Visit } from "../places/place.ts";
+import { deepestEmbed } from "./deepest.ts";
 import type { SiteEmbed } from "./embed.ts";
 import { embedOf } from "./find.ts";
-
-/** Texts within texts are drawn as deep as this. */
-const deepest = 3;
 
 /**
  * What is drawn in the places of the records that a text holds, by `<module>:<id>`. Those that visitors cannot see are
@@ -23,7 +21,7 @@ export async function loadEmbeds(
 ): Promise<ReadonlyMap<string, SiteEmbed>> {
   const { now, within = [], isPreview = false } = visit;
   const records = embeddedRecords(document).filter((record) => !within.includes(recordHref(record)));
-  if (within.length >= deepest) return new Map();
+  if (within.length >= deepestEmbed) return new Map();
   const found = await inTurn([...Map.groupBy(records, ({ module }) => module)], async ([name, links]) => {
     const module = moduleNamed(name);
     const ids = links.flatMap(({ id }) => (module && parseRecordId(module, id)) ?? []);

@@ -6,6 +6,7 @@ import type { Embed } from "./embed.ts";
 /** An item of news as the card that lists have of it. */
 export const newsEmbed: Embed = {
   module: "news",
+  says: ["title", "perex"],
   load: async (ids, { language, now }) => {
     const rows = await listLiveNewsByIds(ids.map(Number), now);
     const cards = await newsCards(rows, await sortingOf(language), now);
