@@ -1,8 +1,11 @@
+import { headers } from "next/headers";
 import { DeadEnd } from "#components/site/dead-end";
 import { SiteShell } from "#components/site/site-shell";
+import { stampedHeaders } from "#lib/http/caller";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
+import { similarPages } from "#lib/site/search/similar-pages";
 import { visitAt } from "#lib/site/visit";
 import { asVisitor } from "#lib/website-auth/as-visitor";
 import { Account, isSignedIn } from "./account";
@@ -15,11 +18,13 @@ import { Notice } from "./notice";
 export async function Missing() {
   const language = await requestLanguage();
   const now = new Date();
+  const place = (await headers()).get(stampedHeaders.place) ?? "";
   const frame = await asVisitor(() => siteFrame(language, now));
+  const similar = await asVisitor(() => similarPages(place, language, now));
   const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
   return (
     <SiteShell frame={frame} zones={zones} account={<Account />} notice={<Notice />}>
-      <DeadEnd kind="notFound" frame={frame} />
+      <DeadEnd kind="notFound" frame={frame} similar={similar} />
     </SiteShell>
   );
 }

@@ -1,14 +1,18 @@
 import { getTranslations } from "next-intl/server";
 import type { NavigationItem, SiteFrame } from "#lib/site/views/frame";
+import type { SiteLink } from "#lib/site/views/shown";
 import { SearchForm } from "./search-form.tsx";
 
 /** An address where nothing is (any more), and the ways on from there. */
 export async function DeadEnd({
   kind,
   frame,
+  similar = [],
 }: {
   readonly kind: "notFound" | "gone";
   readonly frame: SiteFrame;
+  /** What may have been meant. */
+  readonly similar?: readonly SiteLink[];
 }) {
   const t = await getTranslations(`site.${kind}`);
   return (
@@ -16,6 +20,7 @@ export async function DeadEnd({
       <p className="dead-end-code">{kind === "gone" ? "410" : "404"}</p>
       <h1>{t("title")}</h1>
       <p className="perex">{t("text")}</p>
+      {similar.length > 0 && <Similar links={similar} />}
       <SearchForm action={frame.searchHref} />
       <ul className="page-links">
         <li>
@@ -28,6 +33,22 @@ export async function DeadEnd({
         ))}
       </ul>
     </div>
+  );
+}
+
+async function Similar({ links }: { readonly links: readonly SiteLink[] }) {
+  const t = await getTranslations("site.notFound");
+  return (
+    <nav className="dead-end-similar" aria-labelledby="similar">
+      <h2 id="similar">{t("similar")}</h2>
+      <ul>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -124,6 +124,13 @@ export async function listMatches(
   return best.flatMap(({ row }) => byRow.get(row) ?? []);
 }
 
+/** The newest that are found, of their titles only what names them. */
+export async function listTitled(asked: Asked, limit: number): Promise<readonly Match[]> {
+  return database().all(sql`
+    SELECT records.module, records.record, site_search.title, '' AS description, '' AS body
+    ${matching(asked)} ORDER BY site_search.rowid DESC LIMIT ${limit}`);
+}
+
 /** What appeared last in a language, without its text. */
 export async function listNewest(
   { language, now }: Omit<Asked, "expression">,

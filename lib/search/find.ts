@@ -52,7 +52,7 @@ function asked({ words, language, now }: Wish): Asked {
 }
 
 /** Every place is asked again for what of its records can be seen, and where; what it does not know is left out. */
-async function located(
+export async function located(
   matches: readonly Match[],
   { words, now }: Pick<Wish, "words" | "now">,
 ): Promise<readonly Found[]> {
