@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { untilTold } from "../support/messages.ts";
 
@@ -210,6 +210,13 @@ test("the text alone fills the window and comes back with all that was written",
   await expect(textOf(page)).toHaveText("In the form. And alone. Again.");
 });
 
+/** How far a menu is under the caret, in pixels; negative where it covers it. */
+const roomUnderCaret = (menu: Locator) =>
+  menu.evaluate((element) => {
+    const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    return element.getBoundingClientRect().top - (caret?.bottom ?? Number.POSITIVE_INFINITY);
+  });
+
 test("on a phone an empty line has a button for what can be put in, and the menu leaves the caret in sight", async ({
   page,
   expectAccessible,
@@ -219,8 +226,10 @@ test("on a phone an empty line has a button for what can be put in, and the menu
   await page.getByRole("button", { name: "What to insert" }).click();
   const menu = page.getByRole("listbox", { name: "What to insert" });
   await expect(menu).toBeInViewport({ ratio: 1 });
-  const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().bottom ?? 0);
-  expect(caret).toBeLessThan((await menu.boundingBox())?.y ?? 0);
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await expect.poll(() => roomUnderCaret(menu)).toBeGreaterThan(0);
+  await page.keyboard.type("head");
+  await expect.poll(() => roomUnderCaret(menu)).toBeGreaterThan(0);
   await expectAccessible(page);
   await menu.getByRole("option", { name: "Subheading" }).click();
   await page.keyboard.type("By thumb");

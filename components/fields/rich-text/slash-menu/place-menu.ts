@@ -17,5 +17,6 @@ export function placeMenu(menu: HTMLElement, editor: Editor, position: number): 
   const isAbove = below < Math.min(menu.offsetHeight, enough) + gap && above > below;
   menu.style.maxHeight = `${Math.min(most, (isAbove ? above : below) - 2 * gap)}px`;
   menu.style.left = `${Math.max(0, Math.min(left - area.left, area.width - menu.offsetWidth - gap))}px`;
-  menu.style.top = `${(isAbove ? top - menu.offsetHeight - gap : bottom + gap) - area.top}px`;
+  menu.style.top = isAbove ? "auto" : `${bottom + gap - area.top}px`;
+  menu.style.bottom = isAbove ? `${area.bottom - top + gap}px` : "auto";
 }

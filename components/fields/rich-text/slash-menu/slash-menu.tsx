@@ -7,7 +7,7 @@ import { RichTextContext } from "../rich-text-context.ts";
 import type { RichTextStrings } from "../strings.ts";
 import type { InsertItem } from "./insert-items.ts";
 import { matchingGroups } from "./matching-items.ts";
-import { placeMenu } from "./place-menu.ts";
+import { settleMenu } from "./settle-menu.ts";
 import { choose, listId, type OpenSlash, openSlash, optionId, pointAt } from "./slash-plugin.ts";
 
 /** What can be put in, while a slash and a beginning of its name are being typed; the focus stays in the text. */
@@ -25,44 +25,45 @@ interface SlashMenuProps {
 
 function OpenMenu({ editor, strings, open, groups }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const edge = useRef<HTMLSpanElement>(null);
   const items = groups.flatMap((group) => group.items);
   useLayoutEffect(() => {
-    if (!menu.current) return;
-    placeMenu(menu.current, editor, open.from);
-    // On phones the menu lies over the lower part of the text.
-    editor.commands.scrollIntoView();
+    if (menu.current && edge.current) return settleMenu(menu.current, edge.current, editor, open.from);
   }, [editor, open.from]);
   useLayoutEffect(() => {
     menu.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
   return (
-    <div
-      ref={menu}
-      id={listId}
-      role="listbox"
-      aria-label={strings.insert}
-      data-insert-menu
-      className={menuClasses}
-      tabIndex={0}
-      onPointerDown={(event) => event.preventDefault()}
-    >
-      {groups.map(({ name, items: members }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-        <div key={name} role="group" aria-label={strings[name]}>
-          <p aria-hidden className="px-2 pt-2 pb-1 text-xs text-muted-foreground">
-            {strings[name]}
-          </p>
-          {members.map((item) => (
-            <Option
-              key={item.name}
-              {...{ item, editor, strings }}
-              index={items.indexOf(item)}
-              isActive={items.indexOf(item) === open.active}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <div
+        ref={menu}
+        id={listId}
+        role="listbox"
+        aria-label={strings.insert}
+        data-insert-menu
+        className={menuClasses}
+        tabIndex={0}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {groups.map(({ name, items: members }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+          <div key={name} role="group" aria-label={strings[name]}>
+            <p aria-hidden className="px-2 pt-2 pb-1 text-xs text-muted-foreground">
+              {strings[name]}
+            </p>
+            {members.map((item) => (
+              <Option
+                key={item.name}
+                {...{ item, editor, strings }}
+                index={items.indexOf(item)}
+                isActive={items.indexOf(item) === open.active}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <span ref={edge} aria-hidden className="invisible fixed bottom-0 h-(--sticky-bottom)" />
+    </>
   );
 }
 
