@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { FieldNotes } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 import { GrantChanges } from "./permission-set/grant-changes.tsx";
+import { chosenIn } from "./permission-set/grants.ts";
 import { MatrixColumns } from "./permission-set/matrix-columns.tsx";
 import { MatrixRow } from "./permission-set/matrix-row.tsx";
 import { OtherGrants } from "./permission-set/other-grants.tsx";
@@ -38,7 +39,14 @@ export function PermissionSetInput(props: FieldInputProps) {
       <div className="@container divide-y divide-border rounded-lg border border-border bg-card">
         <MatrixColumns grants={grants} {...shared} />
         {grants.modules.map((row) => (
-          <MatrixRow key={row.page} row={row} columns={grants.verbs} {...shared} />
+          <MatrixRow
+            key={row.page}
+            row={row}
+            columns={grants.verbs}
+            chosenHere={chosenIn(chosen, row)}
+            choose={choose}
+            box={box}
+          />
         ))}
         <OtherGrants others={grants.others} modules={grants.modules} {...shared} />
       </div>

@@ -1,4 +1,5 @@
 import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
+import { formatPermissionNames } from "#lib/permissions/permission-names";
 
 /** What is chosen, by name. */
 export type Chosen = ReadonlySet<string>;
@@ -10,6 +11,13 @@ export type GrantRow = GrantsDescription["modules"][number];
 /** Every single action of a module. */
 export function actionsOf({ verbs, own }: GrantRow): readonly GrantDescription[] {
   return [...Object.values(verbs), ...own];
+}
+
+/** What is chosen of a module, itself and its actions, as one text. */
+export function chosenIn(chosen: Chosen, row: GrantRow): string {
+  return formatPermissionNames(
+    [row.whole, ...actionsOf(row)].map(({ name }) => name).filter((name) => chosen.has(name)),
+  );
 }
 
 /** Whether an action is chosen, by itself or with its whole module. */
@@ -35,6 +43,13 @@ export function toggleRow(chosen: Chosen, row: GrantRow): Chosen {
 export function toggleAction(chosen: Chosen, row: GrantRow, name: string): Chosen {
   const next = new Set(chosen);
   if (next.delete(row.whole.name)) for (const action of actionsOf(row)) next.add(action.name);
+  if (!next.delete(name)) next.add(name);
+  return next;
+}
+
+/** Chooses or drops a permission that stands in no row. */
+export function toggleName(chosen: Chosen, name: string): Chosen {
+  const next = new Set(chosen);
   if (!next.delete(name)) next.add(name);
   return next;
 }

@@ -19,7 +19,7 @@ export function MatrixColumns({ grants, chosen, choose, box }: MatrixColumnsProp
         <GrantBox
           key={verb}
           mark={markOfColumn(chosen, modules, verb)}
-          onToggle={() => choose(toggleColumn(chosen, modules, verb))}
+          onToggle={() => choose((now) => toggleColumn(now, modules, verb))}
           label={t("oneOf", { module: t("allModules"), action: label })}
           isLocked={!isAwake || modules.every((row) => row.verbs[verb]?.isLocked ?? true)}
           className="@lg:flex-col-reverse @lg:justify-center @lg:gap-1 noscript:[&>input]:hidden"

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import type { GrantDescription, GrantsDescription } from "#lib/admin/form/grants-description";
+import { parsePermissionNames } from "#lib/permissions/permission-names";
 import { GrantBox } from "./grant-box.tsx";
 import { type GrantRow, isIncluded, markOfRow, toggleAction, toggleRow } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";
@@ -7,15 +9,16 @@ import type { GrantsProps } from "./use-chosen-grants.ts";
 export const rowClasses =
   "grid grid-cols-2 items-center gap-x-4 gap-y-2 px-3 py-2.5 @lg:grid-cols-[minmax(0,1fr)_repeat(4,4.5rem)] @lg:gap-x-2";
 
-/** A module: all of it, its verbs in columns, and its own actions under them. */
-export function MatrixRow({ row, columns, chosen, choose, box }: MatrixRowProps) {
+/** A module: all of it, its verbs in columns, and its own actions under them; drawn anew when it changes itself. */
+export const MatrixRow = memo(function MatrixRow({ row, columns, chosenHere, choose, box }: MatrixRowProps) {
   const t = useTranslations("admin.grants");
+  const chosen = new Set(parsePermissionNames(chosenHere));
   const mark = markOfRow(chosen, row);
   const isAwake = box.name === undefined;
   const isChosen = (name: string) => (isAwake ? isIncluded(chosen, row, name) : chosen.has(name));
   const attributesOf = (grant: GrantDescription) => ({
     mark: isChosen(grant.name) ? ("all" as const) : ("none" as const),
-    onToggle: () => choose(toggleAction(chosen, row, grant.name)),
+    onToggle: () => choose((now) => toggleAction(now, row, grant.name)),
     label: t("oneOf", { module: row.title, action: grant.label }),
     value: grant.name,
     box,
@@ -25,7 +28,7 @@ export function MatrixRow({ row, columns, chosen, choose, box }: MatrixRowProps)
     <fieldset aria-label={row.title} data-module={row.page} className={rowClasses}>
       <GrantBox
         mark={mark}
-        onToggle={() => choose(toggleRow(chosen, row))}
+        onToggle={() => choose((now) => toggleRow(now, row))}
         label={t("wholeOf", { module: row.title })}
         value={row.whole.name}
         box={box}
@@ -61,9 +64,11 @@ export function MatrixRow({ row, columns, chosen, choose, box }: MatrixRowProps)
       ) : null}
     </fieldset>
   );
-}
+});
 
-interface MatrixRowProps extends GrantsProps {
+interface MatrixRowProps extends Omit<GrantsProps, "chosen"> {
   readonly row: GrantRow;
+  /** What is chosen of the module, see `chosenIn`. */
+  readonly chosenHere: string;
   readonly columns: GrantsDescription["verbs"];
 }

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import type { GrantDescription } from "#lib/admin/form/grants-description";
 import { GrantBox } from "./grant-box.tsx";
-import { actionsOf, type GrantRow } from "./grants.ts";
+import { actionsOf, type GrantRow, toggleName } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";
 
 /** Permissions that belong to no module; one that is not shown is added by its name. */
@@ -14,7 +14,7 @@ export function OtherGrants({ others, modules, chosen, choose, box }: OtherGrant
   const field = useRef<HTMLInputElement>(null);
   const add = () => {
     const name = field.current?.value.trim();
-    if (name) choose(new Set([...chosen, name]));
+    if (name) choose((now) => new Set([...now, name]));
     if (field.current) field.current.value = "";
   };
   return (
@@ -30,7 +30,7 @@ export function OtherGrants({ others, modules, chosen, choose, box }: OtherGrant
           <GrantBox
             key={name}
             mark={chosen.has(name) ? "all" : "none"}
-            onToggle={() => choose(toggled(chosen, name))}
+            onToggle={() => choose((now) => toggleName(now, name))}
             label={label}
             value={name}
             box={box}
@@ -78,10 +78,4 @@ function shownOthers(
   const known = new Set(["superadmin", ...entries.map(({ name }) => name)]);
   const added = [...chosen].filter((name) => !known.has(name));
   return [...others, ...added.map((name) => ({ name, label: name, isLocked: false }))];
-}
-
-function toggled(chosen: GrantsProps["chosen"], name: string): GrantsProps["chosen"] {
-  const next = new Set(chosen);
-  if (!next.delete(name)) next.add(name);
-  return next;
 }

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { Switch } from "#components/ui/switch";
 import type { GrantDescription } from "#lib/admin/form/grants-description";
 import { classNames } from "#lib/class-names";
+import { toggleName } from "./grants.ts";
 import type { GrantsProps } from "./use-chosen-grants.ts";
 
 /** The permission that stands for all others, apart from them because it is dangerous. */
@@ -11,11 +12,6 @@ export function SuperadminSwitch({ grant, chosen, choose, box }: SuperadminSwitc
   const t = useTranslations("admin.grants");
   const id = useId();
   const isOn = chosen.has(grant.name);
-  const toggle = () => {
-    const next = new Set(chosen);
-    if (!next.delete(grant.name)) next.add(grant.name);
-    choose(next);
-  };
   return (
     <div
       className={classNames(
@@ -38,7 +34,7 @@ export function SuperadminSwitch({ grant, chosen, choose, box }: SuperadminSwitc
         value={grant.name}
         checked={isOn}
         disabled={grant.isLocked}
-        onChange={toggle}
+        onChange={() => choose((now) => toggleName(now, grant.name))}
         aria-describedby={`${id}-hint`}
         className="checked:bg-destructive"
       />
