@@ -5,6 +5,7 @@ import { blocks } from "#lib/modules/blocks";
 import { blocksInCzech } from "./demo/blocks/cs.ts";
 import type { DemoBlock } from "./demo/blocks/demo-block.ts";
 import { blocksInEnglish } from "./demo/blocks/en.ts";
+import { listGalleries } from "./queries/public-galleries.ts";
 
 const demoBlocks: Readonly<Record<Language, readonly DemoBlock[]>> = {
   en: blocksInEnglish,
@@ -22,11 +23,13 @@ export async function createBlocks(
   const originals = new Map<string, number>();
   for (const language of languages) {
     const idOf = (page: string) => String(pageIds.get(language)?.get(page));
-    for (const { key, name, texts, leadsTo, pages = [] } of demoBlocks[language]) {
+    const gallery = await newestGallery(language);
+    for (const { key, name, texts, leadsTo, showsGallery, pages = [] } of demoBlocks[language]) {
       const saved = await createRecord(
         blocks as unknown as AnyModule,
         {
           ...texts,
+          ...(showsGallery ? { gallery } : {}),
           key,
           name,
           language,
@@ -38,7 +41,12 @@ export async function createBlocks(
         null,
       );
       if (saved.outcome !== "saved") throw new Error(`The demo cannot be stored: ${JSON.stringify(saved)}.`);
-      if (!originals.has(key)) originals.set(key, Number(saved.row.id));
+      originals.set(key, originals.get(key) ?? Number(saved.row.id));
     }
   }
+}
+
+async function newestGallery(language: Language): Promise<string> {
+  const [newest] = await listGalleries({ language }, { limit: 1 }, new Date());
+  return String(newest?.id ?? "");
 }

@@ -139,7 +139,10 @@ test("the blocks stand in their zones, in both languages", async () => {
     ["cs", "/cs/navsteva", "/cs/kontakt"],
   ] as const) {
     expect(await standing(publicPath(language, ""), language)).toEqual([["home", "news", "callToAction"]]);
-    expect(await standing(visit, language)).toEqual([["aside", "contact"]]);
+    expect(await standing(visit, language)).toEqual([
+      ["aside", "contact"],
+      ["afterContent", "gallery"],
+    ]);
     expect(await standing(contact, language)).toEqual([["aside", "openingHours"]]);
   }
 });

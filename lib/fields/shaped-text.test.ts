@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { companyNumber } from "./company-number.ts";
+import { coordinates } from "./coordinates.ts";
 import { requestLimit } from "./request-limit.ts";
 import { taxNumber } from "./tax-number.ts";
 import { timeOfDay } from "./time-of-day.ts";
@@ -48,6 +49,25 @@ describe("a time of the day", () => {
     ["noon", "invalid_time"],
     ["-1", "invalid_time"],
   ])("of %j is %s", (text, expected) => expect(read(timeOfDay(), text)).toBe(expected));
+});
+
+describe("a place on the Earth", () => {
+  test.each([
+    ["49.95, 16.15", "49.95, 16.15"],
+    ["49.9512345678,16.1512345678", "49.951235, 16.151235"],
+    ["49.9500000N, 16.1500000E", "49.95, 16.15"],
+    ["N 49.95, E 16.15", "49.95, 16.15"],
+    [`49°57'0.0"N 16°9'36.0"E`, "49.95, 16.16"],
+    ["33.86S, 151.21E", "-33.86, 151.21"],
+    ["-0.5, -78", "-0.5, -78"],
+    ["91, 16", "invalid_coordinates"],
+    ["49.95, 181", "invalid_coordinates"],
+    ["49,95, 16,15", "invalid_coordinates"],
+    ["16.15E, 49.95N", "invalid_coordinates"],
+    ["49.95", "invalid_coordinates"],
+    ['49, 16"><script>', "invalid_coordinates"],
+    ["٤٩, 16", "invalid_coordinates"],
+  ])("of %j is %s", (text, expected) => expect(read(coordinates(), text)).toBe(expected));
 });
 
 describe("a code of verification", () => {

@@ -1,4 +1,5 @@
 import { choice } from "#lib/fields/choice";
+import { coordinates } from "#lib/fields/coordinates";
 import { email } from "#lib/fields/email";
 import { optional } from "#lib/fields/field";
 import { image } from "#lib/fields/image";
@@ -27,6 +28,7 @@ const types = [
   "form",
   "newsletter",
   "html",
+  "map",
 ] as const;
 type BlockType = (typeof types)[number];
 const ofType = (...is: readonly BlockType[]) => ({ field: "type", is });
@@ -42,17 +44,37 @@ export const blocks = defineModule({
     /** Those that are not offered wait for their modules: each is drawn by a file of `lib/site/blocks`. */
     type: {
       ...choice(types),
-      offered: ["text", "callToAction", "contact", "openingHours", "banner", "news", "html"],
+      offered: [
+        "text",
+        "callToAction",
+        "contact",
+        "openingHours",
+        "banner",
+        "news",
+        "gallery",
+        "form",
+        "html",
+        "map",
+      ],
     },
     content: { ...richText(), onlyWhere: ofType("text"), neededWhere: ofType("text") },
     title: {
       ...optional(text({ max: 200 })),
-      onlyWhere: ofType("callToAction", "contact", "openingHours", "banner", "news"),
+      onlyWhere: ofType(
+        "callToAction",
+        "contact",
+        "openingHours",
+        "banner",
+        "news",
+        "gallery",
+        "form",
+        "map",
+      ),
       neededWhere: leading,
     },
     summary: {
       ...optional(text({ max: 500, multiline: true })),
-      onlyWhere: ofType("callToAction", "contact", "openingHours", "banner"),
+      onlyWhere: ofType("callToAction", "contact", "openingHours", "banner", "form", "map"),
     },
     linkText: { ...optional(text({ max: 80 })), onlyWhere: leading, neededWhere: ofType("callToAction") },
     linkPage: {
@@ -69,8 +91,13 @@ export const blocks = defineModule({
     imageAlt: { ...optional(text({ max: 300 })), onlyWhere: ofType("banner") },
     address: {
       ...optional(text({ max: 300, multiline: true })),
-      onlyWhere: ofType("contact"),
+      onlyWhere: ofType("contact", "map"),
       neededWhere: { ...ofType("contact"), unless: "email" },
+    },
+    coordinates: {
+      ...optional(coordinates()),
+      onlyWhere: ofType("map"),
+      neededWhere: { ...ofType("map"), unless: "address" },
     },
     telephone: {
       ...optional(text({ max: 50, pattern: /^\+?\d[\d\s()/-]{2,}$/ })),
@@ -79,16 +106,34 @@ export const blocks = defineModule({
     },
     email: { ...optional(email()), onlyWhere: ofType("contact") },
     map: { ...unfiltered(choice(["none", "mapy", "openStreetMap"])), onlyWhere: ofType("contact") },
+    hoursOf: {
+      ...unfiltered(choice(["organisation", "own"], { existing: "own" })),
+      onlyWhere: ofType("openingHours"),
+    },
     hours: {
       ...rows({ days: text({ max: 80 }), times: text({ max: 120 }) }, { max: 14 }),
-      onlyWhere: ofType("openingHours"),
-      neededWhere: ofType("openingHours"),
+      onlyWhere: { field: "hoursOf", is: ["own"] },
+      neededWhere: { field: "hoursOf", is: ["own"] },
     },
     category: {
       ...optional(relation("categories", { language: "same" })),
       onlyWhere: ofType("news"),
     },
     count: { ...number({ min: 1, max: 12 }), defaultValue: "3", onlyWhere: ofType("news") },
+    gallery: {
+      ...optional(relation("galleries", { language: "same" })),
+      onlyWhere: ofType("gallery"),
+      neededWhere: ofType("gallery"),
+    },
+    galleryLook: {
+      ...unfiltered(choice(["pictures", "cover"], { existing: "pictures" })),
+      onlyWhere: ofType("gallery"),
+    },
+    form: {
+      ...optional(relation("forms", { language: "same" })),
+      onlyWhere: ofType("form"),
+      neededWhere: ofType("form"),
+    },
     html: {
       ...optional(text({ max: 50_000, multiline: true })),
       onlyWhere: ofType("html"),
@@ -130,12 +175,17 @@ export const blocks = defineModule({
       "image",
       "imageAlt",
       "address",
+      "coordinates",
       "telephone",
       "email",
       "map",
+      "hoursOf",
       "hours",
       "category",
       "count",
+      "gallery",
+      "galleryLook",
+      "form",
       "html",
     ],
     side: {

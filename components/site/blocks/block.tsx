@@ -3,7 +3,10 @@ import type { BlockBody, SiteBlock } from "#lib/site/blocks/view";
 import { BannerBlock } from "./banner.tsx";
 import { CallToActionBlock } from "./call-to-action.tsx";
 import { ContactBlock } from "./contact.tsx";
+import { FormBlock } from "./form.tsx";
+import { GalleryBlock } from "./gallery.tsx";
 import { HtmlBlock } from "./html.tsx";
+import { MapBlock } from "./map.tsx";
 import { NewsBlock } from "./news.tsx";
 import { OpeningHoursBlock } from "./opening-hours.tsx";
 import { type DrawText, TextBlock } from "./text.tsx";
@@ -38,4 +41,7 @@ const drawings: {
   banner: BannerBlock,
   news: NewsBlock,
   html: HtmlBlock,
+  map: MapBlock,
+  gallery: GalleryBlock,
+  form: FormBlock,
 };

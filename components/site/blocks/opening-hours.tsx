@@ -4,7 +4,7 @@ import type { OpeningHoursBlock as Body } from "#lib/site/blocks/view";
 /** When somebody is there. */
 export async function OpeningHoursBlock({ body }: { readonly body: Body }) {
   const t = await getTranslations("site.blocks");
-  const { title, summary, hours } = body;
+  const { title, summary, hours, special } = body;
   return (
     <>
       <h2>{title ?? t("openingHours")}</h2>
@@ -16,6 +16,22 @@ export async function OpeningHoursBlock({ body }: { readonly body: Body }) {
           </div>
         ))}
       </dl>
+      {special.length > 0 && (
+        <>
+          <h3>{t("special")}</h3>
+          <dl>
+            {special.map(({ date, times, note }) => (
+              <div key={date.dateTime}>
+                <dt>
+                  <time dateTime={date.dateTime}>{date.text}</time>
+                  {note && <span className="hours-note">{note}</span>}
+                </dt>
+                <dd>{times}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       {summary && <p>{summary}</p>}
     </>
   );

@@ -55,4 +55,22 @@ export const blocksInCzech: readonly DemoBlock[] = [
     },
     leadsTo: "visit",
   },
+  {
+    key: "gallery",
+    name: "Obrázky pod návštěvou",
+    texts: { ...demoPlaces.gallery, title: "Jak to u nás vypadá" },
+    showsGallery: true,
+    pages: ["visit"],
+  },
+  {
+    key: "way",
+    name: "Cesta k moštárně",
+    texts: {
+      ...demoPlaces.way,
+      title: "Cesta k moštárně",
+      summary: "Autem až k brance, naposledy se odbočuje na polní cestu za kaplí.",
+      address: "Pod Větrníkem 14\n569 98 Medovany",
+    },
+    pages: ["pressing"],
+  },
 ];

@@ -7,6 +7,8 @@ export interface DemoBlock {
   readonly texts: Readonly<Record<string, string>>;
   /** Key of the page that it leads to. */
   readonly leadsTo?: string;
+  /** It shows the newest gallery. */
+  readonly showsGallery?: true;
   /** Keys of the pages on which it stands. */
   readonly pages?: readonly string[];
 }
@@ -15,7 +17,9 @@ export interface DemoBlock {
 export const demoPlaces = {
   news: { type: "news", zone: "home", count: "3" },
   join: { type: "callToAction", zone: "home" },
-  hours: { type: "openingHours", zone: "aside", shownOn: "pages" },
+  hours: { type: "openingHours", hoursOf: "own", zone: "aside", shownOn: "pages" },
   contact: { type: "contact", zone: "aside", shownOn: "pages", email: "stepnice@example.com" },
   come: { type: "callToAction", zone: "afterContent", shownOn: "place", place: "news" },
+  gallery: { type: "gallery", zone: "afterContent", shownOn: "pages" },
+  way: { type: "map", zone: "aside", shownOn: "pages", coordinates: "49.8412, 16.3608" },
 } as const;

@@ -55,4 +55,22 @@ export const blocksInEnglish: readonly DemoBlock[] = [
     },
     leadsTo: "visit",
   },
+  {
+    key: "gallery",
+    name: "Pictures below the visit",
+    texts: { ...demoPlaces.gallery, title: "How it looks here" },
+    showsGallery: true,
+    pages: ["visit"],
+  },
+  {
+    key: "way",
+    name: "The way to the press",
+    texts: {
+      ...demoPlaces.way,
+      title: "The way to the press",
+      summary: "By car to the gate; the last turn is the gravel road behind the chapel.",
+      address: "Pod Větrníkem 14\n569 98 Medovany",
+    },
+    pages: ["pressing"],
+  },
 ];

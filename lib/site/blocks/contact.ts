@@ -1,6 +1,8 @@
 import type { BlockRow } from "#db/queries/public-blocks";
 import { tie } from "../ties.ts";
+import { linesOf } from "./address-lines.ts";
 import type { LoadBlock } from "./index.ts";
+import { mapsOfAddress } from "./map-addresses.ts";
 
 export const loadContact: LoadBlock = async (row) => ({
   kind: "contact",
@@ -14,16 +16,6 @@ export const loadContact: LoadBlock = async (row) => ({
   mapHref: row.address ? mapOf(row.map, linesOf(row.address).join(", ")) : undefined,
 });
 
-function linesOf(text: string | null): readonly string[] {
-  return (text ?? "")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-/** A search for the address, so that nothing is loaded from there before somebody follows it. */
 function mapOf(map: BlockRow["map"], address: string): string | undefined {
-  const query = encodeURIComponent(address);
-  if (map === "mapy") return `https://mapy.com/fnc/v1/search?query=${query}`;
-  return map === "openStreetMap" ? `https://www.openstreetmap.org/search?query=${query}` : undefined;
+  return map === "none" ? undefined : mapsOfAddress(address)[map];
 }

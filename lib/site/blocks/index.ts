@@ -3,7 +3,10 @@ import type { Visit } from "../places/place.ts";
 import { loadBanner } from "./banner.ts";
 import { loadCallToAction } from "./call-to-action.ts";
 import { loadContact } from "./contact.ts";
+import { loadForm } from "./form.ts";
+import { loadGallery } from "./gallery.ts";
 import { loadHtml } from "./html.ts";
+import { loadMap } from "./map.ts";
 import { loadNews } from "./news.ts";
 import { loadOpeningHours } from "./opening-hours.ts";
 import { loadText } from "./text.ts";
@@ -25,4 +28,7 @@ export const loaders: Readonly<Partial<Record<BlockRow["type"], LoadBlock>>> = {
   banner: loadBanner,
   news: loadNews,
   html: loadHtml,
+  map: loadMap,
+  gallery: loadGallery,
+  form: loadForm,
 };

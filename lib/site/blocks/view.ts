@@ -1,6 +1,7 @@
 import type { RecordId } from "#lib/module/define-module";
 import type { SiteEmbed } from "../embeds/embed.ts";
-import type { SiteCard, SiteLink, SitePicture } from "../views/shown.ts";
+import type { SiteForm } from "../views/form-bodies.ts";
+import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.ts";
 
 /** What the components of blocks draw: plain data, addresses already resolved. */
 export interface SiteBlock {
@@ -17,7 +18,10 @@ export type BlockBody =
   | OpeningHoursBlock
   | BannerBlock
   | NewsBlock
-  | HtmlBlock;
+  | HtmlBlock
+  | MapBlock
+  | GalleryBlock
+  | FormBlock;
 
 export interface TextBlock {
   readonly kind: "text";
@@ -53,6 +57,12 @@ export interface OpeningHoursBlock {
   readonly title: string | null;
   readonly summary: string | null;
   readonly hours: readonly { readonly days: string; readonly times: string }[];
+  /** Days soon that differ. */
+  readonly special: readonly {
+    readonly date: SiteDate;
+    readonly times: string;
+    readonly note: string | null;
+  }[];
 }
 
 /** A picture with words over it, or a sheet of words where there is none. */
@@ -76,4 +86,32 @@ export interface NewsBlock {
 export interface HtmlBlock {
   readonly kind: "html";
   readonly html: string;
+}
+
+/** Where something is, and the ways to maps of it. */
+export interface MapBlock {
+  readonly kind: "map";
+  readonly title: string | null;
+  readonly summary: string | null;
+  /** Lines of the address. */
+  readonly address: readonly string[];
+  /** Degrees north and east, `49.95, 16.15`. */
+  readonly coordinates: string | null;
+  readonly maps: readonly SiteLink[];
+}
+
+/** Pictures of a gallery, and the way to it. */
+export interface GalleryBlock {
+  readonly kind: "gallery";
+  readonly title: string | null;
+  readonly card: SiteCard;
+  readonly pictures: readonly SitePicture[];
+}
+
+/** A form that can be filled in where the block stands. */
+export interface FormBlock {
+  readonly kind: "form";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly form: SiteForm;
 }

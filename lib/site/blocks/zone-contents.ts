@@ -5,6 +5,7 @@ import type { Visit } from "../places/place.ts";
 import type { SiteView } from "../view.ts";
 import { type Zone, type ZoneContents, zonesOf } from "../zones.ts";
 import { isFor, isOn } from "./conditions.ts";
+import { formsOnce } from "./forms-once.ts";
 import { loadBlock } from "./load-block.ts";
 import type { SiteBlock } from "./view.ts";
 
@@ -30,7 +31,10 @@ export async function zoneContents(
     (row) => loadStanding(row, visit),
   );
   const all = [...standing.flat(), ...(trial ? [trial] : [])];
-  const inOrder = all.toSorted((one, other) => one.position - other.position);
+  const inOrder = formsOnce(
+    all.toSorted((one, other) => one.position - other.position),
+    view,
+  );
   return Object.fromEntries(
     [...Map.groupBy(inOrder, ({ zone }) => zone)].map(([zone, found]) => [
       zone,

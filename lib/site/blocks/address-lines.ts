@@ -1,0 +1,7 @@
+/** The lines of an address as somebody wrote it, without empty ones. */
+export function linesOf(text: string | null): readonly string[] {
+  return (text ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

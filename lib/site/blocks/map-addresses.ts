@@ -1,0 +1,26 @@
+/** Addresses of maps; nothing is loaded from there before somebody follows one. */
+interface Maps {
+  readonly openStreetMap: string;
+  readonly mapy: string;
+  readonly google: string;
+}
+
+/** Searches for the address of a house, so that nobody has to be asked where it is. */
+export function mapsOfAddress(address: string): Maps {
+  const query = encodeURIComponent(address);
+  return {
+    openStreetMap: `https://www.openstreetmap.org/search?query=${query}`,
+    mapy: `https://mapy.com/fnc/v1/search?query=${query}`,
+    google: `https://www.google.com/maps/search/?api=1&query=${query}`,
+  };
+}
+
+/** A mark at a place, given as the field `coordinates` keeps it. */
+export function mapsOfPlace(place: string): Maps {
+  const [latitude, longitude] = place.split(", ");
+  return {
+    openStreetMap: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+    mapy: `https://mapy.com/fnc/v1/showmap?center=${longitude},${latitude}&zoom=17&marker=true`,
+    google: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
+  };
+}

@@ -1,0 +1,22 @@
+import { tie } from "../ties.ts";
+import { linesOf } from "./address-lines.ts";
+import type { LoadBlock } from "./index.ts";
+import { mapsOfAddress, mapsOfPlace } from "./map-addresses.ts";
+
+export const loadMap: LoadBlock = async ({ title, summary, address, coordinates, language }) => {
+  const lines = linesOf(address);
+  const maps = coordinates ? mapsOfPlace(coordinates) : mapsOfAddress(lines.join(", "));
+  if (!coordinates && lines.length === 0) return undefined;
+  return {
+    kind: "map",
+    title: title && tie(title, language),
+    summary: summary && tie(summary, language),
+    address: lines,
+    coordinates,
+    maps: [
+      { text: "OpenStreetMap", href: maps.openStreetMap },
+      { text: "Mapy.com", href: maps.mapy },
+      { text: "Google Maps", href: maps.google },
+    ],
+  };
+};
