@@ -9,6 +9,7 @@ import { readRecord } from "./read.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
 import { runAction } from "./run-action.ts";
+import { type FieldChange, setField } from "./set-field.ts";
 
 /** What came of running a verb on many records; skipped are those that it does not apply to, or that are gone. */
 export interface BulkTally {
@@ -31,6 +32,7 @@ export interface BulkFailure {
  * Runs `delete`, `restore`, `purge` or a declared action on records one after the other, each in a transaction of its own
  * and by the same engine verb as alone. A record that went for good with the one above it counts as done. Other requests get their turn every few milliseconds.
  *
+ * @param change a field that is set in place of a verb; records that have it so already are skipped
  * @param permit asked before each record; throws once the administrator is signed out or may no longer do this
  */
 export async function runInBulk(
@@ -39,12 +41,13 @@ export async function runInBulk(
   ids: readonly RecordId[],
   adminId: string,
   permit: () => Promise<void>,
+  change?: FieldChange,
 ): Promise<BulkTally> {
   let tally: BulkTally = { done: 0, skipped: 0, failed: 0, failures: [] };
   let pausedAt = performance.now();
   for (const id of ids) {
     await permit();
-    tally = addTallies(tally, tallyOf(await runOnOne(module, verb, id, adminId)));
+    tally = addTallies(tally, tallyOf(await runOnOne(module, verb, id, adminId, change)));
     if (performance.now() - pausedAt < longestTurnMs) continue;
     await setImmediate();
     pausedAt = performance.now();
@@ -78,13 +81,19 @@ function tallyOf(came: Came): BulkTally {
   };
 }
 
-async function runOnOne(module: AnyModule, verb: string, id: RecordId, adminId: string): Promise<Came> {
+async function runOnOne(
+  module: AnyModule,
+  verb: string,
+  id: RecordId,
+  adminId: string,
+  change: FieldChange | undefined,
+): Promise<Came> {
   const isInTrash = verb === "restore" || verb === "purge";
   const row = await readRecord(module, id, { withTrash: isInTrash });
   if (!row && verb === "purge") return "done";
   if (!row || !(await appliesNow(module, verb, row, adminId))) return "skipped";
   try {
-    const came = await run(module, verb, id, adminId);
+    const came = await (change ? setField(module, id, change, adminId) : run(module, verb, id, adminId));
     if (came.outcome === "missing") return "skipped";
     if (came.outcome === "done") return came.result.refused ? "skipped" : "done";
     if (came.outcome === "removed" || came.outcome === "saved") return "done";

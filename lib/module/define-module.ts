@@ -38,6 +38,8 @@ export interface ListSpec<Key extends string> {
   readonly orderBy: readonly [Ordered<Key | BaseKey>, ...Ordered<Key | BaseKey>[]];
   /** What it can be narrowed by, besides choices, each with an index of its own. */
   readonly filters?: Readonly<Partial<Record<Key | BaseKey | "createdBy", FilterKind>>>;
+  /** Choices, toggles and relations that are set for many records at once; of a relation the filters of what it offers. */
+  readonly setInBulk?: Readonly<Partial<Record<Key, Readonly<Record<string, string>>>>>;
   /** What it can be looked through for, such as files that nothing uses: names of conditions in `lib/listing/checks`. */
   readonly checks?: readonly string[];
 }

@@ -35,6 +35,7 @@ export const galleries = defineModule({
     search: ["title", "slug", "description"],
     orderBy: ["-date", "title", "updatedAt", "createdAt"],
     filters: { categories: "values", date: "days" },
+    setInBulk: { categories: { scope: "galleries" } },
   },
   form: {
     main: ["title", "slug", "description", "items"],

@@ -43,6 +43,7 @@ export const news = defineModule({
     search: ["title", "slug", "perex"],
     orderBy: ["-date", "title", "-eventFrom", "-pinnedUntil", "updatedAt", "createdAt"],
     filters: { categories: "values", date: "days" },
+    setInBulk: { categories: { scope: "news" } },
   },
   form: {
     main: ["title", "slug", "perex", "content"],

@@ -30,6 +30,7 @@ export const pages = defineModule({
     columns: ["title", "path", "status", "language"],
     search: ["title", "slug", "perex"],
     orderBy: ["title", "path", "status", "language", "updatedAt", "createdAt"],
+    setInBulk: { inNavigation: {} },
   },
   form: {
     main: ["title", "slug", "perex", "content"],

@@ -54,16 +54,17 @@ function handleClick(event: MouseEvent, host: Host): void {
 
 function handleSubmit(event: SubmitEvent, host: Host): void {
   const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || opensWindow(event.submitter)) return;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || goesByItself(event.submitter)) return;
   const handle = handlerOf(form);
   if (!handle) return;
   event.preventDefault();
   void handle(form, event.submitter, hostOf(form, host));
 }
 
-/** A button that sends the form to another window leaves this one as it is. */
-function opensWindow(submitter: HTMLElement | null): boolean {
-  return submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank";
+/** A button that sends the form to another window leaves this one as it is; another leads to a page that asks more. */
+function goesByItself(submitter: HTMLElement | null): boolean {
+  if (!(submitter instanceof HTMLButtonElement)) return false;
+  return submitter.formTarget === "_blank" || submitter.dataset.question === "set";
 }
 
 function handlerOf({ dataset }: HTMLFormElement) {

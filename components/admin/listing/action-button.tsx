@@ -20,6 +20,7 @@ import {
   MailOpenIcon,
   MailWarningIcon,
   MailXIcon,
+  PencilLineIcon,
   ScanSearchIcon,
   SplitIcon,
   StickyNoteIcon,
@@ -75,7 +76,7 @@ export function ActionIcon({ name }: { readonly name: string }) {
 
 /** The icon of an action, by its name. */
 export function actionIcon(name: string): LucideIcon {
-  return icons[name] ?? ZapIcon;
+  return icons[name] ?? (name.startsWith("set.") ? PencilLineIcon : ZapIcon);
 }
 
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -68,6 +68,7 @@ function BulkButton({
     >
       <Icon aria-hidden />
       {action.label}
+      {action.kind === "set" ? "…" : null}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { BulkDescription } from "#lib/admin/listing/listing-description";
+import { Label } from "#components/ui/label";
+import { NativeSelect } from "#components/ui/native-select";
+import type { BulkDescription, BulkSetting } from "#lib/admin/listing/listing-description";
 import { Crumb } from "../shell/crumb.tsx";
 
 /** Asks before an action runs on many records, where no script asked. */
@@ -16,13 +18,45 @@ export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {bulk.setting ? <Setting setting={bulk.setting} /> : null}
         <a href={bulk.listUrl} data-content={bulk.listUrl} className={buttonClasses()}>
           {t("back")}
         </a>
         <Button type="submit" variant={action.danger ? "destructive" : "primary"}>
-          {action.label}
+          {bulk.setting ? t("set.do") : action.label}
         </Button>
       </form>
     </>
+  );
+}
+
+/** What a field is set to, chosen by the browser's own means. */
+function Setting({ setting: { label, ways, values } }: { readonly setting: BulkSetting }) {
+  const t = useTranslations("admin.bulk.set");
+  return (
+    <div className="mb-2 grid w-full grid-cols-1 gap-4 sm:grid-cols-2">
+      {ways.length > 0 ? (
+        <div className="grid gap-1.5">
+          <Label htmlFor="bulk-how">{t("how")}</Label>
+          <NativeSelect id="bulk-how" name="how">
+            {ways.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      ) : null}
+      <div className="grid gap-1.5">
+        <Label htmlFor="bulk-value">{label}</Label>
+        <NativeSelect id="bulk-value" name="value">
+          {values.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </div>
   );
 }

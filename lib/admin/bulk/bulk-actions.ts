@@ -5,7 +5,9 @@ import { allowsIn } from "#lib/permissions/permissions";
 import type { BulkActionDescription } from "../actions/action-description.ts";
 import type { Viewer } from "../actions/describe-actions.ts";
 import type { ListingView } from "../listing/listing-memory.ts";
+import { columnLabel } from "../listing/order-texts.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { settingPrefix } from "./describe-setting.ts";
 
 /** What a viewer may do with selected records: in the trash restore them, elsewhere declared actions and delete. */
 export function describeBulkActions(
@@ -19,7 +21,7 @@ export function describeBulkActions(
   if (view === "trash") return inTrash(module, viewer);
   const kind = module.trash ? "trash" : "delete";
   const remove = { name: "delete", label: base("remove"), danger: true, kind } as const;
-  return [...declared(module, viewer), ...(mayDelete ? [remove] : [])];
+  return [...declared(module, viewer), ...settings(module, viewer), ...(mayDelete ? [remove] : [])];
 }
 
 function inTrash(
@@ -46,6 +48,20 @@ export function bulkQuestion(
 ): string {
   const question = translator(language, "admin.bulk.question")(kind, { count, action: label });
   return note ? `${question} ${note}` : question;
+}
+
+/** Fields that can be set for all of them; what to is asked next. */
+function settings(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  if (!allowsIn(permissions, module, "update")) return [];
+  return Object.keys(module.list.setInBulk ?? {}).map((field) => ({
+    name: `${settingPrefix}${field}`,
+    label: columnLabel(module, field, language),
+    danger: false,
+    kind: "set",
+  }));
 }
 
 function declared(

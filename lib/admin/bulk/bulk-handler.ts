@@ -1,5 +1,6 @@
 import { addTallies, type BulkTally, runInBulk } from "#lib/engine/bulk";
 import { parseRecordId } from "#lib/engine/form/record-id";
+import { type FieldChange, isSound } from "#lib/engine/set-field";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
@@ -12,12 +13,13 @@ import { type ListingState, stateFor } from "../listing/listing-state.ts";
 import { adminUrl } from "../urls.ts";
 import { answerTally } from "./answer-tally.ts";
 import { describeBulkActions } from "./bulk-actions.ts";
+import { fieldToSet } from "./describe-setting.ts";
 import { idTexts, isOfRequest } from "./load-bulk.ts";
 
 /**
  * POST /ADMIN/{page}/bulk: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that
  * the filter matches, whose number must still be `count`. Scripts get the whole in slices: they send `after` and
- * `until` of one answer with the next request. A plain form is asked for confirmation first.
+ * `until` of one answer with the next request. `set.<field>` takes `value`, and of lists `how` (`add`, `remove`, `replace`). A plain form is asked for confirmation first.
  */
 export async function handleBulk(call: AdminCall): Promise<Response> {
   const state = await stateFor(call.module, call.admin.session, call.texts);
@@ -30,7 +32,9 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
     return answerFailed(call, t("changed", { count: selection }), 409, listUrl);
   if ("length" in selection && selection.length === 0) return answerFailed(call, t("nothing"), 400, listUrl);
   if (!isScript && call.texts.confirmed !== "1") return seeOther(confirmationUrl(call));
-  const { tally, next } = await run(call, selection, state, isScript);
+  const change = changeAsked(call);
+  if (change && !isSound(call.module, change)) throw new HttpProblem(400, "malformed");
+  const { tally, next } = await run(call, selection, state, change);
   return answerTally(call, tally, next);
 }
 
@@ -67,16 +71,25 @@ function confirmationUrl({ language, module, texts }: AdminCall): string {
   return `${adminUrl(language, module.name, "bulk")}?${new URLSearchParams(asked)}`;
 }
 
+/** What a field of all of them is set to, where the action is of that kind. */
+function changeAsked({ module, texts }: AdminCall): FieldChange | undefined {
+  const field = fieldToSet(module, texts.action);
+  if (field === undefined) return undefined;
+  const how = (["add", "remove"] as const).find((one) => one === texts.how) ?? "replace";
+  return { field, how, text: texts.value ?? "" };
+}
+
 async function run(
   call: AdminCall,
   selection: readonly RecordId[] | Walk,
   state: ListingState,
-  isScript: boolean,
+  change: FieldChange | undefined,
 ): Promise<{ tally: BulkTally; next: Walk | undefined }> {
   const { module, texts, admin } = call;
   const { action = "" } = texts;
+  const isScript = isJsonCaller(call.request.headers);
   const permit = async () => requireBulkAction({ ...call, admin: await requireAdmin(call.request) }, state);
-  const runOn = (ids: readonly RecordId[]) => runInBulk(module, action, ids, admin.id, permit);
+  const runOn = (ids: readonly RecordId[]) => runInBulk(module, action, ids, admin.id, permit, change);
   if (!("after" in selection)) return { tally: await runOn(selection), next: undefined };
   let tally: BulkTally = { done: 0, skipped: 0, failed: 0, failures: [] };
   let walk: Walk | undefined = selection;

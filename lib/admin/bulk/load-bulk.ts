@@ -6,6 +6,7 @@ import { stateFor } from "../listing/listing-state.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
+import { describeSetting, fieldToSet } from "./describe-setting.ts";
 
 /** The question before an action runs on what a plain form selected; undefined when nothing is to be asked. */
 export async function loadBulk(
@@ -21,13 +22,17 @@ export async function loadBulk(
   const count = asked.all === "1" ? Number(asked.count) : ids.length;
   if (!action || !(count > 0)) return undefined;
   const kind = asked.empty === "1" && action.kind === "purge" ? "empty" : action.kind;
+  const field = fieldToSet(module, action.name);
+  const isAsked = (name: string) => field !== undefined && (name === "how" || name === "value");
   const texts = Object.entries({ ...asked, ids: ids.join(",") }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && !isOfRequest(entry[0]),
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !isOfRequest(entry[0]) && !isAsked(entry[0]),
   );
   return {
     title: moduleTexts(module, language).title,
     question: bulkQuestion({ ...action, kind }, count, language),
     action,
+    ...(field === undefined ? {} : { setting: await describeSetting(module, field, asked, language) }),
     url: adminUrl(language, module.name, "bulk"),
     listUrl: adminUrl(language, module.name),
     fields: { ...Object.fromEntries(texts), confirmed: "1", _csrf: admin.session.csrf },

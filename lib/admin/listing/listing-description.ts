@@ -125,8 +125,18 @@ export interface BulkDescription {
   readonly title: string;
   readonly question: string;
   readonly action: BulkActionDescription;
+  /** What is asked besides, where a field of them is set. */
+  readonly setting?: BulkSetting;
   readonly url: string;
   readonly listUrl: string;
   /** Hidden fields: what was selected, the action and the session's token. */
   readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A field that is set for many records: sent as `value`, and of a list `how`. */
+export interface BulkSetting {
+  readonly label: string;
+  /** What becomes of what is listed already; none where there is nothing to choose. */
+  readonly ways: readonly { readonly value: string; readonly text: string }[];
+  readonly values: readonly { readonly value: string; readonly text: string }[];
 }
