@@ -46,16 +46,20 @@ function widthOf({ columns, rows }: ListingDescription, index: number): number |
   const cells = rows.flatMap((row) => row.cells[index] ?? []);
   const kind = cells[0]?.kind ?? "text";
   if (kind === "choice") return choiceWidth(cells);
+  if (kind === "moment" || columns[index]?.field.endsWith("At")) return longestOf(cells) > 18 ? 11 : 9.5;
   if (kind !== "derived") return widths[kind];
-  if (columns[index]?.field.endsWith("At")) return widths.moment;
   return cells.every(({ text }) => /^\d+$/.test(text)) ? countWidth : undefined;
 }
 
 /** In three steps, so that a column is as wide on most pages of a listing. */
 function choiceWidth(cells: readonly CellDescription[]): number {
-  const longest = Math.max(...cells.map(({ text }) => text.length));
+  const longest = longestOf(cells);
   if (longest > 14) return 10.5;
   return longest > 10 ? 8 : 6.75;
+}
+
+function longestOf(cells: readonly CellDescription[]): number {
+  return Math.max(...cells.map(({ text }) => text.length));
 }
 
 function actionsWidth({ view }: ListingDescription): number {
@@ -63,14 +67,13 @@ function actionsWidth({ view }: ListingDescription): number {
 }
 
 /** How much more than another text the first column gets. */
-const firstShare = 2;
+const firstShare = 1.6;
 const leastText = 9;
 const countWidth = 6;
 const selectWidth = 2.25;
 
 const widths: Partial<Readonly<Record<CellDescription["kind"], number>>> = {
   date: 7.5,
-  moment: 11,
   number: 6,
   toggle: 6,
   image: 6,
