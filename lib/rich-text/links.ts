@@ -68,7 +68,8 @@ export function mapHrefs(
   return { type: "doc", content: document.content.map((block) => mapNode(block, map)) };
 }
 
-function hrefs(document: RichTextDocument): string[] {
+/** Where links and buttons of the document lead, as they are stored. */
+export function hrefs(document: RichTextDocument): string[] {
   return [...walk(document)].flatMap((node) => {
     if (node.type === "button") return node.attrs.href;
     const marks = "marks" in node ? (node.marks ?? []) : [];

@@ -2,9 +2,16 @@ import { CircleCheckIcon, LightbulbIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { LinkCheck } from "./link-check.tsx";
 
 /** What is worth another look before a record is published, with the way to the field; a calm word where nothing is. */
-export function PublishCheck({ check }: { readonly check: NonNullable<FormDescription["check"]> }) {
+export function PublishCheck({
+  check,
+  links,
+}: {
+  readonly check: NonNullable<FormDescription["check"]>;
+  readonly links: FormDescription["linkCheck"];
+}) {
   const t = useTranslations("admin.form.check");
   return (
     <Card>
@@ -46,6 +53,7 @@ export function PublishCheck({ check }: { readonly check: NonNullable<FormDescri
           </ul>
         </>
       )}
+      {links ? <LinkCheck key={links.total} {...links} /> : null}
     </Card>
   );
 }

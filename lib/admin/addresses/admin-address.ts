@@ -77,7 +77,7 @@ function actionOf(method: string, [id, action]: readonly string[]): string {
 
 function permissionOfPart(action: string, isReading: boolean): string {
   if (action === "history") return isReading ? "read" : "update";
-  if (action === "presence") return "read";
+  if (action === "presence" || action === "links") return "read";
   return permissionOfAction(action);
 }
 

@@ -94,6 +94,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,
+  links: (module) => (isPublished(module) ? posting : nothing),
   presence: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree, ordered }) => (tree || ordered ? posting : nothing),
   moveDown: ({ ordered }) => (ordered ? posting : nothing),

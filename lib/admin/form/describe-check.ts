@@ -2,11 +2,14 @@ import type { Row } from "#lib/engine/form/encode";
 import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { outsideLinks } from "#lib/link-check/outside-links";
 import type { AnyModule } from "#lib/module/define-module";
 import { checkRecord } from "#lib/publish-check/check-record";
 import type { Hint } from "#lib/publish-check/hint";
+import { readSettings } from "#lib/settings/read-settings";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts, valueText } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
 import type { FormDescription } from "./form-description.ts";
 
 /** What is worth another look before a record is published, of a module whose records are. */
@@ -14,10 +17,20 @@ export async function describeCheck(
   module: AnyModule,
   saved: Row,
   { language }: Viewer,
-): Promise<Pick<FormDescription, "check">> {
+): Promise<Pick<FormDescription, "check" | "linkCheck">> {
   if (!isPublished(module)) return {};
-  const hints = await checkRecord(module, workingRow(module, saved), new Date());
-  return { check: hints.map((hint) => describe(module, hint, language)) };
+  const row = workingRow(module, saved);
+  const hints = await checkRecord(module, row, new Date());
+  return {
+    check: hints.map((hint) => describe(module, hint, language)),
+    ...(await describeLinkCheck(module, row, language)),
+  };
+}
+
+async function describeLinkCheck(module: AnyModule, row: Row, language: Language) {
+  const total = outsideLinks(module, row).length;
+  if (total === 0 || !(await readSettings("settings.site")).checksLinks) return {};
+  return { linkCheck: { url: adminUrl(language, module.name, row.id, "links"), total } };
 }
 
 function describe(module: AnyModule, { reason, field, about = "" }: Hint, language: Language) {

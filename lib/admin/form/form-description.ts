@@ -116,6 +116,8 @@ export interface FormDescription {
     readonly label: string;
     readonly text: string;
   }[];
+  /** Its links to other websites, which can be asked whether they answer. */
+  readonly linkCheck?: { readonly url: string; readonly total: number };
   /** Records that belong to this one, such as the members of a group. */
   readonly related: readonly RelatedDescription[];
   /** Of a permission: everybody who may do what it names, and why. */

@@ -1,5 +1,6 @@
 import { optional } from "#lib/fields/field";
 import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
 import { defineModule } from "#lib/module/define-module";
 
 const name = () => optional(text({ max: 80 }));
@@ -18,5 +19,7 @@ export const siteSettings = defineModule({
     tagline_cs: tagline(),
     footer_en: footer(),
     footer_cs: footer(),
+    /** Whether authors can have links to other websites asked if they answer. */
+    checksLinks: toggle({ defaultValue: true, existing: true }),
   },
 });

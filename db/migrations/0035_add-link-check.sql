@@ -1,0 +1,1 @@
+ALTER TABLE `settingsSite` ADD `checks_links` integer DEFAULT true NOT NULL;

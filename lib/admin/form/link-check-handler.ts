@@ -1,0 +1,42 @@
+import { isPublished } from "#lib/engine/publishing/working-copy";
+import { readWorking } from "#lib/engine/read";
+import { HttpProblem } from "#lib/http/problem";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { Outcome } from "#lib/link-check/ask-address";
+import { askLinks } from "#lib/link-check/ask-links";
+import { outsideLinks } from "#lib/link-check/outside-links";
+import { readSettings } from "#lib/settings/read-settings";
+import type { AdminCall } from "../admin-route.ts";
+import { moduleTexts } from "../module-texts.ts";
+
+/** How long one answer waits for other websites; whoever wants to know the rest asks again. */
+const waitMs = 1500;
+
+/**
+ * POST /ADMIN/{page}/{id}/links: whether the links of a record to other websites answer, as it is saved. `done` of `total`
+ * are known so far, and `problems` are those that visitors would meet: `{ field, label, text }`.
+ */
+export async function handleLinkCheck({ module, id, language }: AdminCall): Promise<Response> {
+  const row = isPublished(module) && id !== 0 ? await readWorking(module, id) : undefined;
+  if (!row || !(await readSettings("settings.site")).checksLinks) throw new HttpProblem(404, "notFound");
+  const links = outsideLinks(module, row);
+  const outcomes = await askLinks(
+    links.map(({ href }) => href),
+    waitMs,
+  );
+  const labels = moduleTexts(module, language).fields;
+  const problems = links.flatMap(({ field, href }) => {
+    const text = problemOf(href, outcomes.get(href), language);
+    return text === undefined ? [] : [{ field, label: labels[field] ?? "", text }];
+  });
+  return Response.json({ total: links.length, done: outcomes.size, problems });
+}
+
+function problemOf(address: string, outcome: Outcome | undefined, language: Language): string | undefined {
+  if (!outcome || outcome.kind === "fine") return undefined;
+  const t = translator(language, "admin.publishCheck.links");
+  return outcome.kind === "answers"
+    ? t("answers", { address, status: outcome.status })
+    : t(outcome.kind, { address });
+}
