@@ -20,7 +20,7 @@ import { controlAttributes, type FieldInputProps, labelId } from "./input-props.
 export function MediaListInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.fields.files");
   const list = useFileList(field, text, setting.writtenIn);
-  const { arriving, take, forget } = useArrivals({ field, setting, list });
+  const { arriving, take, ...transfer } = useArrivals({ field, setting, list });
   const hint = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -60,7 +60,7 @@ export function MediaListInput({ field, text, error, setting }: FieldInputProps)
           onOrder={list.order}
         />
         <FileTiles list={list} hint={hint} />
-        <ArrivingFiles files={arriving} onForget={forget} />
+        <ArrivingFiles files={arriving} {...transfer} />
         {list.files.length > 0 ? (
           <p id={hint} className="px-3 pb-2.5 text-xs text-pretty text-muted-foreground">
             {t("orderHint")}

@@ -11,12 +11,17 @@ import { port as mainPort, serverEnvironment } from "../server-under-test.ts";
  * A site on the same build for one file of tests, which may configure, break and end it.
  *
  * @param offset of its port from that of the site that all others talk to; each file has its own
+ * @param options.goesOn with what the site before it left
  */
-export async function startOwnSite(offset: number, variables: Readonly<Record<string, string>> = {}) {
+export async function startOwnSite(
+  offset: number,
+  variables: Readonly<Record<string, string>> = {},
+  { goesOn = false } = {},
+) {
   const port = mainPort + offset;
   const address = `http://localhost:${port}`;
   const directory = `${serverEnvironment.VAR_DIR}-${offset}`;
-  rmSync(directory, { recursive: true, force: true });
+  if (!goesOn) rmSync(directory, { recursive: true, force: true });
   const child = spawn(process.execPath, ["server.ts"], {
     cwd: join(import.meta.dirname, "../.."),
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,4 +1,5 @@
 import type { FormTexts } from "#lib/engine/form/decode";
+import { partBytes } from "#lib/media/large/sizes";
 import { isJsonType } from "./caller.ts";
 import { HttpProblem } from "./problem.ts";
 import { rememberTyped } from "./typed-texts.ts";
@@ -9,7 +10,7 @@ export const bodyLimits = {
   moduleForm: 2 * 1024 * 1024,
   upload: 20 * 1024 * 1024 + 64 * 1024,
   /** Of a file that comes in parts. */
-  part: 4 * 1024 * 1024,
+  part: partBytes,
   publicForm: 8 * 1024 * 1024 + 256 * 1024,
 } as const;
 

@@ -10,6 +10,7 @@ import type { Host } from "./host.ts";
 import { runJsonAction } from "./json-action.ts";
 import { closePopover, moveInMenu, placePopover } from "./menu.ts";
 import { moveRowByKey } from "./move-row.ts";
+import { renewSession } from "./renew-session.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 import { saveByKey } from "./shortcuts.ts";
 
@@ -27,6 +28,7 @@ export function installConventions(root: Document, host: Host): () => void {
   root.addEventListener("keydown", (event) => saveByKey(event) || moveRowByKey(event) || moveInMenu(event), {
     signal,
   });
+  root.addEventListener("redakce:session", renewSession, { signal });
   root.addEventListener("toggle", placePopover, { signal, capture: true });
   root.addEventListener("focusout", closePopover, { signal });
   // Chrome calls listeners of the window in their order, whether they capture or not: this one is older than the router's.

@@ -1,13 +1,15 @@
-import { CircleAlertIcon, XIcon } from "lucide-react";
+import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
+import { Share } from "./file-line.tsx";
+import { stoppedText } from "./stopped-text.ts";
+import { type Transfer, TransferButtons } from "./transfer-buttons.tsx";
 import type { UploadedFile } from "./use-uploads.ts";
 
-/** Files on their way into a list, each with how far it is, and those that were refused, with the reason. */
-export function ArrivingFiles({ files, onForget }: ArrivingFilesProps) {
+/** Files on their way into a list, each with how far it is, and those that were stopped or refused, with the reason. */
+export function ArrivingFiles({ files, ...transfer }: ArrivingFilesProps) {
   const t = useTranslations("admin.fields.uploads");
-  const refused = files.filter((file) => file.status === "refused");
-  const coming = files.filter((file) => file.status !== "refused");
+  const stopped = files.filter(({ status }) => status === "refused" || status === "stopped");
+  const coming = files.filter((file) => !stopped.includes(file));
   return (
     <>
       <ul
@@ -17,41 +19,29 @@ export function ArrivingFiles({ files, onForget }: ArrivingFilesProps) {
         {coming.map((file) => (
           <li
             key={file.id}
-            className="grid aspect-4/3 content-center gap-1.5 rounded-md border border-dashed border-border-strong p-2 text-xs text-muted-foreground"
+            className="relative grid aspect-4/3 content-center gap-1.5 rounded-md border border-dashed border-border-strong p-2 text-xs text-muted-foreground"
           >
             <span className="truncate">{file.name}</span>
             {file.status === "sending" ? (
-              <progress
-                aria-label={t("progressOf", { name: file.name })}
-                value={file.share}
-                max={1}
-                className="h-1.5 w-full accent-primary"
-              />
+              <Share file={file} share={file.share} />
             ) : (
               <span>{t("waiting")}</span>
             )}
+            <span className="absolute top-0.5 right-0.5 bg-card">
+              <TransferButtons file={file} {...transfer} />
+            </span>
           </li>
         ))}
       </ul>
       <ul className="grid gap-1 px-3 pb-3 empty:hidden">
-        {refused.map((file) => (
+        {stopped.map((file) => (
           <li key={file.id} className="flex items-start gap-2 text-sm">
             <CircleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive-text" />
             <p role="status" className="min-w-0 flex-1 text-pretty wrap-anywhere">
               <span className="font-medium">{file.name}</span>{" "}
-              <span className="text-destructive-text">
-                {file.isSignedOut ? t("signedOut") : file.message || t("failed")}
-              </span>
+              <span className="text-destructive-text">{stoppedText(file, t)}</span>
             </p>
-            <Button
-              variant="quiet"
-              size="icon-small"
-              aria-label={t("forget", { name: file.name })}
-              title={t("forget", { name: file.name })}
-              onClick={() => onForget(file.id)}
-            >
-              <XIcon aria-hidden />
-            </Button>
+            <TransferButtons file={file} {...transfer} />
           </li>
         ))}
       </ul>
@@ -59,7 +49,6 @@ export function ArrivingFiles({ files, onForget }: ArrivingFilesProps) {
   );
 }
 
-interface ArrivingFilesProps {
+interface ArrivingFilesProps extends Transfer {
   readonly files: readonly UploadedFile[];
-  readonly onForget: (id: string) => void;
 }

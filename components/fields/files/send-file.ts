@@ -1,68 +1,65 @@
-import * as z from "zod/mini";
+import { largeFrom } from "#lib/media/large/sizes";
+import { outcomeOf, type SendOutcome } from "./send-outcome.ts";
+import { csrfToken as presentToken, renewSession } from "./session.ts";
 
-export type SendOutcome =
-  | { readonly ok: true; readonly data: unknown; readonly message: string }
-  /** `message` is the server's own, in the administrator's language. */
-  | { readonly ok: false; readonly isSignedOut?: boolean; readonly message?: string | undefined };
-
-interface SendOptions {
+export interface SendOptions {
   readonly url: string;
   readonly csrfToken: string;
   /** What is said of it besides. */
   readonly texts?: Readonly<Record<string, string>>;
+  /** Stops it; a large file goes on where it stopped when it is sent once more. */
+  readonly signal?: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Sends a file as the multipart field `file` and answers what the server says of it. It is a XMLHttpRequest, because
- * `fetch` cannot tell how much has been sent; `onProgress` gets the share from 0 to 1.
+ * Sends a file and answers what the server says of it; `onProgress` gets the share from 0 to 1. Who is signed out
+ * meanwhile is asked to sign in, and then it goes on. What the library takes in parts is sent so by a script of its own,
+ * which few people ever need.
  */
-export function sendFile(
+export async function sendFile(file: File, options: SendOptions): Promise<SendOutcome> {
+  const outcome = await sendOnce(file, options);
+  if (outcome.ok || options.signal?.aborted) return outcome;
+  const { isSignedOut = false, isOutdated = false } = outcome;
+  const isRenewed = (isSignedOut || isOutdated) && (await renewSession({ isSignedOut }));
+  return isRenewed ? sendOnce(file, options) : outcome;
+}
+
+async function sendOnce(file: File, options: SendOptions): Promise<SendOutcome> {
+  if (!comesInParts(file, options.url)) return sendWhole(file, options);
+  try {
+    const { sendLargeFile } = await import("./large/send-large-file.ts");
+    return await sendLargeFile(file, options);
+  } catch {
+    return { ok: false, isInterrupted: true };
+  }
+}
+
+/** Whether a file is sent in parts, so that it can be paused. */
+export function comesInParts({ size }: File, url: string): boolean {
+  return size > largeFrom && url.endsWith("/media");
+}
+
+/** As the multipart field `file`, by a XMLHttpRequest, because `fetch` cannot tell how much has been sent. */
+function sendWhole(
   file: File,
-  { url, csrfToken, texts = {}, onProgress }: SendOptions,
+  { url, csrfToken, texts = {}, signal, onProgress }: SendOptions,
 ): Promise<SendOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", url);
     request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("X-CSRF-Token", csrfToken);
+    request.setRequestHeader("X-CSRF-Token", presentToken() || csrfToken);
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener("load", () => resolve(outcomeOf(request.status, request.responseText)));
-    request.addEventListener("error", () => resolve({ ok: false }));
-    request.addEventListener("abort", () => resolve({ ok: false }));
+    request.addEventListener("error", () => resolve({ ok: false, isInterrupted: true }));
+    request.addEventListener("abort", () => resolve({ ok: false, isInterrupted: true }));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     const body = new FormData();
     body.append("file", file);
     for (const [name, text] of Object.entries(texts)) body.append(name, text);
     request.send(body);
   });
-}
-
-function outcomeOf(status: number, body: string): SendOutcome {
-  if (status === 401) return { ok: false, isSignedOut: true };
-  const json = parseJson(body);
-  const stored = storedSchema.safeParse(json);
-  if (stored.success) return { ok: true, data: stored.data.data, message: stored.data.message ?? "" };
-  const failure = failureSchema.safeParse(json);
-  return { ok: false, message: failure.data?.message ?? failure.data?.errors?.[0]?.message };
-}
-
-const storedSchema = z.object({
-  status: z.literal("ok"),
-  message: z.optional(z.string()),
-  data: z.unknown(),
-});
-
-const failureSchema = z.object({
-  message: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ message: z.string() }))),
-});
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

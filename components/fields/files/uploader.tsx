@@ -1,18 +1,20 @@
 "use client";
 
-import { CheckIcon, CircleAlertIcon, UploadIcon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { UploadIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { classNames } from "#lib/class-names";
-import { type UploadedFile, useUploads } from "./use-uploads.ts";
+import { FileLine } from "./file-line.tsx";
+import { UnfinishedFiles } from "./large/unfinished-files.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 /** Takes files by drop, paste and picker, one after another, and tells of each how far it is and why it was refused. */
 export function Uploader({ url, csrfToken, accept }: UploaderProps) {
   const t = useTranslations("admin.fields.uploads");
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { files, add } = useUploads({ url, csrfToken });
+  const { files, add, ...transfer } = useUploads({ url, csrfToken });
   const take = (event: DragEvent | ClipboardEvent, list: FileList) => {
     if (list.length === 0) return;
     event.preventDefault();
@@ -47,10 +49,11 @@ export function Uploader({ url, csrfToken, accept }: UploaderProps) {
       <ul className="grid gap-2 empty:hidden">
         {files.map((file) => (
           <li key={file.id}>
-            <FileLine file={file} />
+            <FileLine file={file} {...transfer} />
           </li>
         ))}
       </ul>
+      <UnfinishedFiles url={url} files={files} onChoose={() => chooser.current?.click()} />
       <input
         ref={chooser}
         type="file"
@@ -70,49 +73,4 @@ interface UploaderProps {
   readonly url: string;
   readonly csrfToken: string;
   readonly accept: string;
-}
-
-function FileLine({ file }: { readonly file: UploadedFile }) {
-  const t = useTranslations("admin.fields.uploads");
-  const format = useFormatter();
-  return (
-    <div className="grid gap-1 text-sm">
-      <div className="flex items-center gap-2">
-        {file.status === "done" ? <CheckIcon aria-hidden className="size-4 text-primary-text" /> : null}
-        {file.status === "refused" ? (
-          <CircleAlertIcon aria-hidden className="size-4 text-destructive-text" />
-        ) : null}
-        <span className="min-w-0 flex-1 truncate">{file.name}</span>
-        <span aria-hidden className="text-xs text-muted-foreground tabular-nums">
-          {file.status === "sending" ? format.number(file.share, { style: "percent" }) : null}
-          {file.status === "waiting" ? t("waiting") : null}
-        </span>
-      </div>
-      {file.status === "sending" ? (
-        <progress
-          aria-label={t("progressOf", { name: file.name })}
-          value={file.share}
-          max={1}
-          className="h-1.5 w-full accent-primary"
-        />
-      ) : null}
-      <p
-        role="status"
-        className={classNames(
-          "text-xs empty:hidden",
-          file.status === "refused" ? "font-medium text-destructive-text" : "text-muted-foreground",
-        )}
-      >
-        {messageOf(file, t)}
-      </p>
-    </div>
-  );
-}
-
-function messageOf(
-  file: UploadedFile,
-  t: ReturnType<typeof useTranslations<"admin.fields.uploads">>,
-): string {
-  if (file.status === "refused") return file.isSignedOut ? t("signedOut") : file.message || t("failed");
-  return file.status === "done" ? file.message : "";
 }

@@ -14,7 +14,7 @@ export function useArrivals({
   list,
 }: Pick<FieldInputProps, "field" | "setting"> & { readonly list: FileList }) {
   const t = useTranslations("admin.fields.files");
-  const { files, add, forget } = useUploads({
+  const { files, add, ...rest } = useUploads({
     url: takesPicturesAlone(field) ? setting.uploadUrl : setting.uploadUrl.replace(/uploads$/, "media"),
     csrfToken: setting.csrfToken,
     textsOf: () => folderIn(list.carrier.current?.form, field.folder),
@@ -25,7 +25,7 @@ export function useArrivals({
       return list.add(file) ? undefined : t("alreadyHere");
     },
   });
-  return { arriving: files.filter(({ status }) => status !== "done"), take: add, forget };
+  return { arriving: files.filter(({ status }) => status !== "done"), take: add, ...rest };
 }
 
 /** Whoever may write the record may put pictures into it; other files take a right to the library. */

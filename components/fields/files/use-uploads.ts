@@ -1,14 +1,30 @@
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
-import { sendFile } from "./send-file.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { findUnfinished, giveUp, isBegun } from "./large/unfinished.ts";
+import { comesInParts, sendFile } from "./send-file.ts";
 
 /** A file on its way into the library. */
-export type UploadedFile = { readonly id: string; readonly name: string } & (
-  | { readonly status: "waiting" }
-  | { readonly status: "sending"; readonly share: number }
-  | { readonly status: "done"; readonly message: string }
-  | { readonly status: "refused"; readonly message: string; readonly isSignedOut: boolean }
-);
+export type UploadedFile = About &
+  (
+    | { readonly status: "waiting" }
+    | { readonly status: "sending"; readonly share: number }
+    | {
+        readonly status: "stopped";
+        readonly share: number;
+        readonly isPaused: boolean;
+        readonly message: string;
+      }
+    | { readonly status: "done"; readonly message: string }
+    | { readonly status: "refused"; readonly message: string }
+  );
+
+interface About {
+  readonly id: string;
+  readonly name: string;
+  readonly file: File;
+  /** It can be paused, and goes on where it stopped. */
+  readonly inParts: boolean;
+}
 
 interface Uploading {
   readonly url: string;
@@ -20,44 +36,93 @@ interface Uploading {
 }
 
 /**
- * Sends files one after another and tells of each where it stands. When all are through the page is drawn again, unless
- * somebody takes them as they are stored.
+ * Sends files one after another and tells of each where it stands. One that is paused or cut off lets the next one go,
+ * and goes on when it is resumed or the network is back. When all are through the page is drawn again, unless somebody
+ * takes them as they are stored.
  */
 export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
   const router = useRouter();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
+  const stopping = useRef(new Map<string, AbortController>());
   const update = (changed: UploadedFile) =>
     setFiles((before) => before.map((file) => (file.id === changed.id ? changed : file)));
 
-  const sendOne = async (id: string, file: File) => {
-    const { name } = file;
-    const onProgress = (share: number) => update({ id, name, status: "sending", share });
+  const sendOne = async (about: About) => {
+    const { id, file } = about;
+    const { signal } = controllerOf(stopping.current, id);
+    let share = 0;
+    const onProgress = (part: number) => {
+      share = part;
+      if (!signal.aborted) update({ ...about, status: "sending", share });
+    };
     onProgress(0);
-    const outcome = await sendFile(file, { url, csrfToken, texts: textsOf?.() ?? {}, onProgress });
+    const texts = textsOf?.() ?? {};
+    const outcome = await sendFile(file, { url, csrfToken, texts, signal, onProgress });
     const { message = "" } = outcome;
     const objection = outcome.ok ? onStored?.(outcome.data) : undefined;
-    if (!outcome.ok)
-      update({ id, name, status: "refused", message, isSignedOut: outcome.isSignedOut === true });
-    else if (objection !== undefined)
-      update({ id, name, status: "refused", message: objection, isSignedOut: false });
-    else update({ id, name, status: "done", message });
+    if (objection !== undefined) update({ ...about, status: "refused", message: objection });
+    else if (outcome.ok) update({ ...about, status: "done", message });
+    else if (signal.aborted || outcome.isInterrupted)
+      update({ ...about, status: "stopped", share, isPaused: signal.aborted, message });
+    else update({ ...about, status: "refused", message });
     waiting.current -= 1;
     if (waiting.current === 0 && !onStored) router.refresh();
   };
 
-  const add = (chosen: readonly File[]) => {
-    const entries = chosen.map((file) => ({ id: crypto.randomUUID(), file }));
-    setFiles((before) => [
-      ...before.filter(({ status }) => !onStored || status !== "done"),
-      ...entries.map(({ id, file }) => ({ id, name: file.name, status: "waiting" as const })),
-    ]);
-    waiting.current += entries.length;
-    for (const { id, file } of entries) line.current = line.current.then(() => sendOne(id, file));
+  const enqueue = (about: About) => {
+    waiting.current += 1;
+    line.current = line.current.then(() => sendOne(about));
   };
 
-  const forget = (id: string) => setFiles((before) => before.filter((file) => file.id !== id));
+  const add = (chosen: readonly File[]) => {
+    const entries = chosen.map((file) => ({
+      id: crypto.randomUUID(),
+      name: file.name,
+      file,
+      inParts: comesInParts(file, url),
+    }));
+    setFiles((before) => [
+      ...before.filter(({ status }) => !onStored || status !== "done"),
+      ...entries.map((about) => ({ ...about, status: "waiting" as const })),
+    ]);
+    entries.forEach(enqueue);
+  };
 
-  return { files, add, forget };
+  const resume = ({ id, name, file, inParts }: UploadedFile) => {
+    update({ id, name, file, inParts, status: "waiting" });
+    enqueue({ id, name, file, inParts });
+  };
+
+  const forget = (gone: UploadedFile) => {
+    setFiles((before) => before.filter((file) => file.id !== gone.id));
+    if (gone.status === "stopped" && gone.inParts) void giveUpFile(url, gone.file);
+  };
+
+  const pause = ({ id }: UploadedFile) => stopping.current.get(id)?.abort();
+  useBackOnline(() => {
+    for (const file of files) if (file.status === "stopped" && !file.isPaused) resume(file);
+  });
+  return { files, add, pause, resume, forget };
+}
+
+function controllerOf(controllers: Map<string, AbortController>, id: string): AbortController {
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  return controller;
+}
+
+function useBackOnline(goOn: () => void): void {
+  const onBack = useEffectEvent(goOn);
+  useEffect(() => {
+    const hear = () => onBack();
+    window.addEventListener("online", hear);
+    return () => window.removeEventListener("online", hear);
+  }, []);
+}
+
+async function giveUpFile(url: string, file: File): Promise<void> {
+  const begun = (await findUnfinished(url)).find((unfinished) => isBegun(unfinished, file));
+  if (begun) await giveUp(url, begun.id);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Image } from "#lib/rich-text/document";
-import { type SendOutcome, sendFile } from "../files/send-file.ts";
+import { sendFile } from "../files/send-file.ts";
+import type { SendOutcome } from "../files/send-outcome.ts";
 
 export type UploadOutcome =
   | { ok: true; image: Image["attrs"] }

@@ -1,0 +1,58 @@
+import { CheckIcon, CircleAlertIcon } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { classNames } from "#lib/class-names";
+import { stoppedText } from "./stopped-text.ts";
+import { type Transfer, TransferButtons } from "./transfer-buttons.tsx";
+import type { UploadedFile } from "./use-uploads.ts";
+
+/** A file on its way into the library in a line: how far it is, what can be done with it, and what became of it. */
+export function FileLine({ file, ...transfer }: Transfer & { readonly file: UploadedFile }) {
+  const t = useTranslations("admin.fields.uploads");
+  const format = useFormatter();
+  const isMoving = file.status === "sending" || file.status === "stopped";
+  const isFailed = file.status === "refused" || (file.status === "stopped" && !file.isPaused);
+  return (
+    <div className="grid gap-1 text-sm">
+      <div className="flex min-h-7 items-center gap-2">
+        {file.status === "done" ? <CheckIcon aria-hidden className="size-4 text-primary-text" /> : null}
+        {isFailed ? <CircleAlertIcon aria-hidden className="size-4 text-destructive-text" /> : null}
+        <span className="min-w-0 flex-1 truncate">{file.name}</span>
+        <span aria-hidden className="text-xs text-muted-foreground tabular-nums">
+          {isMoving ? format.number(file.share, { style: "percent" }) : null}
+          {file.status === "waiting" ? t("waiting") : null}
+        </span>
+        <TransferButtons file={file} {...transfer} />
+      </div>
+      {isMoving ? <Share file={file} share={file.share} /> : null}
+      <p
+        role="status"
+        className={classNames(
+          "text-xs empty:hidden",
+          isFailed ? "font-medium text-destructive-text" : "text-muted-foreground",
+        )}
+      >
+        {file.status === "done" ? file.message : stoppedText(file, t)}
+        {file.status === "sending" && file.inParts && file.share === 1 ? t("checking") : null}
+      </p>
+    </div>
+  );
+}
+
+/** How much of a file is there. */
+export function Share({
+  file,
+  share,
+}: {
+  readonly file: Pick<UploadedFile, "name">;
+  readonly share: number;
+}) {
+  const t = useTranslations("admin.fields.uploads");
+  return (
+    <progress
+      aria-label={t("progressOf", { name: file.name })}
+      value={share}
+      max={1}
+      className="h-1.5 w-full accent-primary"
+    />
+  );
+}

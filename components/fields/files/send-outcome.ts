@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+
+export type SendOutcome =
+  | { readonly ok: true; readonly data: unknown; readonly message: string }
+  /**
+   * `message` is the server's own, in the administrator's language; what was interrupted may be sent once more.
+   * `isOutdated`: the page's token is not that of the session.
+   */
+  | {
+      readonly ok: false;
+      readonly isSignedOut?: boolean;
+      readonly isOutdated?: boolean;
+      readonly isInterrupted?: boolean;
+      readonly message?: string | undefined;
+    };
+
+/** Reads what the server says of a file that it was sent. */
+export function outcomeOf(status: number, body: string): SendOutcome {
+  if (status === 401) return { ok: false, isSignedOut: true, isInterrupted: true };
+  const json = parseJson(body);
+  const stored = storedSchema.safeParse(json);
+  if (stored.success) return { ok: true, data: stored.data.data, message: stored.data.message ?? "" };
+  const failure = failureSchema.safeParse(json);
+  const message = failure.data?.message ?? failure.data?.errors?.[0]?.message;
+  const isOutdated = failure.data?.data?.code === "csrf";
+  return { ok: false, isOutdated, isInterrupted: isOutdated || status === 429 || status >= 500, message };
+}
+
+const storedSchema = z.object({
+  status: z.literal("ok"),
+  message: z.optional(z.string()),
+  data: z.unknown(),
+});
+
+const failureSchema = z.object({
+  message: z.optional(z.string()),
+  data: z.optional(z.object({ code: z.optional(z.string()) })),
+  errors: z.optional(z.array(z.object({ message: z.string() }))),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

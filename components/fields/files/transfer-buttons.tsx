@@ -1,0 +1,57 @@
+import { PauseIcon, PlayIcon, XIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import type { UploadedFile } from "./use-uploads.ts";
+
+/** What can be done with a file that is on its way, or was stopped or refused. */
+export function TransferButtons({ file, pause, resume, forget }: TransferButtonsProps) {
+  const t = useTranslations("admin.fields.uploads");
+  const { name, status } = file;
+  return (
+    <>
+      {status === "sending" && file.inParts ? (
+        <IconButton label={t("pause", { name })} onPress={() => pause(file)}>
+          <PauseIcon aria-hidden />
+        </IconButton>
+      ) : null}
+      {status === "stopped" ? (
+        <IconButton label={t("resume", { name })} onPress={() => resume(file)}>
+          <PlayIcon aria-hidden />
+        </IconButton>
+      ) : null}
+      {status === "stopped" || status === "refused" ? (
+        <IconButton
+          label={t(status === "stopped" ? "giveUp" : "forget", { name })}
+          onPress={() => forget(file)}
+        >
+          <XIcon aria-hidden />
+        </IconButton>
+      ) : null}
+    </>
+  );
+}
+
+/** How files are stopped and go on; see `useUploads`. */
+export interface Transfer {
+  readonly pause: (file: UploadedFile) => void;
+  readonly resume: (file: UploadedFile) => void;
+  readonly forget: (file: UploadedFile) => void;
+}
+
+interface TransferButtonsProps extends Transfer {
+  readonly file: UploadedFile;
+}
+
+function IconButton({ label, onPress, children }: IconButtonProps) {
+  return (
+    <Button variant="quiet" size="icon-small" aria-label={label} title={label} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}

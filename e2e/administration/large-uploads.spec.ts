@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { samples } from "#lib/media/file-samples-fixture";
+import { partBytes } from "#lib/media/large/sizes";
+import { expect, signInContext, test } from "../support/fixtures.ts";
+import { startOwnSite } from "../support/own-site.ts";
+
+test.setTimeout(180_000);
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+test.beforeAll(async () => {
+  site = await startOwnSite(17);
+  site.adoptDatabase();
+});
+test.afterAll(() => site.stop());
+
+const film = (parts: number) => Buffer.concat([samples.mp4, randomBytes(parts * partBytes - 1000)]);
+
+async function choose(page: Page, name: string, buffer: Buffer, button = "Choose files") {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chooser).setFiles({ name, mimeType: "video/mp4", buffer });
+}
+
+/** Holds every part after the first ones back until it is told to let them go. */
+async function holdParts(page: Page, after: number) {
+  let sent = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/largeUploads\/[0-9a-f]{32}$/, async (route) => {
+    const isPart = route.request().method() === "POST";
+    if (isPart) sent += 1;
+    if (isPart && sent > after) await released;
+    await route.continue().catch(() => undefined);
+  });
+  return { release: () => release(), sent: () => sent };
+}
+
+test("a film goes on where it stopped when the process was killed, and is what it was", async ({
+  page,
+  context,
+}) => {
+  await signInContext(context, "administrator");
+  await page.goto(`${site.address}/ADMIN/en/media`);
+  const bytes = film(5);
+  const parts = await holdParts(page, 3);
+  await choose(page, "harvest.mp4", bytes);
+  const upload = page.getByRole("region", { name: "Upload" });
+  await expect.poll(parts.sent).toBe(4);
+  await upload.getByRole("button", { name: "Pause: harvest.mp4" }).click();
+  await expect(upload.getByText("Paused.")).toBeVisible();
+  site.child.kill("SIGKILL");
+  await site.exit;
+  site = await startOwnSite(17, {}, { goesOn: true });
+  parts.release();
+  await upload.getByRole("button", { name: "Go on: harvest.mp4" }).click();
+  await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
+  expect(parts.sent()).toBe(6);
+  await page.getByRole("link", { name: "harvest.mp4", exact: true }).click();
+  const url = await page.getByRole("link", { name: "Open the file" }).getAttribute("href");
+  const stored = await (await page.request.get(`${site.address}${url}`)).body();
+  expect(createHash("sha256").update(stored).digest("hex")).toBe(
+    createHash("sha256").update(bytes).digest("hex"),
+  );
+});
+
+test("a page that was left tells what is unfinished, and only the rest of it is sent", async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await signInContext(context, "administrator");
+  await page.goto(`${site.address}/ADMIN/en/media`);
+  const bytes = film(4);
+  const parts = await holdParts(page, 2);
+  await choose(page, "pressing.mp4", bytes);
+  await expect.poll(parts.sent).toBe(3);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  const upload = page.getByRole("region", { name: "Upload" });
+  await expect(upload.getByText("Uploads that were not finished.")).toBeVisible();
+  await expectAccessible(page);
+  const rest = await holdParts(page, 9);
+  await choose(page, "pressing.mp4", bytes, "Choose the file");
+  await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
+  expect(rest.sent()).toBe(2);
+  await expect(upload.getByText("Uploads that were not finished.")).toBeHidden();
+});
