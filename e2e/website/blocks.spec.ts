@@ -1,5 +1,6 @@
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
+import { balanceHtml } from "#lib/site/blocks/html/balance-html";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -9,6 +10,25 @@ async function plant(module: string, texts: Readonly<Record<string, string>>): P
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
   return Number(saved.row.id);
 }
+const openHtml = [
+  "</div></main><div><b><a href=x>",
+  "<!-- <b>",
+  "<<!---->b>",
+  "x</",
+  "<p title='",
+  "<script><!--<script>",
+  "<noscript><p title='</noscript><div>'>",
+  "<textarea>",
+  "<table><tr><td><div><b>x<form>",
+  "<svg><div/><style><b></style><path/><g>",
+  "<math><mi><p><annotation-xml>",
+  "<select><option><div>",
+  "<p><b>x<p><i>y<table><td></b>",
+  "<a><a><button><button>",
+  "<template><td>",
+  "<body><html><frameset><plaintext>",
+  "<h1><h2><li><dd><ruby><rt>",
+];
 const read = async (path: string) => (await fetch(`${address}${path}`)).text();
 
 test("a block is made, looked at in its place, and seen by visitors on the chosen pages alone", async ({
@@ -84,7 +104,20 @@ test("without scripts a block is made in two steps: its type, and what belongs t
   await plain.close();
 });
 
-test("an editor is told why HTML is not for them", async ({ page, signIn }) => {
+test("HTML that was left open ends with its block in a real browser, and editors are told why it is not for them", async ({
+  page,
+  signIn,
+}) => {
+  await page.goto("/robots.txt");
+  const ends = await page.evaluate(
+    (blocks) =>
+      blocks.map((html) => {
+        const parsed = new DOMParser().parseFromString(`<main>${html}<i id=end></i></main>`, "text/html");
+        return parsed.querySelector("#end")?.parentElement?.matches("body > main") ?? false;
+      }),
+    openHtml.map(balanceHtml),
+  );
+  expect(openHtml.filter((_, index) => !ends[index])).toEqual([]);
   await signIn("typesetter");
   await page.goto("/ADMIN/cs/blocks/new");
   await expect(page.locator("[name=type] option[value=html]")).toBeDisabled();

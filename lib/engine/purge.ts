@@ -3,6 +3,7 @@ import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./form/encode.ts";
 import { rowById, withElsewhere } from "./read.ts";
 import { deleteRow, type RemoveOutcome } from "./remove.ts";
@@ -25,6 +26,8 @@ export async function purgeById(
 ): Promise<RemoveOutcome> {
   const before = await rowById(context.tx, module, id, true);
   if (!before?.deletedAt) return { outcome: "missing" };
+  const reason = await behaviourOf(module).removing?.({ row: before as never, context });
+  if (reason !== undefined) return { outcome: "refused", reason };
   await purgeRow(module, before, context);
   return { outcome: "removed", row: before };
 }

@@ -151,7 +151,7 @@ export interface Behaviour<M extends Declared> {
   /** Follows a real deletion, where the module has no trash; what hangs on the record by a foreign key is gone already. */
   readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
   /**
-   * Asked before a record is removed: why it must stay, as a message key under
+   * Asked before a record is removed, to the trash or for good: why it must stay, as a message key under
    * `modules.<name>.actions.delete`, or undefined when it may go.
    */
   readonly removing?: (change: {

@@ -3,6 +3,8 @@ import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { useTestDatabase } from "#db/test-database";
 import { restoreVersion } from "#lib/audit/restore-version";
+import { runInBulk } from "#lib/engine/bulk";
+import { moveRecord } from "#lib/engine/move";
 import { purgeRecord } from "#lib/engine/purge";
 import { readWorking, rowById } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
@@ -169,6 +171,8 @@ describe("HTML", () => {
     ["hidden", (id) => runAction(module, "unpublish", id, {}, editor)],
     ["copied", (id) => runAction(module, "duplicate", id, {}, editor)],
     ["deleted", (id) => removeRecord(module, id, editor)],
+    ["moved", (id) => moveRecord(module, id, { position: 5 }, editor)],
+    ["sent for approval", (id) => updateRecord(module, id, { intent: "review" }, editor)],
   ])("is not %s by anybody else", async (_, change) => {
     const id = await create(html);
     const before = await rowOf(id);
@@ -190,6 +194,25 @@ describe("HTML", () => {
       await restoreVersion(module, id, { entryId, version: String(version) }, editor);
       expect(await readWorking(module, id)).toMatchObject({ type: "text" });
     }
+  });
+
+  test("is deleted for good by superadmins alone, by itself and in bulk", async () => {
+    const id = await create(html);
+    await removeRecord(module, id, superadmin);
+    const before = await rowOf(id);
+    expect(await purgeRecord(module, id, editor)).toEqual({ outcome: "refused", reason: "superadmin" });
+    const permit = async () => {};
+    for (const verb of ["purge", "restore", "delete", "duplicate"])
+      expect(await runInBulk(module, verb, [id], editor, permit)).toMatchObject({ done: 0 });
+    expect(await rowOf(id)).toEqual(before);
+    const client = await clientWith(["blocks"]);
+    const answer = await client.post(`/ADMIN/cs/blocks/${id}/purge`, { _confirmed: "1" });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("superadministrátoři") },
+    });
+    expect(await purgeRecord(module, id, superadmin)).toMatchObject({ outcome: "removed" });
+    expect(await rowOf(id)).toBeUndefined();
   });
 
   test("is refused to a client with all of the module as a permission that it lacks, in words", async () => {

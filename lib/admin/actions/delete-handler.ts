@@ -60,6 +60,13 @@ export async function handlePurge(call: AdminCall): Promise<Response> {
   if (purged.outcome === "missing") throw new HttpProblem(404, "notFound");
   const trashUrl = `${adminUrl(call.language, call.module.name)}?view=trash`;
   const t = translator(call.language, "admin");
+  if (purged.outcome === "refused")
+    return answerFailed(
+      call,
+      actionMessage(call.module, "delete", purged.reason, call.language),
+      409,
+      trashUrl,
+    );
   if (purged.outcome !== "removed") return answerFailed(call, t("failures.delete"), 409, trashUrl);
   return answerDone(call, t("actions.deletedForGood"), trashUrl);
 }

@@ -110,6 +110,13 @@ test("a map is a link to a search for the address", async () => {
   });
 });
 
+test("HTML that was left open ends with its block", async () => {
+  await create("Open", { type: "html", html: "</div><div><b>Bold" });
+  const view = (await viewAt("/about", visitAt(now)))!;
+  const { afterContent } = await zoneContents({ language: "en", view }, async () => false, visitAt(now));
+  expect(afterContent?.[0]?.body).toEqual({ kind: "html", html: "<div><b>Bold</b></div>" });
+});
+
 test("news that there are none of are no block", async () => {
   await create("News", { type: "news" });
   expect(await standing("/about")).toEqual([]);
