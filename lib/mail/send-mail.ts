@@ -3,6 +3,7 @@ import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import { mailSender } from "#lib/settings/mail-settings";
 import type { Claimed, Tools } from "./attempt.ts";
+import { normaliseEmail } from "./email-address.ts";
 import { printLinks } from "./print-links.ts";
 import type { Secrets } from "./seal.ts";
 import { drawRow } from "./templates/draw-row.ts";
@@ -22,7 +23,7 @@ export async function sendMail(
     ...mail,
     template,
     from: { name: name ?? frame.site.name, address },
-    ...(replyTo === undefined ? {} : { replyTo }),
+    ...replyingTo(secrets.replyTo, replyTo),
     to: frame.recipient,
     idempotencyKey: row.idempotencyKey,
     date: clock(),
@@ -45,6 +46,15 @@ export async function sendMail(
     isSaved ? "An e-mail was saved to a file, not sent" : "An e-mail was sent",
   );
   if (isDevelopment) printLinks(frame.recipient, subject, { ...row.properties, ...secrets });
+}
+
+/**
+ * Where replies to a mail go: to whom it names itself, else to the address that is set. Only what is a plain address gets
+ * into a header, whatever is stored.
+ */
+function replyingTo(own: unknown, usual: string | undefined): { readonly replyTo?: string } {
+  const replyTo = (typeof own === "string" ? normaliseEmail(own) : undefined) ?? usual;
+  return replyTo === undefined ? {} : { replyTo };
 }
 
 /** Whether somebody else may give the recipient the link of a saved mail: that of an invitation, while it works. */

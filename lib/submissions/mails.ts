@@ -16,12 +16,17 @@ interface Stored {
 /** Where an automatic answer may go, if the form has one: the first e-mail that was answered, unless it had enough of them. */
 export function answerable(form: FormRow, answers: readonly Answer[]): string | undefined {
   if (form.answerSubject === null || form.answerText === null) return undefined;
-  const email = answers.find(({ type, value }) => type === "email" && value !== "")?.value;
+  const email = senderOf(answers);
   return email !== undefined && mayBeAnswered(email) ? email : undefined;
 }
 
+/** The first e-mail that was answered. */
+function senderOf(answers: readonly Answer[]): string | undefined {
+  return answers.find(({ type, value }) => type === "email" && value !== "")?.value;
+}
+
 /**
- * Queues what follows from a submission: a mail to each recipient of the form, and the automatic answer, which holds
+ * Queues what follows from a submission: a mail to each recipient of the form, whose reply goes to the sender, and the automatic answer, which holds
  * nothing that was sent. The answers themselves are sealed until the mail is sent and are in no log.
  */
 export async function queueMails(form: FormRow, stored: Stored, tx: Connection, now: Date): Promise<void> {
@@ -29,6 +34,7 @@ export async function queueMails(form: FormRow, stored: Stored, tx: Connection, 
   const related = { type: "submissions", id: stored.id };
   const validUntil = new Date(now.getTime() + Math.min(7, form.retentionDays) * 86_400_000);
   const shared = { language, related, validUntil };
+  const replyTo = senderOf(stored.answers);
   const link = `${environment().appUrl}/ADMIN/${language}/submissions/${stored.id}`;
   for (const to of recipientsOf(form.recipients))
     await queueMail(
@@ -36,7 +42,7 @@ export async function queueMails(form: FormRow, stored: Stored, tx: Connection, 
         ...shared,
         template: "formSubmission",
         to,
-        properties: { name, submissionLink: link, answers: inLines(stored.answers, form) },
+        properties: { name, submissionLink: link, answers: inLines(stored.answers, form), replyTo },
         idempotencyKey: `submission:${stored.id}:${to}`,
       },
       tx,

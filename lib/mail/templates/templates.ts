@@ -86,7 +86,10 @@ const mails = {
   /** Sent at once for an administrator who looks whether mails arrive. */
   testMail: mail({ sentAt: instant }, {}),
   /** What somebody sent by a form; `name` is the form's. Answers tell of people, so that no log keeps them. */
-  formSubmission: mail({ name: z.string(), submissionLink: z.url() }, { answers: z.string() }),
+  formSubmission: mail(
+    { name: z.string(), submissionLink: z.url() },
+    { answers: z.string(), replyTo: z.string().optional() },
+  ),
   /** The operator's words to whoever sent a form; `name` is the subject. */
   formAnswer: mail({ name: z.string(), text: z.string() }, {}),
 };
