@@ -1,15 +1,17 @@
 import { database } from "#db/client";
 import { countSubmissions, newestSubmissions, setRetention } from "#db/queries/submissions";
+import type { AddressedRow } from "#db/queries/tree";
 import type { Issue } from "#lib/engine/form/issue";
 import { normaliseEmail } from "#lib/mail/email-address";
 import type { Behaviour } from "#lib/module/behaviour";
-import type { RowOf } from "#lib/module/define-module";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { recordHref } from "#lib/rich-text/href";
 import { addressWithin } from "#lib/site/places/find";
 import { recipientsOf } from "#lib/submissions/mails";
+import { addressChange, takeAddress } from "#lib/traits/addressed/address";
 import { isShown } from "#lib/traits/published/shown";
 import { completeFields, fieldIssues } from "./forms/complete-fields.ts";
-import type { forms } from "./forms.ts";
+import { forms } from "./forms.ts";
 
 type Form = RowOf<typeof forms>;
 
@@ -30,7 +32,12 @@ export const formsBehaviour: Behaviour<typeof forms> = {
   changed: async ({ before, after, context }) => {
     if (before && before.retentionDays !== after.retentionDays)
       await setRetention(context.tx, after.id, after.retentionDays);
+    if (after.deletedAt === null)
+      await takeAddress(asModule, before && addressed(before), addressed(after), context);
   },
+
+  newAddress: (before, after) => addressChange(asModule, addressed(before), addressed(after)),
+  undoes: { update: ["key", "language"] },
 
   publicUrl: (row) => (isShown(row, new Date()) ? addressOf(row) : undefined),
   previewUrl: (row) => {
@@ -54,6 +61,13 @@ export const formsBehaviour: Behaviour<typeof forms> = {
 
   actions: {},
 };
+
+const asModule = forms as unknown as AnyModule;
+
+/** A form stands at its key, without anything above it. */
+function addressed(form: Form): AddressedRow {
+  return { ...form, path: form.key, slug: form.key, parentId: null } as unknown as AddressedRow;
+}
 
 function addressOf({ language, key }: Pick<Form, "language" | "key">): string {
   return addressWithin("forms", language, key);

@@ -3,8 +3,12 @@ import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { readRecord } from "#lib/engine/read";
+import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
+import { undoChange } from "#lib/engine/undo";
 import type { AnyModule } from "#lib/module/define-module";
+import { findRedirection } from "#lib/redirections/find";
+import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
 import { forms } from "./forms.ts";
 import { submissions as submissionsModule } from "./submissions.ts";
@@ -190,4 +194,59 @@ test("another time of retention holds for what is there already", async () => {
   expect(await database().select({ eraseAt: submissions.eraseAt }).from(submissions).all()).toEqual([
     { eraseAt: new Date("2026-01-11T00:00:00Z") },
   ]);
+});
+
+describe("the key of a form", () => {
+  const question = [{ type: "text", label: "Your name", required: true }];
+  const rename = (id: number, key: string, texts: FormTexts = {}) =>
+    updateRecord(module, id, { key, ...texts }, "jana");
+  beforeEach(async () => void (await insertAdministrator("jana")));
+  const leads = async (path: string) => (await findRedirection(path, new Date()))?.target;
+
+  test("that visitors know leaves a redirection when it changes, which goes when it comes back", async () => {
+    const { id } = await stored(question, { key: "contact" });
+    await rename(id, "write-to-us");
+    await rename(id, "ask");
+    expect(await leads("/forms/contact")).toBe("/forms/ask");
+    expect(await leads("/forms/write-to-us")).toBe("/forms/ask");
+    await rename(id, "contact");
+    expect(await leads("/forms/contact")).toBeUndefined();
+    expect(await leads("/forms/ask")).toBe("/forms/contact");
+  });
+
+  test("of a draft, or while the change waits beside what visitors see, leaves none", async () => {
+    const { id } = await stored(question, { key: "plan", status: "draft" });
+    await rename(id, "other-plan");
+    expect(await leads("/forms/plan")).toBeUndefined();
+    const live = await stored(question, { key: "live" });
+    await rename(live.id, "later", { intent: "draft" });
+    expect(await leads("/forms/live")).toBeUndefined();
+    await runAction(module, "publish", live.id, {}, "jana");
+    expect(await leads("/forms/live")).toBe("/forms/later");
+  });
+
+  test("is taken back with its redirection by Undo", async () => {
+    const { id } = await stored(question, { key: "contact" });
+    const saved = await rename(id, "ask");
+    if (saved.outcome !== "saved" || !saved.undo) throw new Error("Nothing to undo.");
+    const plan = JSON.parse(JSON.stringify(saved.undo));
+    expect(await undoChange(module, id, plan, "jana")).toEqual({ outcome: "undone" });
+    expect(await readRecord(module, id)).toMatchObject({ key: "contact" });
+    expect(await leads("/forms/contact")).toBeUndefined();
+  });
+});
+
+test("a copy of a form has its questions, is a draft, and stands at a key of its own", async () => {
+  const question = { type: "email", label: "E-mail", required: true };
+  const { id } = await stored([question], { key: "contact", recipients: "a@example.com" });
+  const done = await runAction(module, "duplicate", id, {}, "jana");
+  if (done.outcome !== "done" || done.result.id === undefined) throw new Error(JSON.stringify(done));
+  expect(await readRecord(module, done.result.id)).toMatchObject({
+    name: "Contact (copy)",
+    key: "contact-2",
+    status: "draft",
+    recipients: "a@example.com",
+    fields: [{ ...question, name: "e_mail" }],
+  });
+  expect(await readRecord(module, id)).toMatchObject({ key: "contact", status: "published" });
 });

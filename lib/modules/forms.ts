@@ -87,6 +87,7 @@ export const forms = defineModule({
     },
   },
   trash: true,
+  duplicable: true,
 });
 
 /** Made-up forms leave empty what has to fit the other questions. */
