@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { findLiveForm } from "#db/queries/public-forms";
+import { normalisePath } from "#lib/fields/path";
 import { bodyLimits } from "#lib/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
@@ -7,14 +8,17 @@ import { okEnvelope, validationErrors } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { readSent, type Sent } from "#lib/http/read-sent";
 import { route } from "#lib/http/route";
+import type { Language } from "#lib/i18n/languages";
+import { followRedirection } from "#lib/redirections/find";
 import { cookieName } from "#lib/session/cookie";
 import { checkCsrf, checkOrigin, csrfHeader } from "#lib/session/csrf";
 import { findSession } from "#lib/session/session";
 import type { FormKey } from "#lib/site/places/forms";
+import { formAddress } from "#lib/site/places/forms/addresses";
 import { afterwards } from "#lib/site/places/forms/afterwards";
 import { resolveAddress } from "#lib/site/resolve-address";
 import type { FormRow } from "#lib/submissions/form";
-import { type Received, receiveSubmission, tokenName } from "#lib/submissions/receive";
+import { pageName, type Received, receiveSubmission, tokenName } from "#lib/submissions/receive";
 import { type ReturnedForm, returnForm } from "#lib/submissions/returned-forms";
 import { drawnAt } from "#lib/submissions/token";
 import { userOfRequest } from "#lib/website-auth/as-visitor";
@@ -52,8 +56,9 @@ async function answerForm(passage: Passage): Promise<Response> {
   checkOrigin(request);
   const sent = await readSent(request, bodyLimits.publicForm);
   const returned = { formId: form.id, values: sent.texts, token: goodToken(sent, form) };
+  const page = await pageOf(sent, now);
   if (!(await hasSessionToken(request, sent)))
-    return giveBack(passage, form, { ...returned, reason: "session", issues: [] }, 403);
+    return giveBack(passage, form, { ...returned, reason: "session", issues: [] }, { status: 403, page });
   const isScript = isJsonCaller(request.headers);
   const address = clientAddress(request.headers);
   const userId = (await userOfRequest(request))?.id;
@@ -61,19 +66,32 @@ async function answerForm(passage: Passage): Promise<Response> {
   const issues = issuesOf(received);
   if (issues.length === 0) return answerStored(form, request, now);
   const renewed = issues.some(({ code }) => code === "form_too_old") ? undefined : returned.token;
-  return giveBack(passage, form, { ...returned, token: renewed, reason: "invalid", issues }, 422);
+  return giveBack(
+    passage,
+    form,
+    { ...returned, token: renewed, reason: "invalid", issues },
+    { status: 422, page },
+  );
 }
 
-/** Other spellings of its address are taken too: nothing that was typed is lost on the way to the right one. */
+/** Other spellings and earlier ones of its address are taken too: nothing that was typed is lost on the way to the right one. */
 async function formAt(pathname: string, now: Date): Promise<FormRow> {
   const asked = await resolveAddress(pathname, now);
-  const found = asked.kind === "moved" ? await resolveAddress(asked.to, now) : asked;
+  const to = asked.kind === "moved" ? asked.to : await ledTo(asked.kind, pathname, now);
+  const found = to === undefined ? asked : await resolveAddress(to, now);
   if (found.kind !== "view") throw new HttpProblem(404, "notFound");
   const key = found.module === "forms" ? (found.key as FormKey) : undefined;
   if (!key || key.isThanks) throw new HttpProblem(405, "methodNotAllowed", { allow: "GET, HEAD" });
   const form = await findLiveForm(key.id, now);
   if (!form) throw new HttpProblem(404, "notFound");
   return form;
+}
+
+/** Where a redirection leads inside the site from where nothing is. */
+async function ledTo(kind: string, pathname: string, now: Date): Promise<string | undefined> {
+  if (kind === "view" || kind === "search") return undefined;
+  const target = (await followRedirection(normalisePath(pathname), now))?.target;
+  return target?.startsWith("/") ? target : undefined;
 }
 
 function goodToken({ texts }: Sent, { id }: FormRow): string | undefined {
@@ -108,12 +126,28 @@ async function answerStored(form: FormRow, request: NextRequest, now: Date): Pro
   return new Response(null, { status: 303, headers: { location: new URL(goTo, request.nextUrl).href } });
 }
 
-/** The list of errors for scripts; else the page of the form, which must not take the request for one of the framework's. */
+/** The page on which the form stood, where it says so and the page is still there. */
+async function pageOf({ texts }: Sent, now: Date): Promise<Shown | undefined> {
+  const path = texts.get(pageName)?.[0] ?? "";
+  if (!/^\/(?![/\\])[^?#\\]{0,1023}$/.test(path)) return undefined;
+  const found = await resolveAddress(path, now);
+  return found.kind === "view" && !found.file ? { path, language: found.language } : undefined;
+}
+
+interface Shown {
+  readonly path: string;
+  readonly language: Language;
+}
+
+/**
+ * The list of errors for scripts; else the page that the form stood on, or its own, which must not take the request for
+ * one of the framework's.
+ */
 function giveBack(
   { request, requestHeaders, answerHeaders }: Passage,
   form: FormRow,
   returned: ReturnedForm,
-  status: number,
+  { status, page }: { readonly status: number; readonly page: Shown | undefined },
 ): Response {
   if (isJsonCaller(request.headers)) {
     if (status === 403) throw new HttpProblem(403, "csrf");
@@ -121,10 +155,12 @@ function giveBack(
   }
   for (const name of ["content-type", "content-length", "transfer-encoding"]) requestHeaders.delete(name);
   requestHeaders.set(stampedHeaders.returnedForm, returnForm(returned));
-  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
-  return NextResponse.rewrite(new URL(request.nextUrl.pathname, request.nextUrl), {
+  const { path, language } = page ?? { path: formAddress(form), language: form.language };
+  requestHeaders.set(stampedHeaders.place, path);
+  requestHeaders.set(stampedHeaders.language, language);
+  return NextResponse.rewrite(new URL(path, request.nextUrl), {
     status,
     request: { headers: requestHeaders },
-    headers: { ...answerHeaders, "cache-control": "no-store", [stampedHeaders.language]: form.language },
+    headers: { ...answerHeaders, "cache-control": "no-store", [stampedHeaders.language]: language },
   });
 }

@@ -21,6 +21,8 @@ import { drawnAt } from "./token.ts";
 
 /** Names of what a drawn form carries besides its questions. */
 export const tokenName = "_token";
+/** Path of the page that a form stands on, where that is not its own. */
+export const pageName = "_page";
 
 /** What became of a sending. */
 export type Received =

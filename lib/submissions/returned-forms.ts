@@ -12,6 +12,17 @@ export interface ReturnedForm {
   readonly token: string | undefined;
 }
 
+const drawn = new WeakSet<ReturnedForm>();
+
+/** Notes that a page shows it. */
+export function noteDrawn(form: ReturnedForm): void {
+  drawn.add(form);
+}
+
+export function isDrawn(form: ReturnedForm): boolean {
+  return drawn.has(form);
+}
+
 const handle = globalThis as typeof globalThis & { [key: symbol]: Map<string, ReturnedForm> | undefined };
 const key = Symbol.for("redakce.returned-forms");
 

@@ -11,11 +11,13 @@ import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
 import { viewMetadata } from "#lib/site/metadata";
 import { organisationData } from "#lib/site/organisation-data";
+import { returnedView } from "#lib/site/places/forms/returned-view";
 import { requestedView } from "#lib/site/requested-view";
 import { searchDefaults } from "#lib/site/search-defaults";
 import { structuredData } from "#lib/site/structured-data";
 import type { SiteView } from "#lib/site/view";
 import { visitAt } from "#lib/site/visit";
+import { currentFormSender } from "#lib/submissions/form-sender";
 import { asVisitor } from "#lib/website-auth/as-visitor";
 import { Account, isSignedIn } from "../account";
 import { Missing } from "../missing";
@@ -36,7 +38,9 @@ export async function generateMetadata(request: Request): Promise<Metadata> {
 export default async function PublicPage(request: Request) {
   const found = await viewOf(request);
   if (!found) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
-  const view = { ...found, zones: await zonesAround(found) };
+  const asked = { ...found, zones: await zonesAround(found) };
+  const returned = await asVisitor(async () => returnedView(await currentFormSender(), new Date()));
+  const view = returned ? { ...returned, zones: await zonesAround(returned) } : asked;
   const frame = await asVisitor(() => siteFrame(view.language, new Date(), view));
   return (
     <SiteShell
@@ -51,8 +55,9 @@ export default async function PublicPage(request: Request) {
   );
 }
 
-function zonesAround(view: SiteView) {
-  return asVisitor(() => zoneContents({ language: view.language, view }, isSignedIn, visitAt(new Date())));
+async function zonesAround(view: SiteView) {
+  const visit = visitAt(new Date(), 1, await currentFormSender());
+  return asVisitor(() => zoneContents({ language: view.language, view }, isSignedIn, visit));
 }
 
 /** What stands above everything; for administrators the way to its form too, of which others must not get a byte. */

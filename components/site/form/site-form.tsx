@@ -29,6 +29,7 @@ export async function SiteForm({ form, isPreview }: { readonly form: Form; reado
         </label>
       </div>
       <input type="hidden" name="_token" value={form.token} />
+      {form.page && <input type="hidden" name="_page" value={form.page} />}
       {form.csrf && <input type="hidden" name="_csrf" value={form.csrf} />}
       <p className="form-actions">
         <button type="submit" className="form-submit" disabled={isPreview}>

@@ -3,7 +3,7 @@ import { inTurn } from "#lib/in-turn";
 import { openForm } from "../places/forms/form-view.ts";
 import type { Embed } from "./embed.ts";
 
-/** A form that can be filled in where it stands; what cannot be taken is asked for once more on the form's own page. */
+/** A form that can be filled in where it stands, and is asked for there once more where it cannot be taken. */
 export const formsEmbed: Embed = {
   module: "forms",
   says: ["name", "introduction", "fields"],

@@ -27,6 +27,8 @@ export interface SiteForm {
   /** What the button says. */
   readonly submit: string;
   readonly token: string;
+  /** Path of the page that it stands on, where that is not its own. */
+  readonly page: string | undefined;
   /** Of whoever is signed in. */
   readonly csrf: string | undefined;
   /** Name of a field that only programs fill in. */

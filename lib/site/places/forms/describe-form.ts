@@ -7,7 +7,7 @@ import type { SiteForm, SiteFormField } from "#lib/site/views/form-bodies";
 import { largestFileMegabytes } from "#lib/submissions/check-file";
 import { longestText, longestTextarea } from "#lib/submissions/check-value";
 import { type NamedField, namedFields, optionsOf, trapName } from "#lib/submissions/form";
-import type { ReturnedForm } from "#lib/submissions/returned-forms";
+import { noteDrawn, type ReturnedForm } from "#lib/submissions/returned-forms";
 import { newToken } from "#lib/submissions/token";
 import type { Visit } from "../place.ts";
 import { formAddress } from "./addresses.ts";
@@ -19,6 +19,7 @@ export function describeForm(form: FormRecord, { now, sender }: Visit): SiteForm
   const t = translator(language, "site.form");
   const fields = namedFields(form);
   const returned = sender?.returned?.formId === form.id ? sender.returned : undefined;
+  if (returned) noteDrawn(returned);
   const errors = translateIssues(returned?.issues ?? [], language);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   const described = fields.map((field) =>
@@ -32,6 +33,7 @@ export function describeForm(form: FormRecord, { now, sender }: Visit): SiteForm
     hasFiles: fields.some(({ type }) => type === "file"),
     submit: form.submitLabel ?? t("submit"),
     token: returned?.token ?? newToken(form.id, now),
+    page: sender?.place === formAddress(form) ? undefined : sender?.place,
     csrf: sender?.csrf,
     trap: trapName(form),
     styles: conditionStyles(form.id, described, fields),
