@@ -1,14 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { siteTimeZone } from "#lib/i18n/time-zone";
+import { clockText } from "#lib/i18n/clock-text";
 
 /** How long the code can still be typed in: a time of day, which auth.js turns into minutes and seconds left. */
 export async function CodeCountdown({ expiresAt }: { readonly expiresAt: string }) {
   const t = await getTranslations("auth.code");
   const end = new Date(expiresAt);
-  const timeOfDay = new Intl.DateTimeFormat(await getLocale(), {
-    timeStyle: "short",
-    timeZone: siteTimeZone,
-  });
+  const time = clockText(end, await getLocale());
   return (
     <p
       className="auth-small code-time"
@@ -18,7 +15,7 @@ export async function CodeCountdown({ expiresAt }: { readonly expiresAt: string 
       data-over={t("over")}
       suppressHydrationWarning
     >
-      {t("until", { time: timeOfDay.format(end) })}
+      {t("until", { time })}
     </p>
   );
 }

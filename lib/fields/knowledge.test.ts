@@ -40,8 +40,8 @@ describe("a value in words, as a form's text in words, and in a file", () => {
     ["choice", choice(["draft", "live"]), "draft", "draft", "Draft", "Draft"],
     ["choice without a name", choice(["draft", "live"]), "live", "live", "live", "live"],
     ["toggle", toggle(), true, "true", "Yes", "Yes"],
-    ["moment", moment(), instant, instant.toISOString(), "Jul 15, 2026, 12:00 PM", "2026-07-15 12:00"],
-    ["date", date(), "2026-07-15", "2026-07-15", "Jul 15, 2026", "2026-07-15"],
+    ["moment", moment(), instant, instant.toISOString(), "15 Jul 2026, 12:00", "2026-07-15 12:00"],
+    ["date", date(), "2026-07-15", "2026-07-15", "15 Jul 2026", "2026-07-15"],
     ["number", number({ decimals: 1 }), 1234.5, "1234.5", "1,234.5", "1234.5"],
     ["e-mail", email(), "jana@example.com", "jana@example.com", "jana@example.com", "jana@example.com"],
     [

@@ -1,3 +1,4 @@
+import { dateLocales } from "./date-locales.ts";
 import type { Language } from "./languages.ts";
 
 /** A day such as `2026-11-22` as people read it: `22. 11. 2026`; no line breaks inside it. */
@@ -6,6 +7,6 @@ export function dayText(day: string, language: Language): string {
 }
 
 const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  cs: new Intl.DateTimeFormat("cs", { dateStyle: "medium", timeZone: "UTC" }),
-  en: new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }),
+  cs: new Intl.DateTimeFormat(dateLocales.cs, { dateStyle: "medium", timeZone: "UTC" }),
+  en: new Intl.DateTimeFormat(dateLocales.en, { dateStyle: "medium", timeZone: "UTC" }),
 };

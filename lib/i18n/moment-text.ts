@@ -1,3 +1,4 @@
+import { dateLocales } from "./date-locales.ts";
 import type { Language } from "./languages.ts";
 import { siteTimeZone } from "./time-zone.ts";
 
@@ -16,7 +17,7 @@ const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 };
 
 function momentFormat(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(dateLocales[language], {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: siteTimeZone,

@@ -1,14 +1,15 @@
 import { KeyRoundIcon, PencilIcon, Trash2Icon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
+import { momentText } from "#lib/i18n/moment-text";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
 /** One passkey: its name, where it lives, when it was used, and what can be done with it. */
 export function PasskeyRow({ passkey, url, confirmUrl, csrfToken, isLast }: PasskeyRowProps) {
   const t = useTranslations("admin.account");
-  const format = useFormatter();
-  const dateOf = (date: Date) => format.dateTime(date, { dateStyle: "medium", timeStyle: "short" });
+  const language = useLocale();
+  const dateOf = (date: Date) => momentText(date, language);
   const { name, isSynced, createdAt, lastUsedAt } = passkey;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-1 last:pb-0">

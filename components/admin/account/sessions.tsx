@@ -1,8 +1,9 @@
 import { LogOutIcon, MonitorSmartphoneIcon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
+import { momentText } from "#lib/i18n/moment-text";
 
 /** The browsers in which one is signed in, and the button that ends all others. */
 export function Sessions({ sessions, endOthersUrl, csrfToken }: SessionsProps) {
@@ -42,8 +43,8 @@ export function Sessions({ sessions, endOthersUrl, csrfToken }: SessionsProps) {
 
 function SessionRow({ session }: { readonly session: SessionDescription }) {
   const t = useTranslations("admin.account");
-  const format = useFormatter();
-  const dateOf = (date: Date) => format.dateTime(date, { dateStyle: "medium", timeStyle: "short" });
+  const language = useLocale();
+  const dateOf = (date: Date) => momentText(date, language);
   return (
     <li className="flex items-center gap-3 py-3 first:pt-1 last:pb-0">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground max-sm:hidden">

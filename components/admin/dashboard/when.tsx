@@ -1,16 +1,18 @@
-import { useFormatter, useNow } from "next-intl";
+import { useFormatter, useLocale, useNow } from "next-intl";
 import type { DashboardRecord } from "#lib/admin/dashboard/dashboard-description";
+import { momentText } from "#lib/i18n/moment-text";
 
 /** What a record of the dashboard belongs to where that is said, who touched it, and how long ago. */
 export function When({ record, about }: { readonly record: DashboardRecord; readonly about?: string }) {
   const format = useFormatter();
+  const language = useLocale();
   const now = useNow();
   const at = new Date(record.at);
   return (
     <span className="block truncate text-xs text-muted-foreground">
       {about ? `${about} · ` : ""}
       {record.by ? `${record.by} · ` : ""}
-      <time dateTime={record.at} title={format.dateTime(at, { dateStyle: "long", timeStyle: "short" })}>
+      <time dateTime={record.at} title={momentText(at, language)}>
         {format.relativeTime(at, now)}
       </time>
     </span>

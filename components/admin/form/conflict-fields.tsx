@@ -1,9 +1,10 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
 import { DiffText } from "#components/admin/history/diff-text";
 import type { ConflictDescription } from "#lib/admin/form/conflict-description";
+import { momentText } from "#lib/i18n/moment-text";
 
 /** Asks for each field that two people changed differently which of the two shall be; part of the form that is saved. */
 export function ConflictFields({ conflicts }: { readonly conflicts: readonly ConflictDescription[] }) {
@@ -53,9 +54,9 @@ function ConflictField({ conflict }: { readonly conflict: ConflictDescription })
 
 function Changed({ conflict: { at, by } }: { readonly conflict: ConflictDescription }) {
   const t = useTranslations("admin.form.conflict");
-  const format = useFormatter();
+  const language = useLocale();
   if (!at) return null;
-  const when = format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+  const when = momentText(new Date(at), language);
   return (
     <p className="text-xs text-muted-foreground">
       {by ? t("changedBy", { name: by, at: when }) : t("changed", { at: when })}

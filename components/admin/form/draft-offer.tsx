@@ -1,8 +1,10 @@
 import { HistoryIcon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { clockText } from "#lib/i18n/clock-text";
+import { momentText } from "#lib/i18n/moment-text";
 
 /** Says what was kept, from when, and leaves the choice. */
 export function DraftOffer({ at, fields, meanwhile, onRestore, onDiscard }: DraftOfferProps) {
@@ -62,7 +64,8 @@ function Meanwhile({ at, by }: NonNullable<FormDescription["changed"]>) {
 /** The time, with the date unless it is today's. */
 function useMomentText(at: number): string {
   const format = useFormatter();
+  const language = useLocale();
   const day = (time: number) => format.dateTime(time, { dateStyle: "short" });
   const isToday = day(at) === day(Date.now());
-  return format.dateTime(at, isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" });
+  return isToday ? clockText(new Date(at), language) : momentText(new Date(at), language);
 }

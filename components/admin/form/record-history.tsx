@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { momentText } from "#lib/i18n/moment-text";
 
 /** Who made the record and who changed it last. */
 export function RecordHistory({ form }: { readonly form: Pick<FormDescription, "created" | "changed"> }) {
@@ -15,11 +16,10 @@ export function RecordHistory({ form }: { readonly form: Pick<FormDescription, "
 }
 
 function Event({ label, at, by }: { readonly label: string; readonly at: string; readonly by?: string }) {
-  const format = useFormatter();
+  const language = useLocale();
   return (
     <span>
-      {label}{" "}
-      <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}</time>
+      {label} <time dateTime={at}>{momentText(new Date(at), language)}</time>
       {by ? `, ${by}` : ""}
     </span>
   );

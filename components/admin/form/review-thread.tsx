@@ -1,6 +1,7 @@
 import { MessageSquareTextIcon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing/review-description";
+import { momentText } from "#lib/i18n/moment-text";
 
 /** That a record was sent for approval or came back, and what was said about it. */
 export function ReviewThread({ review }: { readonly review: ReviewDescription }) {
@@ -26,15 +27,13 @@ export function ReviewThread({ review }: { readonly review: ReviewDescription })
 
 function Comment({ comment }: { readonly comment: ReviewComment }) {
   const t = useTranslations("admin.form.review");
-  const format = useFormatter();
+  const language = useLocale();
   return (
     <>
       <p className="text-xs text-muted-foreground">
         <span className="font-medium text-foreground">{comment.by ?? t("somebody")}</span>
         {" · "}
-        <time dateTime={comment.at}>
-          {format.dateTime(new Date(comment.at), { dateStyle: "medium", timeStyle: "short" })}
-        </time>
+        <time dateTime={comment.at}>{momentText(new Date(comment.at), language)}</time>
       </p>
       <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{comment.text}</p>
     </>

@@ -1,8 +1,9 @@
 import { FileClockIcon, HistoryIcon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
 import type { HistoryDescription, HistoryEntry } from "#lib/admin/history/history-description";
+import { momentText } from "#lib/i18n/moment-text";
 import { CompareForm } from "./compare-form.tsx";
 import { Differences } from "./differences.tsx";
 import { HistoryHeader } from "./history-header.tsx";
@@ -49,8 +50,7 @@ function SoftLink({ url, children }: { readonly url: string; readonly children: 
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const t = useTranslations("admin.history");
-  const format = useFormatter();
-  const at = format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short" });
+  const at = momentText(new Date(entry.at), useLocale());
   const { versionUrl } = entry;
   return (
     <li className="rounded-lg border border-border bg-card p-4">

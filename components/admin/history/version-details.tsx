@@ -1,7 +1,8 @@
 import { GitCompareArrowsIcon, Undo2Icon } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { VersionDescription } from "#lib/admin/history/history-description";
+import { momentText } from "#lib/i18n/moment-text";
 import { HistoryHeader } from "./history-header.tsx";
 import { VersionFields } from "./version-fields.tsx";
 
@@ -47,8 +48,8 @@ export function VersionDetails({ version }: { readonly version: VersionDescripti
 }
 
 function useWhen({ entry }: VersionDescription): string | undefined {
-  const format = useFormatter();
-  return entry && format.dateTime(new Date(entry.at), { dateStyle: "medium", timeStyle: "short" });
+  const language = useLocale();
+  return entry && momentText(new Date(entry.at), language);
 }
 
 function RestoreForm({ version, when }: RestoreFormProps) {
