@@ -12,7 +12,7 @@ export async function AuthForm({
   action,
   state,
   submit,
-  isQuiet = false,
+  look = "plain",
   children,
 }: {
   /** Without `/auth/`, such as `login`. */
@@ -20,8 +20,8 @@ export async function AuthForm({
   readonly state: FormState;
   /** What the button says. */
   readonly submit: string;
-  /** Whether something else on the page is what most people want. */
-  readonly isQuiet?: boolean;
+  /** Quiet where something else on the page is what most people want, final where nothing leads back. */
+  readonly look?: keyof typeof buttons;
   readonly children?: ReactNode;
 }) {
   const t = await getTranslations("validation");
@@ -40,12 +40,14 @@ export async function AuthForm({
       <FormNotice notice={state.notice} />
       <FormSecrets state={state} />
       {children}
-      <button className={isQuiet ? "button button-quiet" : "button"} type="submit">
+      <button className={buttons[look]} type="submit">
         {submit}
       </button>
     </form>
   );
 }
+
+const buttons = { plain: "button", quiet: "button button-quiet", final: "button button-final" } as const;
 
 /** Hidden fields that every form sends along. */
 export function FormSecrets({ state: { csrfToken, returnTo } }: { readonly state: FormState }) {

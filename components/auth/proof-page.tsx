@@ -12,12 +12,14 @@ export async function ProofPage({
   screen: { state, email, proof },
   action,
   texts,
+  look = "plain",
   children,
 }: {
   readonly screen: AccountScreen;
   /** Without `/auth/`, such as `account-email`. */
   readonly action: string;
   readonly texts: { readonly title: string; readonly lead: string; readonly submit: string };
+  readonly look?: "plain" | "final";
   readonly children?: ReactNode;
 }) {
   const t = await getTranslations("auth");
@@ -36,7 +38,7 @@ export async function ProofPage({
           </AuthForm>
         </>
       ) : (
-        <AuthForm action={action} state={state} submit={texts.submit}>
+        <AuthForm action={action} state={state} submit={texts.submit} look={look}>
           {children}
           {proof === "password" ? (
             <PasswordField name="currentPassword" label={t("fields.currentPassword")} state={state} />

@@ -25,7 +25,7 @@ export async function SignedInPage({
         action="logout"
         state={{ ...state, notice: undefined }}
         submit={t("account.signOut")}
-        isQuiet
+        look="quiet"
       />
     </AuthPage>
   );

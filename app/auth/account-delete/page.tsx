@@ -11,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeleteAccount() {
   const t = await getTranslations("auth.own");
   const texts = { title: t("deleteTitle"), lead: t("deleteLead"), submit: t("deleteSubmit") };
-  return <ProofPage screen={await accountScreen()} action="account-delete" texts={texts} />;
+  return <ProofPage screen={await accountScreen()} action="account-delete" texts={texts} look="final" />;
 }
