@@ -22,6 +22,8 @@ export interface ActionSpec {
   readonly asks?: true;
   /** Fields that the action takes, decoded like a form. */
   readonly input?: Fields;
+  /** The group of the form under whose fields it stands as well; only for an action that takes input. */
+  readonly beside?: string;
   /** Selected records of the listing can take it together; fields of `input` are left empty then. */
   readonly bulk?: true;
 }

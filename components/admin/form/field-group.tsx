@@ -1,9 +1,11 @@
 import { FieldInput } from "#components/fields/field-input";
 import { OnlyWhere } from "#components/fields/only-where";
 import { SearchPreview } from "#components/fields/search-preview";
+import { buttonClasses } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { ActionIcon } from "../listing/action-button.tsx";
 import { pairsOf } from "./field-pairs.ts";
 
 /** Fields one under the other. */
@@ -84,6 +86,17 @@ export function FieldGroup({
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
         <FieldList fields={group.fields} form={form} />
+        {group.actions?.map(({ name, url, label }) => (
+          <a
+            key={name}
+            href={url}
+            data-dialog={url}
+            className={buttonClasses({ className: "justify-self-start" })}
+          >
+            <ActionIcon name={name} />
+            {label}…
+          </a>
+        ))}
         {group.searchPreview ? (
           <SearchPreview preview={group.searchPreview} siteName={siteName} siteUrl={siteUrl} />
         ) : null}

@@ -88,6 +88,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   duplicate: CopyIcon,
   noindex: ScanSearchIcon,
   invite: MailIcon,
+  sendTest: MailCheckIcon,
   showInvitationLink: LinkIcon,
   revokeInvitation: MailXIcon,
   activate: UserCheckIcon,

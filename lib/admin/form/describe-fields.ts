@@ -13,7 +13,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
-import { isOffered, labelOf, type Viewer } from "../actions/describe-actions.ts";
+import { describeActions, isOffered, labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { withClosedValues } from "./closed-values.ts";
 import { describeGrants } from "./describe-grants.ts";
@@ -56,12 +56,20 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
   const { main, side, searchPreview } = module.form;
   return {
     main: pick(main),
-    side: Object.entries(side).map(([group, names]) => ({
+    side: await inTurn(Object.entries(side), async ([group, names]) => ({
       heading: groups[group] ?? group,
       fields: pick(names),
       ...(searchPreview?.group === group ? { searchPreview } : {}),
+      ...(row ? await actionsBeside(module, row, group, viewer) : {}),
     })),
   };
+}
+
+/** The actions of a record that stand under a group of its fields. */
+async function actionsBeside(module: AnyModule, row: Row, group: string, viewer: Viewer) {
+  const actions = await describeActions(module, row, "form", viewer);
+  const beside = actions.filter(({ name }) => module.actions[name]?.beside === group);
+  return beside.length > 0 ? { actions: beside } : {};
 }
 
 /** What the environment decides is shown with the name of its variable. */

@@ -38,6 +38,8 @@ export interface FormDescription {
     readonly heading: string;
     readonly fields: readonly FieldDescription[];
     readonly searchPreview?: SearchPreviewDescription;
+    /** What can be done with what the fields say; each takes input. */
+    readonly actions?: readonly ActionDescription[];
   }[];
   /** What the inputs start with: stored texts and `version`, or what was entered when a plain form was refused. */
   readonly texts: FormTexts;

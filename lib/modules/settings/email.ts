@@ -25,7 +25,7 @@ export const emailSettings = defineModule({
     side: { sending: ["smtpUrl", "resendKey"], domain: ["dkimSelector"] },
   },
   actions: {
-    sendTest: { on: ["form"], input: { email: email() } },
+    sendTest: { on: ["form"], beside: "sending", input: { email: email() } },
     removeSmtpUrl: { on: ["form"], danger: true },
     removeResendKey: { on: ["form"], danger: true },
   },
