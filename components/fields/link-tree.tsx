@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Textarea } from "#components/ui/textarea";
 import type { LinksDescription } from "#lib/admin/form/links-description";
-import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
 import { AddItem } from "./link-tree/add-item.tsx";
 import { describeItem } from "./link-tree/describe-item.ts";
 import type { OutlineItem } from "./link-tree/outline.ts";
 import { OutlineRow } from "./link-tree/outline-row.tsx";
+import { PlainItems } from "./link-tree/plain-items.tsx";
 import { TargetDialog } from "./link-tree/target-dialog.tsx";
 import { ToldChange } from "./link-tree/told-change.tsx";
 import { useOutline } from "./link-tree/use-outline.ts";
@@ -19,7 +19,7 @@ import { fieldText, useFormReading } from "./use-form-reading.ts";
 
 /**
  * A tree of links as an outline: one row an item, of which one at a time is open to be changed. Everything is done by
- * keys, by buttons or by dragging; without scripts the outline is written as JSON.
+ * keys, by buttons or by dragging; without scripts each item is written into inputs of its own.
  */
 export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.fields.links");
@@ -94,16 +94,14 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
           </p>
         </div>
         <noscript>
-          <Textarea
+          <PlainItems
             name={field.name}
-            defaultValue={readable(text)}
-            aria-label={field.label}
-            rows={14}
-            spellCheck={false}
-            className="font-mono text-sm"
+            text={text}
+            outline={outline}
+            links={field.links ?? unknown}
+            describe={(item) => describeItem(item, knowledge, t)}
           />
         </noscript>
-        <PlainInputNote text={t("plain")} />
       </FieldFrame>
       {choosing === undefined ? null : (
         <TargetDialog
@@ -135,13 +133,4 @@ function NoItems({ isReadable }: { readonly isReadable: boolean }) {
       {t(isReadable ? "empty" : "unreadable")}
     </p>
   );
-}
-
-/** The same JSON in lines; what is none as it is. */
-function readable(text: string): string {
-  try {
-    return text === "" ? "" : JSON.stringify(JSON.parse(text), null, 1);
-  } catch {
-    return text;
-  }
 }

@@ -8,8 +8,9 @@ type Texts = Readonly<Record<string, string>>;
  * `items.0.label`: those of one field become the one JSON text that everybody else sends.
  */
 export function withComposedItems(fields: Fields, texts: Texts): Texts {
-  const composed = Object.entries(fields).flatMap(([name, { groups }]) => {
-    const items = groups ? itemsOf(name, texts) : [];
+  const composed = Object.entries(fields).flatMap(([name, { groups, compose }]) => {
+    const items = groups || compose ? itemsOf(name, texts) : [];
+    if (compose) return items.length > 0 ? [[name, compose(items)] as const] : [];
     const kept = items.filter((item) => item._remove === undefined && groups && !isSpare(groups, item));
     return items.length > 0 ? [[name, JSON.stringify(kept.map(withoutOrders))] as const] : [];
   });

@@ -117,6 +117,8 @@ export interface Field<
   readonly groups?: Readonly<Record<string, Fields>>;
   /** How many items there may be. */
   readonly most?: number;
+  /** Of a kind that has no groups: its text, of which each item was sent as inputs of its own (`items.2.label`). */
+  compose?(items: readonly Readonly<Record<string, string>>[]): string;
   /** The single values that the items hold. */
   parts?(value: unknown): readonly Part[];
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { composedLinks } from "./compose-links.ts";
 import type { Reference } from "./field.ts";
 import { type LinkTarget, linkTargetOf, writtenTarget } from "./link-target.ts";
 import type { Reader } from "./reader.ts";
@@ -35,6 +36,7 @@ export const linkTree = () => ({
     },
     encode: (links) => (links.length === 0 ? "" : JSON.stringify(links)),
   }),
+  compose: composedLinks,
   reads: "list" as const,
   words: async (value: unknown, reader: Reader) => {
     if (!Array.isArray(value)) return String(value);

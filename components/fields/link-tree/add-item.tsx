@@ -10,6 +10,7 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu";
 import type { LinkedModule } from "#lib/admin/form/links-description";
+import { usualCount } from "#lib/fields/compose-links";
 import { divider, writtenTarget } from "#lib/fields/link-target";
 import type { OutlineItem } from "./outline.ts";
 
@@ -68,8 +69,6 @@ export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
     </>
   );
 }
-
-const usualCount = 5;
 
 interface AddItemProps {
   readonly lists: readonly LinkedModule[];

@@ -14,7 +14,10 @@ async function groupsFor(permissions: readonly string[]) {
   const session = await (await createCaller()).session();
   const admin = { id: session.subject, permissions: new Set(permissions), session };
   const { id } = await readSingle(module);
-  const form = await loadForm(module, id, admin as unknown as SignedInAdmin, "en", { prefilled: {}, notice: undefined });
+  const form = await loadForm(module, id, admin as unknown as SignedInAdmin, "en", {
+    prefilled: {},
+    notice: undefined,
+  });
   return form?.side ?? [];
 }
 
