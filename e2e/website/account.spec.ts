@@ -17,6 +17,25 @@ test("whoever is not signed in signs in first, and comes back to the account", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
 });
 
+test("what is for those who are signed in asks to sign in, and is there at once afterwards", async ({
+  page,
+}) => {
+  const zofie = await member("cs");
+  const path = "/cs/clenstvi/pro-cleny";
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(401);
+  await expect(page.getByText("Obsah na této adrese je jen pro přihlášené.")).toBeVisible();
+  await expect(page).not.toHaveTitle(/Pro členy/);
+  await page.locator("[name=email]").fill(zofie.email);
+  await page.locator("[name=password]").fill(zofie.password);
+  await page.locator("main [type=submit]").click();
+  await expect(page).toHaveURL(address + path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pro členy");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.goto("/cs/hledat?q=kulna");
+  await expect(page.locator(".search-results a")).toHaveAttribute("href", path);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -50,8 +50,12 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Page 2 of 2")).toBeVisible();
   });
 
-  test("an address where nothing is offers the search", async ({ page }) => {
-    await page.goto("/there-is-nothing-here");
+  test("an address where nothing is names what may have been meant, and offers the search", async ({
+    page,
+  }) => {
+    await plant("Quince marmalade");
+    await page.goto("/quince-mramalade.html");
+    await expect(page.locator(".dead-end-similar a")).toHaveAttribute("href", "/quince-marmalade");
     await page.getByRole("searchbox").fill("cider");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/search\?q=cider$/);

@@ -67,6 +67,14 @@ test("links to what visitors cannot see and to what is gone are told by name, al
   ]);
 });
 
+test("links to what only those see who are signed in are told, unless the record is for them as well", async () => {
+  const few = await make({ title: "Minutes", slug: "minutes", intent: "publish", audience: "signedIn" });
+  const id = await make({ title: "Page", slug: "page", content: linking(few) });
+  expect(await hints(id)).toEqual([{ reason: "forSignedIn", field: "content", about: "Minutes" }]);
+  await updateRecord(pages, id, { audience: "signedIn" }, null);
+  expect(await hints(id)).toEqual([]);
+});
+
 test("a picture that nobody described is told, until somebody does or calls it decorative", async () => {
   const values = { key, file: key, name: "Pear", type: "picture", mime: "image/jpeg", bytes: 9_000_000 };
   await database()

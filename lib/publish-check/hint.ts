@@ -3,6 +3,7 @@ export interface Hint {
   readonly reason:
     | "gone"
     | "hidden"
+    | "forSignedIn"
     | "noAlternativeText"
     | "heavyPicture"
     | "headingSkipped"

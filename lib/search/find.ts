@@ -6,7 +6,7 @@ import type { RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
-import { expressionOf } from "./query.ts";
+import { expressionOf, plainExpressionOf } from "./query.ts";
 
 /** A record that visitors can see, where it is, and what was found in it. */
 export interface Found {
@@ -26,7 +26,9 @@ interface Wish {
 
 /** How many records hold all words. */
 export async function countFound(wish: Wish): Promise<number> {
-  return wish.words.length === 0 ? 0 : countMatches(asked(wish));
+  return wish.words.length === 0
+    ? 0
+    : countMatches({ ...asked(wish), expression: plainExpressionOf(wish.words) });
 }
 
 /** A stretch of them, the best first. */
