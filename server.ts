@@ -8,6 +8,7 @@ import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { arrivingDirectory } from "#lib/media/directories";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
+import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
 import { answerFailures } from "#lib/process/answer-failures";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { cutFragment } from "#lib/process/fragment";
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     closeDatabase();
   });
   await printAddresses();
+  void drawMissingPreviews();
   const sweep = () => sweepArriving(arrivingDirectory());
   const tidy = () => Promise.all([tidyState(varDirectory), sweep(), eraseDue().catch(tellOfErasing)]);
   await tidy();

@@ -137,6 +137,18 @@ export async function unreadMedia(after: number, limit: number): Promise<readonl
     .all();
 }
 
+/** The first documents of a media type whose first page nobody tried to draw, after an id. */
+export async function undrawnMedia(mime: string, after: number, limit: number): Promise<readonly MediaRow[]> {
+  const isUndrawn = and(eq(media.mime, mime), eq(media.preview, ""), isNull(media.deletedAt));
+  return database()
+    .select()
+    .from(media)
+    .where(and(isUndrawn, sql`${media.id} > ${after}`))
+    .orderBy(media.id)
+    .limit(limit)
+    .all();
+}
+
 /** Writes what was found out about a row, beside its version and its history. */
 export async function completeMedia(id: number, known: Partial<MediaRow>): Promise<void> {
   await database().update(media).set(known).where(eq(media.id, id)).run();

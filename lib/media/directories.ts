@@ -7,6 +7,11 @@ export function originalFile(file: string, extension: string): string {
   return join(/* turbopackIgnore: true */ uploadsDirectory(), `${file}.${extension}`);
 }
 
+/** Path of the picture of a document's first page. */
+export function pageFile(file: string): string {
+  return originalFile(file, "page.webp");
+}
+
 /** Path of a served variant. */
 export function variantFile(name: string, width: number, format: string): string {
   return join(/* turbopackIgnore: true */ variantsDirectory(), `${name}-${width}.${format}`);

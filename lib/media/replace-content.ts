@@ -7,6 +7,7 @@ import type { Content } from "./content.ts";
 import { makeDirectories, originalFile } from "./directories.ts";
 import { type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
+import { previewedById } from "./pdf/make-preview.ts";
 import { removeFiles } from "./remove-files.ts";
 import { storedFacts } from "./store.ts";
 
@@ -50,13 +51,14 @@ export async function replaceContent(
       const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
       const { key, file } = before as unknown as MediaRow;
-      const values = { ...storedFacts(facts, content), ...asItIs, file: sha256 };
+      const values = { ...storedFacts(facts, content), ...asItIs, file: sha256, preview: "" };
       const saved = await updateRow(module, before, values, context, "media.replaceFile");
       if (!(await isFileShared(context.tx, id, file))) await afterCommit(() => removeFiles({ key, file }));
       return { outcome: "replaced", version: saved.row.version, isSame: false };
     },
     adminId,
   );
+  if (written.outcome === "replaced") await previewedById(id);
   if (written.outcome === "invalid") throw new Error(`The file ${id} could not be replaced.`);
   return written;
 }

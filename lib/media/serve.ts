@@ -1,5 +1,6 @@
 import { findMedia, type MediaRow } from "#db/queries/media";
 import { pictureWidths } from "#lib/rich-text/render-picture";
+import { hasPreview } from "./pdf/preview.ts";
 import { serveFile } from "./serve-file.ts";
 import { serveVariant } from "./serve-variant.ts";
 import { sealed } from "./serving-headers.ts";
@@ -7,15 +8,16 @@ import { shownPart } from "./shown-size.ts";
 import { parseVariant, type VariantRequest } from "./variant-request.ts";
 
 /**
- * The answer to `GET /media/{key}/{name}`: a picture in the size and format that the name asks for (`640.avif`), or under
- * its own name in the largest one; any other file whole or in part. The name counts for nothing else, so that addresses
- * stay when records are renamed.
+ * The answer to `GET /media/{key}/{name}`: a picture, or the first page of a document, in the size and format that the
+ * name asks for (`640.avif`), or a picture under its own name in the largest one; any other file whole or in part. The
+ * name counts for nothing else, so that addresses stay when records are renamed.
  */
 export async function serveMedia(request: Request, key: string, name: string): Promise<Response> {
   const media = /^[0-9a-f]{16}$/.test(key) && isName(name) ? await findMedia(key) : undefined;
   if (!media) return missing();
-  if (media.type !== "picture") return serveFile(request, media);
-  const variant = parseVariant(key, name) ?? wholePicture(media, name);
+  const asked = parseVariant(key, name);
+  if (media.type !== "picture" && !(asked && hasPreview(media))) return serveFile(request, media);
+  const variant = asked ?? wholePicture(media, name);
   return variant ? serveVariant(request, media, variant) : missing();
 }
 

@@ -11,6 +11,7 @@ import { maxPictureBytes, type Refusal } from "./inspect.ts";
 import { type FileFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { hasPictureSignature } from "./kinds.ts";
 import { mediaModule } from "./media-module.ts";
+import { previewed } from "./pdf/make-preview.ts";
 import { plainName } from "./plain-name.ts";
 
 export type StoreOutcome =
@@ -105,7 +106,8 @@ async function insert(
     adminId,
   );
   if (outcome.outcome === "invalid") return { ok: false, code: "invalid", issues: outcome.issues };
-  return { ok: true, media: outcome.media, isKnown: outcome.isKnown };
+  const { media, isKnown } = outcome;
+  return { ok: true, media: isKnown ? media : await previewed(media), isKnown };
 }
 
 /** The key of a new record and the base name of its file. */

@@ -1,10 +1,11 @@
 import { access } from "node:fs/promises";
 import type { MediaRow } from "#db/queries/media";
 import { pictureWidths } from "#lib/rich-text/render-picture";
-import { makeDirectories, originalFile, variantFile } from "./directories.ts";
+import { makeDirectories, originalFile, pageFile, variantFile } from "./directories.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import { fingerprintOf, isAsUploaded } from "./fingerprint.ts";
 import { kindOfMime } from "./kinds.ts";
+import { hasPreview, pageWidth } from "./pdf/preview.ts";
 import { replaceFile } from "./replace-file.ts";
 import { shownPart } from "./shown-size.ts";
 import type { VariantRequest } from "./variant-request.ts";
@@ -17,7 +18,8 @@ const beingMade = new Map<string, Promise<void>>();
  * work.
  */
 export async function variantOf(media: MediaRow, { width, format }: VariantRequest): Promise<string> {
-  const widest = pictureWidths(shownPart(media).width).findLast((served) => served <= width) ?? 320;
+  const { width: whole } = media.type === "picture" ? shownPart(media) : { width: pageWidth };
+  const widest = pictureWidths(whole).findLast((served) => served <= width) ?? 320;
   const name = isAsUploaded(media) ? media.key : `${media.key}.${fingerprintOf(media)}`;
   const file = variantFile(name, widest, format);
   if (!(await exists(file))) await makeOnce(file, media, { width: widest, format });
@@ -37,11 +39,15 @@ async function makeOnce(file: string, media: MediaRow, variant: Variant): Promis
 }
 
 async function make(file: string, media: MediaRow, variant: Variant): Promise<void> {
+  await makeDirectories();
+  await replaceFile(file, await encodeVariant(pictureOf(media), { ...variant, media }));
+}
+
+function pictureOf(media: MediaRow): string {
+  if (hasPreview(media)) return pageFile(media.file);
   const kind = kindOfMime(media.mime);
   if (!kind) throw new Error(`The picture ${media.key} is of an unknown kind.`);
-  await makeDirectories();
-  const original = originalFile(media.file, kind.extension);
-  await replaceFile(file, await encodeVariant(original, { ...variant, media }));
+  return originalFile(media.file, kind.extension);
 }
 
 async function exists(file: string): Promise<boolean> {

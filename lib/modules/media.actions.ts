@@ -58,8 +58,8 @@ const asModule = media as unknown as AnyModule;
 const mostCut = 95;
 
 function thumbnailOf(row: RowOf<typeof media>) {
-  const { type, key, file } = row;
-  if (type !== "picture" || file === "") return { type };
+  const { type, key, file, preview } = row;
+  if ((type !== "picture" && preview !== "drawn") || file === "") return { type };
   return { type, url: `/media/${key}/320.webp?v=${fingerprintOf(row)}` };
 }
 

@@ -43,6 +43,8 @@ export const media = defineModule({
     sha256: derivedText(),
     /** Time of day on `takenAt`, by the camera's clock (`14:03:22`); empty where nothing tells it. */
     takenTime: derivedText(),
+    /** Whether there is a picture of a document's first page: `drawn` or `none`, empty as long as nobody tried. */
+    preview: derivedText(),
   },
   list: {
     columns: ["name", "type", "bytes", "folder", "createdAt"],

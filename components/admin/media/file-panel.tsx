@@ -77,6 +77,23 @@ function ReplaceInput() {
 
 function Shown({ file }: { readonly file: File }) {
   const t = useTranslations("admin.media");
+  if (file.previewUrl && file.type !== "picture")
+    return (
+      <a
+        href={file.url}
+        target="_blank"
+        rel="noopener"
+        className="justify-self-start rounded-md focus-visible:focus-ring"
+      >
+        <picture>
+          <img
+            src={file.previewUrl}
+            alt={t("firstPage")}
+            className="max-h-96 max-w-full rounded-md border border-border bg-white shadow-sm"
+          />
+        </picture>
+      </a>
+    );
   if (file.previewUrl) return <FocalEditor url={file.previewUrl} alt={t("preview")} />;
   // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
   if (file.type === "sound") return <audio controls preload="none" src={file.url} className="w-full" />;

@@ -20,7 +20,13 @@ export function Thumbnail({
     >
       {url ? (
         <picture className="contents">
-          <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+          <img
+            src={url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className={classNames("size-full object-cover", type === "document" && "bg-white object-top")}
+          />
         </picture>
       ) : (
         <Icon aria-hidden className="size-1/2" strokeWidth={1.5} />

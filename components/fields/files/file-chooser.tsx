@@ -70,8 +70,9 @@ export function storedFile(data: unknown): ChosenFile | undefined {
   return stored.success ? chosenOf(stored.data) : undefined;
 }
 
-function chosenOf({ id, key, name, type, takenAt }: z.infer<typeof storedSchema>): ChosenFile {
-  const thumbnail = type === "picture" ? { type, url: `/media/${key}/320.webp` } : { type };
+function chosenOf({ id, key, name, type, preview, takenAt }: z.infer<typeof storedSchema>): ChosenFile {
+  const isSeen = type === "picture" || preview === "drawn";
+  const thumbnail = isSeen ? { type, url: `/media/${key}/320.webp` } : { type };
   return { id, key, title: name, thumbnail, takenAt };
 }
 
@@ -80,5 +81,6 @@ const storedSchema = z.object({
   key: z.string(),
   name: z.string(),
   type: z.string(),
+  preview: z.optional(z.string()),
   takenAt: z.string(),
 });

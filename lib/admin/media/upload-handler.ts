@@ -6,6 +6,7 @@ import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import { findArrived, storeArrived } from "#lib/media/large/take-arrived";
 import { momentTaken } from "#lib/media/moment-taken";
+import { hasPreview } from "#lib/media/pdf/preview";
 import { publicName } from "#lib/media/public-name";
 import { refusalText } from "#lib/media/refusal-text";
 import { type StoreOutcome, storeFile } from "#lib/media/store";
@@ -109,8 +110,9 @@ function storedMessage(outcomes: readonly Outcome[], language: Language): string
 
 /** What the sender needs of a stored file. */
 function dataOf({ media, isKnown }: Extract<StoreOutcome, { ok: true }>) {
-  const { id, key, name, type, width, height, sha256 } = media;
+  const { id, key, name, type, width, height, sha256, preview } = media;
   const url = `/media/${key}/${publicName(media)}`;
   const takenAt = momentTaken(media);
-  return { id, key, name, type, url, width, height, sha256, takenAt, ...(isKnown ? { known: true } : {}) };
+  const told = { ...(hasPreview(media) ? { preview } : {}), ...(isKnown ? { known: true } : {}) };
+  return { id, key, name, type, url, width, height, sha256, takenAt, ...told };
 }

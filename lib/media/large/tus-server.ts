@@ -21,4 +21,4 @@ async function make(): Promise<Server> {
   });
 }
 
-export const largeUploadsPath = "/ADMIN/largeUploads";
+const largeUploadsPath = "/ADMIN/largeUploads";

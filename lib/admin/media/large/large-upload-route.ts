@@ -18,10 +18,9 @@ export interface LargeUploadCall {
   readonly id: string;
 }
 
-type Handler = (
-  request: Request,
-  context: { params: Promise<{ readonly id?: string }> },
-) => Promise<Response>;
+/** The framework gives no parameters where an address has none. */
+type Parameters = Promise<{ readonly id?: string } | undefined>;
+type Handler = (request: Request, context: { params: Parameters }) => Promise<Response>;
 
 /** A route handler of files that come in parts: each part is asked about anew, as any upload is. */
 export function largeUploadRoute(
@@ -32,7 +31,7 @@ export function largeUploadRoute(
       const admin = await requireAdmin(request);
       if (!allowsIn(admin.permissions, mediaModule(), "create")) throw new HttpProblem(403, "forbidden");
       checkCsrf(request, admin.session, request.headers.get(csrfHeader));
-      const { id = "" } = await params;
+      const { id = "" } = (await params) ?? {};
       return handle({ request, admin, language: languageOf(request.headers), id });
     });
   return Object.assign(handler, { permission: "create" });

@@ -1,0 +1,1 @@
+ALTER TABLE `media` ADD `preview` text DEFAULT '' NOT NULL;
