@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import { BlocksInput } from "./blocks.tsx";
+import { ChoicesInput } from "./choices.tsx";
 import { GivenInput } from "./given.tsx";
 import type { FieldInputProps } from "./input-props.ts";
 import { LinkTreeInput } from "./link-tree.tsx";
@@ -28,6 +29,7 @@ const inputs: Readonly<Record<FieldDescription["kind"], ComponentType<FieldInput
   linkTree: LinkTreeInput,
   many: ManyInput,
   permissionSet: PermissionSetInput,
+  choices: ChoicesInput,
   rows: RowsInput,
   blocks: BlocksInput,
 };

@@ -63,7 +63,9 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
     const required = Object.entries(formFields(module)).filter(
       ([, field]) =>
         !field.optional &&
-        !["toggle", "richText", "many", "mediaList", "rows", "blocks", "linkTree"].includes(field.kind),
+        !["toggle", "richText", "many", "mediaList", "rows", "blocks", "linkTree", "choices"].includes(
+          field.kind,
+        ),
     );
     for (const [key, field] of required) {
       const texts = {

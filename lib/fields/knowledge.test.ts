@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldNamed } from "./base.ts";
 import { blocks } from "./blocks.ts";
 import { choice } from "./choice.ts";
+import { choices } from "./choices.ts";
 import { date } from "./date.ts";
 import { email } from "./email.ts";
 import { type Field, optional } from "./field.ts";
@@ -39,6 +40,7 @@ describe("a value in words, as a form's text in words, and in a file", () => {
     ["text", text(), "Praha", "Praha", "Praha", "Praha"],
     ["choice", choice(["draft", "live"]), "draft", "draft", "Draft", "Draft"],
     ["choice without a name", choice(["draft", "live"]), "live", "live", "live", "live"],
+    ["choices", choices(["draft", "live"]), ["draft", "live"], "draft,live", "Draft, live", "Draft, live"],
     ["toggle", toggle(), true, "true", "Yes", "Yes"],
     ["moment", moment(), instant, instant.toISOString(), "15 Jul 2026, 12:00", "2026-07-15 12:00"],
     ["date", date(), "2026-07-15", "2026-07-15", "15 Jul 2026", "2026-07-15"],

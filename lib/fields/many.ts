@@ -3,6 +3,7 @@ import type { Reference } from "./field.ts";
 import type { Reader } from "./reader.ts";
 import { idSchemas } from "./relation.ts";
 import type { IdKind } from "./table.ts";
+import { textsOfList } from "./texts-of-list.ts";
 
 /** More would make every form and every save of the record slow. */
 const most = 200;
@@ -25,7 +26,7 @@ export const many = <const To extends string, const Id extends IdKind = "number"
   isBlank: (value: unknown) => Array.isArray(value) && value.length === 0,
   schema: z.codec(z.string(), z.custom<readonly z.output<(typeof idSchemas)[Id]>[]>(), {
     decode: (text, context) => {
-      const ids = partsOf(text).map((part) => z.safeDecode(idSchemas[id], part));
+      const ids = textsOfList(text).map((part) => z.safeDecode(idSchemas[id], part));
       const found = [...new Set(ids.flatMap(({ data }) => data ?? []))];
       const refused = ids.every(({ success }) => success) ? undefined : { message: "pattern" };
       const problem = found.length > most ? { message: "too_many", maximum: most } : refused;
@@ -39,23 +40,6 @@ export const many = <const To extends string, const Id extends IdKind = "number"
   gone: "unknown_record",
   references: (value: unknown): readonly Reference[] => listed(value).map((one) => ({ module: to, id: one })),
 });
-
-function partsOf(text: string): readonly string[] {
-  const parts = text.trim().startsWith("[") ? elementsOf(text) : [text];
-  return parts.flatMap((part) => part.split(",")).flatMap((part) => part.trim() || []);
-}
-
-/** Of what is no array of texts and numbers the whole text, for the check to refuse. */
-function elementsOf(text: string): readonly string[] {
-  try {
-    const elements: unknown = JSON.parse(text);
-    const isSound =
-      Array.isArray(elements) && elements.every((one) => ["string", "number"].includes(typeof one));
-    return isSound ? elements.map(String) : [text];
-  } catch {
-    return [text];
-  }
-}
 
 /** What is no list any more counts as one of itself, so that it is told. */
 function listed(value: unknown): readonly (number | string)[] {

@@ -15,7 +15,7 @@ import type en from "#messages/en";
 
 type Modules = typeof modules;
 type ChoicesOf<F> = {
-  [K in keyof F as F[K] extends { kind: "choice" } ? K : never]: F[K] extends {
+  [K in keyof F as F[K] extends { kind: "choice" | "choices" } ? K : never]: F[K] extends {
     options: readonly (infer O extends string)[];
   }
     ? Record<O, string>

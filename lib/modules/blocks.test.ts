@@ -91,6 +91,7 @@ describe("a block that visitors see", () => {
     [{ type: "gallery", gallery: "999" }, "gallery"],
     [{ type: "form", form: "x" }, "form"],
     [{ type: "text", zone: "everywhere" }, "zone"],
+    [{ type: "text", zone: "home", alsoIn: "footer,everywhere" }, "alsoIn"],
     [{ type: "marquee" }, "type"],
     [{ key: "no spaces" }, "key"],
     [{ key: "<b>" }, "key"],
@@ -123,6 +124,26 @@ test("what another type has stays, and comes back with the type", async () => {
     title: "Autumn",
     content: documentFromText("Hello"),
   });
+});
+
+test("further places are sent as a list, with commas or by boxes, and kept each once in the order of a page", async () => {
+  const client = await clientWith("all");
+  const id = await create({ content: "x", zone: "home" });
+  const path = `/ADMIN/en/blocks/${id}`;
+  const sent = async (alsoIn: unknown) => {
+    await client.post(path, { alsoIn, intent: "publish" });
+    return ((await client.get(path)).body as { alsoIn: unknown }).alsoIn;
+  };
+  expect(await sent("footer,top,footer")).toEqual(["top", "footer"]);
+  expect(await sent(["aside", "home"])).toEqual(["home", "aside"]);
+  expect(await sent("")).toEqual([]);
+  const boxes = [
+    ["alsoIn[]", ""],
+    ["alsoIn[]", "footer"],
+    ["alsoIn[]", "top"],
+  ];
+  await client.submit(path, [["intent", "publish"], ...boxes]);
+  expect(await rowOf(id)).toMatchObject({ alsoIn: ["top", "footer"], zone: "home" });
 });
 
 test("blocks of a zone have an order of their own, and one that changes its zone goes last there", async () => {

@@ -1,4 +1,5 @@
 import { choice } from "#lib/fields/choice";
+import { choices } from "#lib/fields/choices";
 import { coordinates } from "#lib/fields/coordinates";
 import { email } from "#lib/fields/email";
 import { optional } from "#lib/fields/field";
@@ -140,6 +141,7 @@ export const blocks = defineModule({
       neededWhere: ofType("html"),
     },
     zone: choice(["none", ...zones]),
+    alsoIn: { ...choices(zones), onlyWhere: inZone },
     shownOn: {
       ...unfiltered(choice(["everywhere", "pages", "branch", "place"])),
       onlyWhere: inZone,
@@ -190,7 +192,7 @@ export const blocks = defineModule({
     ],
     side: {
       publishing: ["publishAt", "unpublishAt"],
-      zone: ["zone", "shownOn", "pages", "place", "audience"],
+      zone: ["zone", "alsoIn", "shownOn", "pages", "place", "audience"],
       placement: ["language", "translationOf"],
     },
   },

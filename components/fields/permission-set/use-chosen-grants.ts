@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { formatPermissionNames, parsePermissionNames } from "#lib/permissions/permission-names";
-import { useCarriedValue } from "../use-carried-value.ts";
+import { useBoxes } from "../use-boxes.ts";
 import type { Chosen } from "./grants.ts";
 
 /** Changes what is chosen; it stays the same function. */
@@ -16,29 +16,10 @@ export interface GrantsProps {
 
 /** What is chosen in a set of permissions; boxes that were ticked before the scripts woke up count. */
 export function useChosenGrants(name: string, text: string) {
-  const isAwake = useSyncExternalStore(subscribeToNothing, isTrue, isFalse);
-  const root = useRef<HTMLFieldSetElement>(null);
-  const { carrier, value, setValue } = useCarriedValue(name, text);
-  useEffect(() => {
-    const boxes =
-      root.current?.querySelectorAll<HTMLInputElement>(`[type="checkbox"][name="${name}[]"]`) ?? [];
-    const ticked = [...boxes].filter((input) => input.checked);
-    if (boxes.length > 0) setValue(formatPermissionNames(ticked.map((input) => input.value)));
-  }, [name, setValue]);
+  const { value, setValue, ...boxes } = useBoxes(name, text, formatPermissionNames);
   const choose = useCallback<Choose>(
-    (change) => setValue((text) => formatPermissionNames(change(new Set(parsePermissionNames(text))))),
+    (change) => setValue((now) => formatPermissionNames(change(new Set(parsePermissionNames(now))))),
     [setValue],
   );
-  return {
-    root,
-    carrier,
-    carried: isAwake ? { name, value } : { name: `${name}[]`, value: "" },
-    chosen: new Set(parsePermissionNames(value)),
-    choose,
-    box: useMemo(() => (isAwake ? {} : { name: `${name}[]` }), [isAwake, name]),
-  };
+  return { ...boxes, chosen: new Set(parsePermissionNames(value)), choose };
 }
-
-const subscribeToNothing = () => () => {};
-const isTrue = () => true;
-const isFalse = () => false;

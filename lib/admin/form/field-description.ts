@@ -29,7 +29,8 @@ export interface FieldDescription {
     | "many"
     | "permissionSet"
     | "rows"
-    | "blocks";
+    | "blocks"
+    | "choices";
   readonly label: string;
   /** One sentence under the input. */
   readonly hint?: string;

@@ -80,6 +80,17 @@ test("what was changed takes the place of what visitors see, among the others", 
   });
 });
 
+test("a block of several places is looked at in all of them that the page has", async () => {
+  const id = await create({ zone: "aside", alsoIn: "footer,home" });
+  expect(await preview(id)).toMatchObject({
+    href: "/",
+    zones: [
+      ["home", "Hello"],
+      ["footer", "Hello"],
+    ],
+  });
+});
+
 test("nobody else looks at it", async () => {
   const id = await create({ zone: "home" });
   answering(new Headers({ cookie: (await signedInWith(["pages"])).cookie }));

@@ -7,18 +7,19 @@ import { addressWithin, placeOf } from "../places/find.ts";
 import type { Visit } from "../places/place.ts";
 import type { SiteView } from "../view.ts";
 import { viewAt } from "../view-at.ts";
-import { type Zone, zonesOf } from "../zones.ts";
+import { zonesOf } from "../zones.ts";
 import { isOn } from "./conditions.ts";
 import { loadBlock } from "./load-block.ts";
+import { standingsOf, zonesOfBlock } from "./placing.ts";
 
 /** The first page on which a block would stand, with the block in it; by itself where there is no such page. */
 export async function blockPreview(row: BlockRow, visit: Visit): Promise<SiteView> {
   const page = await firstPage(row, visit);
   const block = await loadBlock(row, visit);
   const view = page ?? alone(row);
-  const zone = page ? (row.zone as Zone) : "afterContent";
+  const placed = page ? row : { ...row, zone: "afterContent" as const, alsoIn: [] };
   return block
-    ? { ...view, trial: { zone, position: row.position ?? 0, block: { ...block, isTrial: true } } }
+    ? { ...view, trials: standingsOf(placed, { ...block, isTrial: true }, zonesOf(view.body.kind)) }
     : view;
 }
 
@@ -26,7 +27,7 @@ async function firstPage(row: BlockRow, visit: Visit): Promise<SiteView | undefi
   if (row.zone === "none") return undefined;
   for (const address of new Set(await addressesOf(row, visit))) {
     const view = await viewAt(address, visit);
-    if (view && zonesOf(view.body.kind).includes(row.zone) && isOn(row, view)) return view;
+    if (view && zonesOfBlock(row, zonesOf(view.body.kind)).length > 0 && isOn(row, view)) return view;
   }
   return undefined;
 }

@@ -48,6 +48,16 @@ test("blocks stand in their order, on the pages of their conditions, in their la
   expect(await standing("/")).toEqual([]);
 });
 
+test("a block that also stands in other places comes there after those that belong there", async () => {
+  await create("Both", { alsoIn: "footer,home,afterContent" });
+  await create("Foot", { zone: "footer" });
+  await create("None", { zone: "none", alsoIn: "footer" });
+  expect(await standing("/about")).toEqual(["Both"]);
+  expect(await standing("/about", { zone: "footer" })).toEqual(["Foot", "Both"]);
+  expect(await standing("/", { zone: "home" })).toEqual(["Both"]);
+  expect(await standing("/about", { zone: "home" })).toEqual([]);
+});
+
 test("around an address where nothing is stands what is everywhere", async () => {
   await create("Everywhere", { zone: "footer" });
   await create("On pages", { zone: "footer", shownOn: "place" });

@@ -7,7 +7,7 @@ import { type Zone, type ZoneContents, zonesOf } from "../zones.ts";
 import { isFor, isOn } from "./conditions.ts";
 import { formsOnce } from "./forms-once.ts";
 import { loadBlock } from "./load-block.ts";
-import type { SiteBlock } from "./view.ts";
+import { byPlace, type Standing, standingsOf, zonesOfBlock } from "./placing.ts";
 
 /**
  * What stands in the zones of a page, for somebody who is signed in to the website or is not; without a view, around
@@ -20,21 +20,18 @@ export async function zoneContents(
   isSignedIn: () => Promise<boolean>,
   visit: Visit,
 ): Promise<ZoneContents> {
-  const present: readonly string[] = zonesOf(view?.body.kind);
-  const trial = view?.trial;
+  const present = zonesOf(view?.body.kind);
+  const trials = view?.trials ?? [];
+  const isTried = ({ id }: BlockRow) => trials.some(({ block }) => block.id === id);
   const placed = (await listZoneBlocks(language, visit.now)).filter(
-    (row) => row.id !== trial?.block.id && present.includes(row.zone) && isOn(row, view),
+    (row) => !isTried(row) && zonesOfBlock(row, present).length > 0 && isOn(row, view),
   );
   const isKnown = placed.some(({ audience }) => audience !== "everybody") && (await isSignedIn());
   const standing = await inTurn(
     placed.filter((row) => isFor(row, isKnown)),
-    (row) => loadStanding(row, visit),
+    (row) => loadStandings(row, present, visit),
   );
-  const all = [...standing.flat(), ...(trial ? [trial] : [])];
-  const inOrder = formsOnce(
-    all.toSorted((one, other) => one.position - other.position),
-    view,
-  );
+  const inOrder = formsOnce([...standing.flat(), ...trials].toSorted(byPlace), view);
   return Object.fromEntries(
     [...Map.groupBy(inOrder, ({ zone }) => zone)].map(([zone, found]) => [
       zone,
@@ -43,14 +40,11 @@ export async function zoneContents(
   );
 }
 
-/** A block in its zone. */
-export interface Standing {
-  readonly zone: Zone;
-  readonly position: number;
-  readonly block: SiteBlock;
-}
-
-async function loadStanding(row: BlockRow, visit: Visit): Promise<readonly Standing[]> {
+async function loadStandings(
+  row: BlockRow,
+  present: readonly Zone[],
+  visit: Visit,
+): Promise<readonly Standing[]> {
   const block = await loadBlock(row, visit);
-  return block ? [{ zone: row.zone as Zone, position: row.position, block }] : [];
+  return block ? standingsOf(row, block, present) : [];
 }

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCarriedValue } from "./use-carried-value.ts";
+
+/**
+ * The value of a list of check boxes. Without scripts the boxes themselves are sent, as `<name>[]`; with them one
+ * carrier is, and boxes that were ticked before the scripts woke up count.
+ *
+ * @param format the text of what is ticked
+ */
+export function useBoxes(name: string, text: string, format: (ticked: readonly string[]) => string) {
+  const isAwake = useSyncExternalStore(subscribeToNothing, isTrue, isFalse);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const { carrier, value, setValue } = useCarriedValue(name, text);
+  const take = useEffectEvent((ticked: readonly string[]) => setValue(format(ticked)));
+  useEffect(() => {
+    const boxes =
+      root.current?.querySelectorAll<HTMLInputElement>(`[type="checkbox"][name="${name}[]"]`) ?? [];
+    const ticked = [...boxes].filter((input) => input.checked);
+    if (boxes.length > 0) take(ticked.map((input) => input.value));
+  }, [name]);
+  return {
+    root,
+    carrier,
+    value,
+    setValue,
+    /** What makes the carrier send the value, and a box as long as scripts do not. */
+    carried: isAwake ? { name, value } : { name: `${name}[]`, value: "" },
+    box: useMemo(() => (isAwake ? {} : { name: `${name}[]` }), [isAwake, name]),
+  };
+}
+
+const subscribeToNothing = () => () => {};
+const isTrue = () => true;
+const isFalse = () => false;

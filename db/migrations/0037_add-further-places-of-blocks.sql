@@ -1,0 +1,1 @@
+ALTER TABLE `blocks` ADD `also_in` text DEFAULT '[]' NOT NULL;
