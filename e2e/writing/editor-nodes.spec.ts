@@ -135,6 +135,15 @@ test("a film asks nothing of its provider until it is played, then plays in its 
     await route.fulfill({ contentType: "text/html", body: "<p>Player</p>" });
   });
   const title = await startPage(page);
+  await textOf(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "https://vimeo.com/76979871");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(textOf(page).getByLabel("Title of the film")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(textOf(page).getByRole("link", { name: "https://vimeo.com/76979871" })).toBeVisible();
+  await page.keyboard.press("Control+z");
   await insert(page, "film");
   const dialog = page.getByRole("dialog", { name: "Film" });
   await dialog.getByLabel("Address of the film").fill("https://example.com/watch");

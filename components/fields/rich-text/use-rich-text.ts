@@ -10,6 +10,7 @@ import { caretRoom } from "./caret-room.ts";
 import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
 import type { Ask } from "./dialogs/asking.ts";
 import { ImageWithView } from "./image-view.tsx";
+import { pasteFilm } from "./nodes/paste-film.ts";
 import { specialNodesWithViews } from "./nodes/special-nodes-with-views.ts";
 import { MarkdownShortcuts } from "./shortcuts/markdown-shortcuts.ts";
 import { SlashPlugin } from "./slash-menu/slash-plugin.ts";
@@ -113,7 +114,7 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
       const images = pastedImages(clipboardData);
       if (editor && images.length > 0) events().onFiles(editor, images, view.state.selection.to);
       else if (holdsForeignImages(clipboardData)) events().onImagesLeftOut();
-      return images.length > 0;
+      return images.length > 0 || pasteFilm(view, clipboardData);
     },
     handleDrop: (view, event, _slice, moved) => {
       const editor = editorNow();
