@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { moduleNamed } from "#lib/modules/index";
+import { orderTexts } from "./order-texts.ts";
+
+test("orders are told by what comes first: letters, the newest, or the highest", () => {
+  const texts = orderTexts(moduleNamed("missedSearches")!, "en").map(({ text }) => text);
+  expect(texts).toEqual([
+    "Times, highest first",
+    "Times, lowest first",
+    "Last time, newest first",
+    "Last time, oldest first",
+    "Searched for, A to Z",
+    "Searched for, Z to A",
+  ]);
+});
