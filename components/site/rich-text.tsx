@@ -1,5 +1,5 @@
 import type { SiteEmbed } from "#lib/site/embeds/embed";
-import { partsOfText } from "#lib/site/embeds/parts-of-text";
+import { partsOfText, type TextPart } from "#lib/site/embeds/parts-of-text";
 import { Embed } from "./embeds/embed.tsx";
 
 /** The text of a page, and the records that stand in it; its HTML was made safe when it was rendered. */
@@ -11,13 +11,31 @@ export function RichText({
   /** In the order of their places in the HTML. */
   readonly embeds?: readonly SiteEmbed[] | undefined;
 }) {
-  if (embeds.length === 0) return <Html html={html} />;
+  return embeds.length === 0 ? <Html html={html} /> : <Parts parts={partsOfText(html, embeds)} />;
+}
+
+function Parts({ parts }: { readonly parts: readonly TextPart[] }) {
   return (
     <div className="text-and-embeds">
-      {partsOfText(html, embeds).map((part, index) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         <div key={index} className="embed">
-          {typeof part === "string" ? <Html html={part} /> : <Embed embed={part} Text={RichText} />}
+          <Part part={part} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Part({ part }: { readonly part: TextPart }) {
+  if (typeof part === "string") return <Html html={part} />;
+  if (part.kind !== "columns") return <Embed embed={part} Text={RichText} />;
+  return (
+    <div className={`columns columns-${part.columns.length}`}>
+      {part.columns.map((parts, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a text never change their order
+        <div key={index} className="column">
+          <Parts parts={parts} />
         </div>
       ))}
     </div>

@@ -134,10 +134,13 @@ test("a block in a text follows the block, until it is turned into text of its o
   const texts = { name: `Notice ${stamp}`, language: "en", intent: "publish" };
   const id = await plant("blocks", { ...texts, content: `Mind the ladder ${stamp}` });
   const record = { type: "record", attrs: { module: "blocks", id: String(id) } };
-  const content = JSON.stringify({ type: "doc", content: [record] });
+  const column = (one: object) => ({ type: "column", content: [one] });
+  const columns = { type: "columns", content: [column({ type: "paragraph" }), column(record)] };
+  const content = JSON.stringify({ type: "doc", content: [columns] });
   const slug = `ladders-${stamp}`;
   const pageId = await plant("pages", { title: slug, slug, language: "en", content, intent: "publish" });
-  expect(await read(`/${slug}`)).toContain(`Mind the ladder ${stamp}`);
+  await page.goto(`/${slug}`);
+  await expect(page.locator(".columns > .column").nth(1)).toHaveText(`Mind the ladder ${stamp}`);
   await signIn("administrator");
   await page.goto(`/ADMIN/en/blocks/${id}`);
   await expect(page.getByRole("link", { name: slug })).toBeVisible();

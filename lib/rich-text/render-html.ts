@@ -14,6 +14,8 @@ export type RenderOptions = {
   resolveLink: (link: RecordLink) => string | undefined;
   /** HTML in the place of a record that stands in the text; undefined, and where it is left out, draws nothing. */
   drawRecord?: (link: RecordLink) => string | undefined;
+  /** HTML of columns, by what is drawn in each; undefined, and where it is left out, they are plain HTML. */
+  drawColumns?: (columns: readonly string[]) => string | undefined;
   /** What a screen reader calls a table's scrollable frame. */
   tableLabel: string;
   /** The `sizes` of images, by how wide the text column is. */
@@ -66,6 +68,7 @@ function blockHtml(block: Block, context: Context): string {
       return (
         kindOf(block.type)?.html(block, {
           blocks: (blocks) => blocksHtml(blocks, context),
+          columns: (columns) => context.drawColumns?.(columns),
           record: (link) => context.drawRecord?.(link),
           addressOf: (href) => addressOf(href, context),
           files: context.files ?? new Map(),

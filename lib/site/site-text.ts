@@ -10,7 +10,7 @@ import { renderHtml } from "#lib/rich-text/render-html";
 import { drawnWords } from "./drawn-words.ts";
 import type { SiteEmbed } from "./embeds/embed.ts";
 import { loadEmbeds } from "./embeds/load-embeds.ts";
-import { embedMark } from "./embeds/parts-of-text.ts";
+import { embedMark, markedColumns } from "./embeds/parts-of-text.ts";
 import { offeredFilesOf } from "./offered-files.ts";
 import { drawnPictures } from "./pictures.ts";
 import type { Visit } from "./places/place.ts";
@@ -35,6 +35,7 @@ export async function siteText(
       if (embed) embeds.push(embed);
       return embed && embedMark;
     },
+    drawColumns: markedColumns,
     tableLabel: translator(language, "site")("table"),
     words: drawnWords(language),
     files: await offeredFilesOf(document, language),

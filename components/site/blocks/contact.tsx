@@ -14,7 +14,7 @@ export async function ContactBlock({ body }: { readonly body: Body }) {
           <span key={line}>{line}</span>
         ))}
         {mapHref && (
-          <a className="block-map" href={mapHref} rel="noreferrer">
+          <a className="map-link" href={mapHref} rel="noreferrer">
             {t("map")}
           </a>
         )}

@@ -23,10 +23,11 @@ export const columnsKind: NodeKind<Columns> = {
       })),
     };
   },
-  html: ({ content }, { blocks }) =>
-    `<div class="columns columns-${content.length}">${content
-      .map((column) => `<div class="column">${blocks(column.content)}</div>`)
-      .join("")}</div>`,
+  html: ({ content }, { blocks, columns }) => {
+    const drawn = content.map((column) => blocks(column.content));
+    const plain = drawn.map((column) => `<div class="column">${column}</div>`).join("");
+    return columns(drawn) ?? `<div class="columns columns-${content.length}">${plain}</div>`;
+  },
   lines: ({ content }, linesOf) => content.flatMap((column) => column.content.flatMap(linesOf)),
   isBlank: ({ content }, isBlank) => content.every((column) => column.content.every(isBlank)),
 };

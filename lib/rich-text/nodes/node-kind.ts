@@ -40,6 +40,8 @@ export interface DrawnWords {
 /** How the blocks around it are drawn. */
 interface Drawing {
   readonly blocks: (blocks: readonly Block[]) => string;
+  /** HTML of columns whose parts are drawn by somebody else; undefined where they are plain HTML. */
+  readonly columns: (columns: readonly string[]) => string | undefined;
   /** HTML for a record that stands in the text; undefined draws nothing. */
   readonly record: (link: RecordLink) => string | undefined;
   /** Where a link leads now; undefined where it must not or cannot. */

@@ -3,7 +3,7 @@ import { Node } from "@tiptap/core";
 /** A record of another module as one thing in the text, which can be moved and deleted but not written into. */
 export const RecordNode = Node.create({
   name: "record",
-  group: "section",
+  group: "part",
   atom: true,
   draggable: true,
 

@@ -23,7 +23,12 @@ describe("a record in a text", () => {
     expect(cleaned({ type: "record", attrs }, paragraph("a"))).toEqual([paragraph("a")]);
   });
 
-  test("stands straight in the document alone: inside another block it goes", () => {
+  test("stands straight in the document and in columns alone: inside another block it goes", () => {
+    const columns = {
+      type: "columns",
+      content: [record("news", "1"), paragraph("a")].map((one) => ({ type: "column", content: [one] })),
+    };
+    expect(cleaned(columns)).toEqual([columns]);
     const quote = { type: "blockquote", content: [record("news", "1"), paragraph("a")] };
     expect(cleaned(quote)).toEqual([{ type: "blockquote", content: [paragraph("a")] }]);
     expect(cleaned({ type: "unknown", content: [record("news", "1")] })).toEqual([record("news", "1")]);

@@ -8,7 +8,7 @@ import type { NodeKind } from "./node-kind.ts";
 export type EmbeddedRecord = { type: "record"; attrs: { module: string; id: string } };
 
 export const recordKind: NodeKind<EmbeddedRecord> = {
-  stands: "straight in the document",
+  stands: "in columns too",
   clean: ({ attributes: { module, id } }) => {
     const link =
       typeof module === "string" && typeof id === "string" && recordLinkOf(recordHref({ module, id }));

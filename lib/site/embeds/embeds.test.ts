@@ -6,6 +6,7 @@ import { removeRecord } from "#lib/engine/remove";
 import type { AnyModule } from "#lib/module/define-module";
 import { everyModule, moduleNamed } from "#lib/modules/index";
 import type { RichTextDocument } from "#lib/rich-text/document";
+import { absoluteHtml } from "../feeds/absolute-html.ts";
 import { publishNews } from "../places/news/news-fixture.ts";
 import { siteText } from "../site-text.ts";
 import { publish } from "../test-site.ts";
@@ -68,9 +69,42 @@ describe("a record that stands in a text", () => {
   });
 });
 
+describe("columns in which a record stands", () => {
+  const columns = (...content: RichTextDocument["content"]) => ({
+    type: "columns" as const,
+    content: content.map((one) => ({ type: "column" as const, content: [one] as never })),
+  });
+
+  test("are drawn around it, each part in its order", async () => {
+    const [one, other] = [await publishNews("Harvest"), await publishNews("Pressing")];
+    const { html, embeds: found = [] } = await drawn(
+      record(other),
+      columns(paragraph("a"), record(one)),
+      paragraph("b"),
+      record(other),
+    );
+    const [first, middle, words, last] = partsOfText(html, found);
+    expect([first, last]).toMatchObject([{ card: { text: "Pressing" } }, { card: { text: "Pressing" } }]);
+    expect(middle).toMatchObject({
+      kind: "columns",
+      columns: [["<p>a</p>"], [{ card: { text: "Harvest" } }]],
+    });
+    expect(words).toBe("<p>b</p>");
+    expect(absoluteHtml(html)).toBe("<p>a</p><p>b</p>");
+  });
+
+  test("are plain columns where visitors cannot see it", async () => {
+    const draft = await publishNews("Draft", { intent: "draft" });
+    const { html } = await drawn(columns(paragraph("a"), record(draft)));
+    expect(html).toBe(
+      '<div class="columns columns-2"><div class="column"><p>a</p></div><div class="column"></div></div>',
+    );
+  });
+});
+
 test("a mark in what somebody wrote is text", async () => {
-  const text = await drawn(paragraph("<!--embed-->"));
-  expect(text.html).toBe("<p>&lt;!--embed--&gt;</p>");
+  const text = await drawn(paragraph("<!--embed--><!--columns-->"));
+  expect(text.html).toBe("<p>&lt;!--embed--&gt;&lt;!--columns--&gt;</p>");
 });
 
 test("every module with an embed is there, and has one embed alone", () => {

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "../addresses.ts";
-import { embedMark } from "../embeds/parts-of-text.ts";
+import { withoutMarks } from "../embeds/parts-of-text.ts";
 
 /**
  * The HTML of a text as it is read away from the site: addresses in full, pictures in the one format that every program
@@ -7,8 +7,7 @@ import { embedMark } from "../embeds/parts-of-text.ts";
  * are escaped.
  */
 export function absoluteHtml(html: string): string {
-  return html
-    .replaceAll(embedMark, "")
+  return withoutMarks(html)
     .replace(/<source [^>]*>|<\/?picture>/g, "")
     .replace(/<[a-z][a-z0-9]*(?: [^<>]*)?>/g, (tag) =>
       tag
