@@ -21,3 +21,47 @@ test("listing, filter, pagination and forms work without JavaScript", async ({ p
   await expect(page).toHaveURL(/\/redirections\/\d+/);
   await expect(page.getByText("Created.").first()).toBeVisible();
 });
+
+test("a file is imported, categories are set together and a menu is written without JavaScript", async ({
+  page,
+  context,
+}) => {
+  await signInContext(context, "administrator");
+  const stamp = Date.now();
+  await page.goto("/ADMIN/en/redirections");
+  await page.getByRole("link", { name: "Import" }).click();
+  await page.locator("[name=file]").setInputFiles({
+    name: "old.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `Star\xe1 adresa;Vede na;Pozn\xe1mka\r\n/a-${stamp};/contact;P\xf8esun\r\nno path;/contact;\r\n`,
+      "latin1",
+    ),
+  });
+  await page.getByRole("button", { name: "See what would happen" }).click();
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("row", { name: "no path" })).toContainText("Refused");
+  await page.getByRole("button", { name: "Import 1 record" }).click();
+  await expect(page.getByText("Imported: 1 new, 0 changed.").first()).toBeVisible();
+  await page.goto(`/a-${stamp}`);
+  await expect(page).toHaveURL(/\/contact$/);
+
+  await page.goto("/ADMIN/en/news?language=en");
+  await page.locator("[data-select]").first().check();
+  await page.getByRole("button", { name: "Categories…" }).click();
+  await page.getByLabel("Categories").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(page).toHaveURL(/\/news\?/);
+
+  await page.goto("/ADMIN/en/menus?location=footer&language=en");
+  await page.locator(".listing-label").first().click();
+  const last = page.locator("fieldset fieldset").last();
+  await last.getByLabel("Words").fill(`Item ${stamp}`);
+  await last.getByLabel("Leads to").fill("/contact");
+  await last.getByLabel("Order").fill("1");
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await expect(page.locator("fieldset fieldset").first()).toContainText(`Item ${stamp}`);
+  await page.locator("fieldset fieldset").first().getByLabel("Remove").check();
+  await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
+  await expect(page.locator("fieldset fieldset").first()).not.toContainText(`Item ${stamp}`);
+});

@@ -138,15 +138,16 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a form that stands in a text is filled in there, and asked for once more on its own page", async ({
-  page,
-}) => {
+test("a form that stands in a text is filled in there, and asked for there once more", async ({ page }) => {
   const key = `embedded-${Date.now()}`;
   const id = await plant(key);
   const content = JSON.stringify({
     type: "doc",
     content: [
-      { type: "paragraph", content: [{ type: "text", text: "Before the form" }] },
+      ...Array.from({ length: 40 }, () => ({
+        type: "paragraph",
+        content: [{ type: "text", text: "Before the form" }],
+      })),
       { type: "record", attrs: { module: "forms", id: String(id) } },
     ],
   });
@@ -158,7 +159,9 @@ test("a form that stands in a text is filled in there, and asked for once more o
   await page.getByLabel("A question").check();
   await page.getByLabel("You may keep this.").check();
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page).toHaveURL(`${address}/forms/${key}`);
+  await expect(page.getByText("Before the form").first()).toBeAttached();
+  await expect(page.locator(".form-errors")).toBeInViewport();
+  await expect(page.locator(".form-errors")).toBeFocused();
   await expect(page.getByLabel("Your name")).toHaveValue("Eva");
   await page.getByLabel("Your e-mail").fill("eva@example.com");
   await page.getByRole("button", { name: "Send" }).click();

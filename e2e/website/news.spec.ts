@@ -62,6 +62,14 @@ test("a category is merged into another one, and whoever comes to the old addres
   const feed = await fetch(`${address}/news/category/quinces-${stamp}/feed.xml`);
   expect(feed.url).toBe(`${address}/news/category/fruit-${stamp}/feed.xml`);
   expect(await feed.text()).toContain(title);
+  const { url, undo } = (await answer.json()).data.undo;
+  await page.request.post(url, {
+    headers: { accept: "application/json", "x-csrf-token": token ?? "", origin: address },
+    form: { undo },
+  });
+  await page.goto(`/news/category/quinces-${stamp}`);
+  expect(page.url()).toBe(`${address}/news/category/quinces-${stamp}`);
+  await expect(page.locator("#content").getByRole("link", { name: title })).toBeVisible();
 });
 
 test("lists, items, events and years of both languages are accessible", async ({

@@ -1,5 +1,5 @@
 import type { FormTexts } from "#lib/engine/form/decode";
-import type { LineOutcome } from "#lib/engine/import-records";
+import type { LineOutcome } from "#lib/engine/import-lines";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";

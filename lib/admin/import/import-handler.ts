@@ -1,10 +1,11 @@
 import { fileText } from "#lib/csv/file-text";
-import { importRecords, type LineOutcome, tryImport } from "#lib/engine/import-records";
+import { importRecords, tryImport } from "#lib/engine/import-records";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { adminUrl } from "../urls.ts";
+import { countsOf } from "./counts.ts";
 import { type KeptImport, keepImport, takeImport } from "./kept-import.ts";
 import { readLines } from "./read-lines.ts";
 
@@ -54,11 +55,4 @@ async function importPlan(call: AdminCall, plan: string): Promise<Response> {
   const counts = countsOf(kept.outcomes);
   const redirectUrl = adminUrl(language, module.name);
   return answerDone(call, t("imported", counts), redirectUrl, { redirectUrl, ...counts });
-}
-
-/** How many lines are of each kind. */
-export function countsOf(outcomes: readonly LineOutcome[]): Record<LineOutcome["kind"], number> {
-  const counts = { created: 0, changed: 0, same: 0, refused: 0 };
-  for (const { kind } of outcomes) counts[kind] += 1;
-  return counts;
 }

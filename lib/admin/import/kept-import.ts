@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website-cache";
-import type { ImportLine, LineOutcome } from "#lib/engine/import-records";
+import type { ImportLine, LineOutcome } from "#lib/engine/import-lines";
 import type { AnyModule } from "#lib/module/define-module";
 import { randomToken } from "#lib/random";
 import type { Session } from "#lib/session/session";

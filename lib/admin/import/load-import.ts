@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { formFields } from "#lib/engine/form/decode";
-import type { LineOutcome } from "#lib/engine/import-records";
+import type { LineOutcome } from "#lib/engine/import-lines";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import { columnLabel } from "../listing/order-texts.ts";
@@ -8,9 +8,9 @@ import { moduleTexts } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";
 import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
+import { countsOf } from "./counts.ts";
 import { describeLine, type LineReader } from "./describe-line.ts";
 import type { ImportDescription, ImportReport } from "./import-description.ts";
-import { countsOf } from "./import-handler.ts";
 import { findImport, type KeptImport } from "./kept-import.ts";
 import { mostLines } from "./read-lines.ts";
 

@@ -1,7 +1,7 @@
 import { readCsv } from "#lib/csv/read-csv";
 import { type FormTexts, formFields } from "#lib/engine/form/decode";
 import type { Issue } from "#lib/engine/form/issue";
-import type { ImportLine } from "#lib/engine/import-records";
+import type { ImportLine } from "#lib/engine/import-lines";
 import { fieldNamed } from "#lib/fields/base";
 import { fold } from "#lib/i18n/folding";
 import { languages } from "#lib/i18n/languages";
