@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { FocalEditor } from "./focal-editor.tsx";
+import { PicturePanel } from "./picture-panel.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 type File = NonNullable<FormDescription["file"]>;
@@ -94,7 +94,8 @@ function Shown({ file }: { readonly file: File }) {
         </picture>
       </a>
     );
-  if (file.previewUrl) return <FocalEditor url={file.previewUrl} alt={t("preview")} />;
+  if (file.previewUrl)
+    return <PicturePanel previewUrl={file.previewUrl} wholeUrl={file.wholeUrl} alt={t("preview")} />;
   // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
   if (file.type === "sound") return <audio controls preload="none" src={file.url} className="w-full" />;
   if (file.type === "film")

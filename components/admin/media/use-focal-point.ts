@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { numberIn, writeNumber } from "./form-numbers.ts";
 
 /** A place in a picture, from 0 to 1 from the left and from the top. */
 export interface Point {
@@ -24,27 +25,16 @@ export function useFocalPoint(inside: RefObject<HTMLElement | null>) {
   const move = (to: Point) => {
     const form = inside.current?.closest("form");
     if (!form) return;
-    write(form, "focalX", to.x);
-    write(form, "focalY", to.y);
+    writeNumber(form, "focalX", within(to.x), 3);
+    writeNumber(form, "focalY", within(to.y), 3);
   };
   return { point, move };
 }
 
-function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
-  const element = form.elements.namedItem(name);
-  return element instanceof HTMLInputElement ? element : undefined;
-}
-
 function shareOf(form: HTMLFormElement, name: string): number {
-  const value = Number(inputOf(form, name)?.value.replace(",", ".") || "0.5");
-  return Number.isNaN(value) ? 0.5 : Math.min(1, Math.max(0, value));
+  return within(numberIn(form, name, 0.5));
 }
 
-/** As somebody types it, so that whatever follows the form hears of it. */
-function write(form: HTMLFormElement, name: string, value: number): void {
-  const input = inputOf(form, name);
-  if (!input || input.disabled || input.matches(":disabled")) return;
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  setter?.call(input, String(Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000));
-  input.dispatchEvent(new Event("input", { bubbles: true }));
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share));
 }

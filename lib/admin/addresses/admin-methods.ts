@@ -90,7 +90,7 @@ function previewing(module: AnyModule): readonly string[] {
 const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]>> = {
   history: ({ readOnly }) => (readOnly ? nothing : [...reading, "POST"]),
   comment: (module) => (isReviewed(module) ? posting : nothing),
-  file: ({ name }) => (name === submissions.name ? reading : nothing),
+  file: ({ name, files }) => (name === submissions.name || files ? reading : nothing),
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,

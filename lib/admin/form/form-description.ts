@@ -80,6 +80,8 @@ export interface FormDescription {
     readonly mime: string;
     readonly url: string;
     readonly previewUrl?: string;
+    /** Where a picture is seen whole, by who may cut it. */
+    readonly wholeUrl?: string;
     readonly width?: number;
     readonly height?: number;
     /** Where another file is sent that takes its place, for who may. */

@@ -41,6 +41,9 @@ export function describeFile(
       url,
       ...(small.url ? { previewUrl: small.url.replace("/320.webp", "/640.webp") } : {}),
       ...(width > 0 ? { width, height } : {}),
+      ...(mayReplace && small.type === "picture"
+        ? { wholeUrl: adminUrl(language, module.name, row.id, "file") }
+        : {}),
       ...(mayReplace ? { replaceUrl: adminUrl(language, module.name, row.id, "replaceFile") } : {}),
       facts: facts.map(([field = "", text = ""]) => ({ label: labels[field] ?? field, text })),
     },

@@ -1,4 +1,4 @@
 import { adminRoute } from "#lib/admin/admin-route";
-import { handleSentFile } from "#lib/admin/submissions/sent-file-handler";
+import { handleFile } from "#lib/admin/media/file-handler";
 
-export const GET = adminRoute("read", handleSentFile);
+export const GET = adminRoute("read", handleFile);

@@ -1,0 +1,126 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type RefObject, useState } from "react";
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from "react-image-crop";
+import "react-image-crop/dist/ReactCrop.css";
+import "./crop-frame.css";
+import { Button } from "#components/ui/button";
+import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import { type Cut, useCut } from "./use-cut.ts";
+
+/**
+ * The whole picture with a frame around what visitors see of it, moved and drawn by the pointer or the arrow keys, free or
+ * in a ratio. The numbers in the form are the same frame; the stored file is never touched.
+ */
+export function CropFrame({ url, alt, inside }: CropFrameProps) {
+  const t = useTranslations("admin.fields.crop");
+  const { cut, change } = useCut(inside);
+  const [aspect, setAspect] = useState<number>();
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  if (!cut) return null;
+  const choose = (ratio: number | undefined) => {
+    setAspect(ratio);
+    if (ratio !== undefined && size.width > 0) change(cutOf(inRatio(frameOf(cut), ratio, size)));
+  };
+  return (
+    <div className="grid gap-3">
+      <fieldset className={`${segmentsClasses} w-fit max-w-full flex-wrap`}>
+        <legend className="sr-only">{t("ratio")}</legend>
+        {ratios.map(([name, ratio]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={aspect === ratio}
+            onClick={() => choose(ratio)}
+            className={segmentClasses}
+          >
+            {ratio === undefined ? t("free") : name}
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid place-items-center rounded-md bg-muted p-4">
+        <ReactCrop
+          crop={frameOf(cut)}
+          {...(aspect === undefined ? {} : { aspect })}
+          minWidth={size.width / 10}
+          minHeight={size.height / 10}
+          keepSelection
+          ruleOfThirds
+          ariaLabels={labels(t)}
+          onChange={(_, frame) => change(cutOf(frame))}
+        >
+          <picture className="contents">
+            <img
+              src={`${url}?turned=${cut.rotation}`}
+              alt={alt}
+              className="max-h-[60vh] max-w-full"
+              onLoad={({ currentTarget: { width, height } }) => setSize({ width, height })}
+            />
+          </picture>
+        </ReactCrop>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-60 text-xs text-pretty text-muted-foreground">{t("hint")}</p>
+        <Button size="small" variant="ghost" onClick={() => change({ top: 0, right: 0, bottom: 0, left: 0 })}>
+          {t("whole")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface CropFrameProps {
+  /** Where the picture is whole; `?turned=` says how it is turned. */
+  readonly url: string;
+  readonly alt: string;
+  /** Something in the form whose fields hold the frame. */
+  readonly inside: RefObject<HTMLElement | null>;
+}
+
+const ratios: readonly (readonly [name: string, ratio: number | undefined])[] = [
+  ["free", undefined],
+  ["1 : 1", 1],
+  ["4 : 3", 4 / 3],
+  ["16 : 9", 16 / 9],
+];
+
+function frameOf({ top, right, bottom, left }: Cut): PercentCrop {
+  return { unit: "%", x: left, y: top, width: 100 - left - right, height: 100 - top - bottom };
+}
+
+function cutOf({ x, y, width, height }: PercentCrop) {
+  return { left: x, top: y, right: 100 - x - width, bottom: 100 - y - height };
+}
+
+/** The largest frame of a ratio that fits into the one there is, in its middle. */
+function inRatio(
+  { x, y, width, height }: PercentCrop,
+  ratio: number,
+  size: { readonly width: number; readonly height: number },
+): PercentCrop {
+  const [wide, high] = [(size.width * width) / 100, (size.height * height) / 100];
+  const fits = wide / high > ratio ? { height: 100 } : { width: 100 };
+  const part = centerCrop(makeAspectCrop({ unit: "%", ...fits }, ratio, wide, high), wide, high);
+  return {
+    unit: "%",
+    x: x + (part.x * width) / 100,
+    y: y + (part.y * height) / 100,
+    width: (part.width * width) / 100,
+    height: (part.height * height) / 100,
+  };
+}
+
+function labels(t: ReturnType<typeof useTranslations<"admin.fields.crop">>) {
+  return {
+    cropArea: t("frame"),
+    nwDragHandle: t("corner", { edge: "topLeft" }),
+    nDragHandle: t("edge", { edge: "top" }),
+    neDragHandle: t("corner", { edge: "topRight" }),
+    eDragHandle: t("edge", { edge: "right" }),
+    seDragHandle: t("corner", { edge: "bottomRight" }),
+    sDragHandle: t("edge", { edge: "bottom" }),
+    swDragHandle: t("corner", { edge: "bottomLeft" }),
+    wDragHandle: t("edge", { edge: "left" }),
+  };
+}
