@@ -1,12 +1,9 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { type BareNext, startBareNext } from "./bare-next.ts";
 import { drawnElementsOf } from "./drawn-elements.ts";
+import { type FilledServer, startFilledServer } from "./filled-server.ts";
 import { createHttpClient } from "./http-client.ts";
 import { type Asked, measureSpeeds, type Speed } from "./listing-rounds.ts";
 import { weighPage } from "./page-weight.ts";
-import { type ProductionServer, startProductionServer } from "./production-server.ts";
 import { printGoal, printTable } from "./table.ts";
 
 /*
@@ -33,11 +30,13 @@ try {
 
 async function run(): Promise<void> {
   console.log("Filling two databases and building the bare application; this takes some minutes.\n");
-  const small = await filledServer(sizes.small);
-  const large = await filledServer(sizes.large);
+  const small = await startFilledServer({ adminsPermissions: sizes.small });
+  stops.push(small.stop);
+  const large = await startFilledServer({ adminsPermissions: sizes.large });
+  stops.push(large.stop);
   const bare = await startBareNext();
   stops.push(bare.stop);
-  const weight = await weighPage(large.server.address, path, large.cookie);
+  const weight = await weighPage(large.address, path, large.cookie);
   const speeds = await measureSpeeds([
     ...listings("10 thousand", small),
     ...listings("1 million", large),
@@ -55,43 +54,29 @@ async function run(): Promise<void> {
   printGoal("at most 250 KB of compressed scripts", kilobytes(weight.compressedScripts), isLight);
 }
 
-interface Filled {
-  readonly server: ProductionServer;
-  readonly cookie: string;
-}
-
-/** A process of its own fills the database, because this one can have only one environment. */
-async function filledServer(rows: number): Promise<Filled> {
-  const server = await startProductionServer({ LOG_LEVEL: "error" });
-  stops.push(() => server.stop());
-  const script = join(import.meta.dirname, "seeded-admin.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, [script, String(rows)]);
-  return { server, cookie: stdout.trim() };
-}
-
-function listings(size: string, { server, cookie }: Filled): readonly Asked[] {
+function listings(size: string, { address, cookie }: FilledServer): readonly Asked[] {
   return Object.entries(kinds).map(([kind, headers]) => ({
     name: `${kind}, ${size}`,
-    address: server.address,
+    address,
     path,
     headers: { ...headers, cookie },
   }));
 }
 
 /** Made as long as the listing by the length of its cells' attributes, which grows the page in proportion. */
-async function barePage(address: string, large: Filled, elements: number): Promise<Asked> {
+async function barePage(address: string, large: FilledServer, elements: number): Promise<Asked> {
   const rows = 50;
   const cells = Math.round(elements / rows) - 1;
   const pathWith = (padding: number) => `/?rows=${rows}&cells=${cells}&padding=${padding}`;
-  const wanted = await lengthOf(large.server.address, path, { ...kinds.HTML, cookie: large.cookie });
+  const wanted = await lengthOf(large.address, path, { ...kinds.HTML, cookie: large.cookie });
   const [without, with100] = [await lengthOf(address, pathWith(0)), await lengthOf(address, pathWith(100))];
   const padding = Math.max(0, Math.round(((wanted - without) / (with100 - without)) * 100));
   return { name: "bare page", address, path: pathWith(padding), headers: kinds.HTML };
 }
 
 /** The very elements of the listing, drawn by the server from a file: what the framework takes for them by itself. */
-async function samePage(bare: BareNext, { server, cookie }: Filled): Promise<Asked> {
-  const client = createHttpClient(server.address);
+async function samePage(bare: BareNext, { address, cookie }: FilledServer): Promise<Asked> {
+  const client = createHttpClient(address);
   const { body } = await client.send({ path, headers: { ...kinds.HTML, cookie } });
   client.close();
   bare.setTree(drawnElementsOf(body));
@@ -99,8 +84,8 @@ async function samePage(bare: BareNext, { server, cookie }: Filled): Promise<Ask
 }
 
 /** From the middleware alone, and from a route handler behind it, as the specification has JSON answered. */
-async function bareAnswers(address: string, large: Filled): Promise<readonly Asked[]> {
-  const wanted = await lengthOf(large.server.address, path, { ...kinds.JSON, cookie: large.cookie });
+async function bareAnswers(address: string, large: FilledServer): Promise<readonly Asked[]> {
+  const wanted = await lengthOf(large.address, path, { ...kinds.JSON, cookie: large.cookie });
   const query = `?bytes=${wanted - 11}`;
   return [
     { name: "bare answer", address, path: `/bare${query}`, headers: kinds.JSON },

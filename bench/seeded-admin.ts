@@ -7,13 +7,17 @@ import { cookieName } from "#lib/session/cookie";
 import { startSession } from "#lib/session/session";
 
 /*
- * Fills adminsPermissions of the database in VAR_DIR and signs its administrator in; prints the cookie.
- * Run: node bench/seeded-admin.ts <rows>
+ * Fills modules of the database in VAR_DIR and signs its administrator in; prints the cookie.
+ * Run: node bench/seeded-admin.ts <module>=<rows> …
  */
-const module = moduleNamed("adminsPermissions");
 const admin = await findAdminByEmail(environment().adminEmail);
-if (!module || !admin) throw new Error("There is nothing to fill or nobody to sign in.");
-await seedRows(module, Number(process.argv[2]), () => undefined);
+if (!admin) throw new Error("There is nobody to sign in.");
+for (const wish of process.argv.slice(2)) {
+  const [name = "", rows] = wish.split("=");
+  const module = moduleNamed(name);
+  if (!module) throw new Error(`There is no module ${name}.`);
+  await seedRows(module, Number(rows), () => undefined);
+}
 database().$client.prepare("UPDATE admins SET status = 'Active' WHERE id = ?").run(admin.id);
 const { cookie } = await startSession("admin", { subject: admin.id, ip: "127.0.0.1", userAgent: "bench" });
 console.log(`${cookieName("admin")}=${encodeURIComponent(cookie)}`);

@@ -8,7 +8,7 @@ export type TextPart = TextStretch | ColumnsPart;
 type TextStretch = string | SiteEmbed;
 
 /** Columns in which something stands. */
-export interface ColumnsPart {
+interface ColumnsPart {
   readonly kind: "columns";
   readonly columns: readonly (readonly TextStretch[])[];
 }
