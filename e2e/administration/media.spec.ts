@@ -1,6 +1,8 @@
 import sharp from "sharp";
+import { untilAwake } from "../support/awake.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { untilTold } from "../support/messages.ts";
 
 const picture = async (background: string) =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background } })
@@ -44,7 +46,7 @@ test("files are put into the library, each with what became of it, and described
   await expectAccessible(page);
 });
 
-test("a picture of the library is chosen for a page by the keyboard, and cannot be deleted then", async ({
+test("a picture of the library is chosen for a page by the keyboard, cannot be deleted then, and is replaced everywhere", async ({
   page,
   signIn,
 }) => {
@@ -82,6 +84,25 @@ test("a picture of the library is chosen for a page by the keyboard, and cannot 
     headers: { accept: "application/json", "x-csrf-token": token ?? "", origin: new URL(address).origin },
   });
   expect([refused.status(), (await refused.json()).data.code]).toEqual([409, "used"]);
+
+  const other = await page.request.post("/ADMIN/media", {
+    headers: { accept: "application/json", "x-csrf-token": token ?? "", origin: new URL(address).origin },
+    multipart: {
+      file: { name: "gate-instead.jpg", mimeType: "image/jpeg", buffer: await picture("#2f6b4f") },
+    },
+  });
+  const { id } = (await other.json()).data;
+  const { key } = await (
+    await page.request.get(`/ADMIN/media/${id}`, { headers: { accept: "application/json" } })
+  ).json();
+  await page.goto(`${address}/replaceWith`);
+  await untilAwake(page);
+  await page.getByRole("combobox", { name: /^Other file/ }).fill("gate-instead");
+  await page.getByRole("option", { name: "gate-instead.jpg" }).click();
+  await page.getByRole("button", { name: "Replace with another" }).click();
+  await untilTold(page, "Replaced everywhere.");
+  await page.goto("/page-with-a-chosen-picture");
+  await expect(page.locator(`main img[src*="${key}"]`)).toBeVisible();
 });
 
 test.describe("without scripts", () => {
