@@ -7,6 +7,7 @@ import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { arrivingDirectory } from "#lib/media/directories";
+import { forgetOldFormers } from "#lib/media/former-file";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
 import { answerFailures } from "#lib/process/answer-failures";
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
   });
   await printAddresses();
   void drawMissingPreviews();
-  const sweep = () => sweepArriving(arrivingDirectory());
+  const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
   const tidy = () => Promise.all([tidyState(varDirectory), sweep(), eraseDue().catch(tellOfErasing)]);
   await tidy();
   setInterval(() => void tidy(), dayMs).unref();

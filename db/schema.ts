@@ -25,6 +25,7 @@ export const redirections = redirectionsModule.table;
 export const users = usersModule.table;
 
 export { adminGroupPermissions } from "./tables/admin-group-permissions.ts";
+export { formerFiles } from "./tables/former-files.ts";
 export { openRecords } from "./tables/open-records.ts";
 export { outbox } from "./tables/outbox.ts";
 export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./tables/passkeys.ts";

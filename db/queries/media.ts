@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
-import { media } from "#db/schema";
+import { formerFiles, media } from "#db/schema";
 import { prepared } from "./prepared.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -120,10 +120,14 @@ export async function isKeyTaken(connection: Connection, key: string): Promise<b
   );
 }
 
-/** Whether another record than one shows the same stored file. */
-export async function isFileShared(connection: Connection, id: number, file: string): Promise<boolean> {
-  const isIt = and(eq(media.file, file), ne(media.id, id));
-  return (await connection.select({ id: media.id }).from(media).where(isIt).get()) !== undefined;
+/** Whether a record shows a stored file, or may show it again. */
+export async function isFileKept(connection: Connection, file: string): Promise<boolean> {
+  const shown = connection.select({ id: media.id }).from(media).where(eq(media.file, file));
+  const former = connection
+    .select({ id: formerFiles.mediaId })
+    .from(formerFiles)
+    .where(eq(formerFiles.file, file));
+  return ((await shown.get()) ?? (await former.get())) !== undefined;
 }
 
 /** The first rows whose content was never read, after an id. */

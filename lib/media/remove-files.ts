@@ -3,28 +3,26 @@ import { dirname, join } from "node:path";
 import { log } from "#lib/log";
 import { originalFile, variantsDirectory } from "./directories.ts";
 
-/** Removes the original that no record shows any more, and what was made of it. */
-export async function removeFiles({
-  key,
-  file,
-}: {
-  readonly key: string;
-  readonly file: string;
-}): Promise<void> {
-  if (!/^[0-9a-f]+$/.test(key) || !/^[0-9a-f]+$/.test(file)) return;
-  try {
-    await removeBeginning(dirname(originalFile(file, "x")), `${file}.`);
-    await removeBeginning(variantsDirectory(), `${key}-`);
-    await removeBeginning(variantsDirectory(), `${key}.`);
-  } catch (error) {
-    log.warn({ err: error, key }, "files of a deleted record could not be removed");
-  }
+/** Removes an original that no record shows any more, with the picture of its first page. */
+export async function removeOriginal(file: string): Promise<void> {
+  await removeBeginning(dirname(originalFile(file, "x")), file, ["."]);
 }
 
-async function removeBeginning(directory: string, beginning: string): Promise<void> {
-  const names = await readdir(directory).catch((): string[] => []);
-  const ours = names.filter((name) => name.startsWith(beginning));
-  await Promise.all(
-    ours.map((name) => rm(join(/* turbopackIgnore: true */ directory, name), { force: true })),
-  );
+/** Removes what was made of a record's pictures. */
+export async function removeVariants(key: string): Promise<void> {
+  await removeBeginning(variantsDirectory(), key, ["-", "."]);
+}
+
+/** Removes the files whose names are a digest and what follows one of some marks. */
+async function removeBeginning(directory: string, digest: string, marks: readonly string[]): Promise<void> {
+  if (!/^[0-9a-f]+$/.test(digest)) return;
+  try {
+    const names = await readdir(directory).catch((): string[] => []);
+    const ours = names.filter((name) => marks.some((mark) => name.startsWith(digest + mark)));
+    await Promise.all(
+      ours.map((name) => rm(join(/* turbopackIgnore: true */ directory, name), { force: true })),
+    );
+  } catch (error) {
+    log.warn({ err: error, digest }, "files that nobody needs could not be removed");
+  }
 }

@@ -1,14 +1,13 @@
-import { isFileShared, type MediaRow } from "#db/queries/media";
-import { afterCommit } from "#db/sqlite/scope";
+import type { MediaRow } from "#db/queries/media";
 import { readRecord, rowById } from "#lib/engine/read";
 import { updateRow } from "#lib/engine/rows";
 import { write } from "#lib/engine/write";
 import type { Content } from "./content.ts";
 import { makeDirectories, originalFile } from "./directories.ts";
+import { keepFormer } from "./former-file.ts";
 import { type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
 import { previewedById } from "./pdf/make-preview.ts";
-import { removeFiles } from "./remove-files.ts";
 import { storedFacts } from "./store.ts";
 
 export type ReplaceOutcome =
@@ -24,7 +23,7 @@ export type ReplaceOutcome =
 
 /**
  * Puts another content of the same type behind a record's address. How the picture was turned and cut no longer means
- * anything then, so it begins anew; what is said of it stays. The former file is removed.
+ * anything then, so it begins anew; what is said of it stays. The former file is kept for a while.
  */
 export async function replaceContent(
   content: Content,
@@ -50,10 +49,9 @@ export async function replaceContent(
     async (context) => {
       const before = await rowById(context.tx, module, id);
       if (!before) return { outcome: "missing" };
-      const { key, file } = before as unknown as MediaRow;
       const values = { ...storedFacts(facts, content), ...asItIs, file: sha256, preview: "" };
       const saved = await updateRow(module, before, values, context, "media.replaceFile");
-      if (!(await isFileShared(context.tx, id, file))) await afterCommit(() => removeFiles({ key, file }));
+      await keepFormer(before as unknown as MediaRow, adminId, context.tx);
       return { outcome: "replaced", version: saved.row.version, isSame: false };
     },
     adminId,

@@ -1,11 +1,10 @@
 import { database } from "#db/client";
-import { findMediaById, isFileShared } from "#db/queries/media";
+import { findMediaById } from "#db/queries/media";
 import { isUsed } from "#db/queries/referring-records";
-import { afterCommit } from "#db/sqlite/scope";
 import { fingerprintOf } from "#lib/media/fingerprint";
+import { forgetFiles } from "#lib/media/former-file";
 import { momentTaken } from "#lib/media/moment-taken";
 import { publicName } from "#lib/media/public-name";
-import { removeFiles } from "#lib/media/remove-files";
 import { shownPart } from "#lib/media/shown-size";
 import type { Behaviour } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
@@ -23,9 +22,7 @@ export const mediaBehaviour: Behaviour<typeof media> = {
   removing: async ({ row, context }) =>
     (await isUsed(context.tx, { module: "media", id: row.id })) ? "used" : undefined,
   removed: async ({ before, context }) => {
-    const { id, key, file } = before;
-    if (file === "" || (await isFileShared(context.tx, id, file))) return;
-    await afterCommit(() => removeFiles({ key, file }));
+    await forgetFiles(before, context.tx);
   },
   publicUrl: (row) => (row.file === "" ? undefined : `/media/${row.key}/${publicName(row)}`),
   thumbnail: thumbnailOf,

@@ -42,6 +42,7 @@ const engineActions: Readonly<Record<string, string | undefined>> = {
   replaceFile: "update",
   restore: "delete",
   sendBack: "publish",
+  takeBackFile: "update",
   undo: "read",
   confirm: "read",
   preview: "read",

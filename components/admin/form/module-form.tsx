@@ -6,7 +6,7 @@ import { classNames } from "#lib/class-names";
 import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer/who-may.tsx";
 import { FileInput } from "../media/file-input.tsx";
-import { FilePanel, ReplaceForm } from "../media/file-panel.tsx";
+import { FilePanel, ReplaceForms } from "../media/file-panel.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 import { BesidePanel } from "./beside-panel.tsx";
 import { ConflictCard } from "./conflict-card.tsx";
@@ -77,7 +77,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
         </form>
       </WithBeside>
       <CommentForm review={form.review} csrfToken={form.csrfToken} />
-      {form.file ? <ReplaceForm file={form.file} csrfToken={form.csrfToken} /> : null}
+      {form.file ? <ReplaceForms file={form.file} csrfToken={form.csrfToken} /> : null}
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
     </>
   );

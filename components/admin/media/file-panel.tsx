@@ -1,4 +1,4 @@
-import { ExternalLinkIcon } from "lucide-react";
+import { ExternalLinkIcon, Undo2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { Label } from "#components/ui/label";
@@ -34,21 +34,52 @@ export function FilePanel({ file }: { readonly file: File }) {
         </p>
       </div>
       {file.replaceUrl ? <ReplaceInput /> : null}
+      {file.former ? <FormerFile former={file.former} /> : null}
     </section>
   );
 }
 
-/** Its form stands outside that of the record, because forms cannot lie in each other. */
-export function ReplaceForm({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
-  if (!file.replaceUrl) return null;
+/** Its forms stand outside that of the record, because forms cannot lie in each other. */
+export function ReplaceForms({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
+  const token = <input type="hidden" name="_csrf" value={csrfToken} />;
   return (
-    <form id={replaceFormId} method="post" action={file.replaceUrl} encType="multipart/form-data" hidden>
-      <input type="hidden" name="_csrf" value={csrfToken} />
-    </form>
+    <>
+      {file.replaceUrl ? (
+        <form id={replaceFormId} method="post" action={file.replaceUrl} encType="multipart/form-data" hidden>
+          {token}
+        </form>
+      ) : null}
+      {file.former ? (
+        <form id={takeBackFormId} method="post" action={file.former.takeBackUrl} hidden>
+          {token}
+        </form>
+      ) : null}
+    </>
   );
 }
 
 const replaceFormId = "replace-file";
+const takeBackFormId = "take-back-file";
+
+function FormerFile({ former }: { readonly former: NonNullable<File["former"]> }) {
+  const t = useTranslations("admin.media.former");
+  const { about, replacedAt, replacedBy, until } = former;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-60 text-pretty">
+        <span className="font-medium">{t("title", { about })}</span>{" "}
+        <span className="text-muted-foreground">
+          {replacedBy ? t("byWhom", { at: replacedAt, name: replacedBy }) : t("when", { at: replacedAt })}{" "}
+          {t("until", { until })}
+        </span>
+      </p>
+      <Button type="submit" form={takeBackFormId}>
+        <Undo2Icon aria-hidden />
+        {t("takeBack")}
+      </Button>
+    </div>
+  );
+}
 
 function ReplaceInput() {
   const t = useTranslations("admin.media");

@@ -12,6 +12,7 @@ import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerSecret } from "../answers.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";
 import { handleReplaceFile } from "../media/replace-file-handler.ts";
+import { handleTakeBack } from "../media/take-back-handler.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 import { handlePreview } from "../publishing/preview-handler.ts";
 import { handleReview, isReviewVerb } from "../publishing/review-handlers.ts";
@@ -45,6 +46,8 @@ const ofEngine: Readonly<Record<string, EngineVerb>> = {
     handle: (call) => handleUndo(call),
   },
   preview: { isIn: isPublished, handle: (call) => handlePreview(call) },
+  replaceFile: { isIn: ({ files }) => files === true, handle: (call) => handleReplaceFile(call) },
+  takeBackFile: { isIn: ({ files }) => files === true, handle: (call) => handleTakeBack(call) },
 };
 
 interface EngineVerb {
@@ -53,7 +56,6 @@ interface EngineVerb {
 }
 
 async function handleDeclared(call: AdminCall): Promise<Response> {
-  if (call.action === "replaceFile" && call.module.files) return handleReplaceFile(call);
   if (call.action === "sendTest" && call.module.name === emailSettings.name) return handleSendTest(call);
   const question = await askBeforeActing(call);
   if (question) return question;

@@ -103,6 +103,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   replaceFile: ({ files }) => (files ? posting : nothing),
   restore: ({ trash }) => (trash ? posting : nothing),
   sendBack: (module) => (isReviewed(module) ? posting : nothing),
+  takeBackFile: ({ files }) => (files ? posting : nothing),
   undo: ({ trash, tree, ordered }) => (trash || tree || ordered ? posting : nothing),
 };
 

@@ -86,6 +86,15 @@ export interface FormDescription {
     readonly height?: number;
     /** Where another file is sent that takes its place, for who may. */
     readonly replaceUrl?: string;
+    /** What it was before, as long as that is kept, for who may take it back. */
+    readonly former?: {
+      readonly takeBackUrl: string;
+      readonly about: string;
+      readonly replacedAt: string;
+      /** Empty where nobody knows. */
+      readonly replacedBy: string;
+      readonly until: string;
+    };
     readonly facts: readonly { readonly label: string; readonly text: string }[];
   };
   /** A new record is made of files that are chosen here; `accept` as the attribute of that name. */

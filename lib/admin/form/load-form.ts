@@ -146,7 +146,7 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     ],
     ...(await describeCheck(module, row, viewer)),
     ...placesOf(module, row),
-    ...describeFile(module, row, viewer),
+    ...(await describeFile(module, row, viewer)),
     ...(await describeReview(module, row, viewer)),
     ...(await removalOf(module, row, viewer)),
     ...(await standingOf(module, row, viewer)),

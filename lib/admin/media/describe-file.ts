@@ -1,6 +1,10 @@
+import { findAdmin } from "#db/queries/admins";
 import type { Row } from "#lib/engine/form/encode";
+import type { Language } from "#lib/i18n/languages";
+import { momentText } from "#lib/i18n/moment-text";
 import { sizeText } from "#lib/i18n/size-text";
 import { translator } from "#lib/i18n/translator";
+import { formerFileDays, formerFileOf } from "#lib/media/former-file";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { allowsIn } from "#lib/permissions/permissions";
@@ -10,11 +14,11 @@ import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 
 /** The file that a record is, with what is known of it; nothing where records are no files. */
-export function describeFile(
+export async function describeFile(
   module: AnyModule,
   row: Row,
   { language, permissions }: Viewer,
-): Pick<FormDescription, "file"> {
+): Promise<Pick<FormDescription, "file">> {
   const { publicUrl, thumbnail } = behaviourOf(module);
   const url = publicUrl?.(row as never);
   const small = thumbnail?.(row as never);
@@ -45,10 +49,31 @@ export function describeFile(
         ? { wholeUrl: adminUrl(language, module.name, row.id, "file") }
         : {}),
       ...(mayReplace ? { replaceUrl: adminUrl(language, module.name, row.id, "replaceFile") } : {}),
+      ...(mayReplace ? await describeFormer(module, row, language) : {}),
       facts: facts.map(([field = "", text = ""]) => ({ label: labels[field] ?? field, text })),
     },
   };
 }
+
+/** The file that it was before, for who may take it back. */
+async function describeFormer(module: AnyModule, { id }: Row, language: Language) {
+  const former = await formerFileOf(Number(id));
+  if (!former) return {};
+  const { bytes, width, height, replacedAt, replacedBy } = former;
+  const size = width > 0 ? [`${width} × ${height} px`] : [];
+  const until = new Date(replacedAt.getTime() + formerFileDays * dayMs);
+  return {
+    former: {
+      takeBackUrl: adminUrl(language, module.name, id, "takeBackFile"),
+      about: [sizeText(bytes, language), ...size].join(", "),
+      replacedAt: momentText(replacedAt, language),
+      replacedBy: (replacedBy && (await findAdmin(replacedBy))?.name) || "",
+      until: momentText(until, language),
+    },
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** What can be uploaded, where a new record is made of a file. */
 export function describeUpload(module: AnyModule, label: string): Pick<FormDescription, "upload" | "create"> {

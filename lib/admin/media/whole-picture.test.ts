@@ -34,7 +34,9 @@ async function store(bytes: Uint8Array) {
 
 async function get(id: number, query = "", permissions = ["media.read"]): Promise<Response> {
   const { cookie } = await signedInWith(permissions);
-  const request = new Request(`http://localhost:3000/ADMIN/media/${id}/file${query}`, { headers: { cookie } });
+  const request = new Request(`http://localhost:3000/ADMIN/media/${id}/file${query}`, {
+    headers: { cookie },
+  });
   return GET(request, { params: Promise.resolve({ page: "media", id: String(id) }) });
 }
 

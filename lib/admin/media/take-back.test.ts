@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { entriesOfRecord } from "#db/queries/audit-log";
+import { findMediaById } from "#db/queries/media";
+import { useTestDatabase } from "#db/test-database";
+import { purgeRecord } from "#lib/engine/purge";
+import { removeRecord } from "#lib/engine/remove";
+import { updateRecord } from "#lib/engine/save";
+import { contentOf } from "#lib/media/content";
+import { forgetOldFormers, formerFileOf } from "#lib/media/former-file";
+import { mediaModule } from "#lib/media/media-module";
+import { replaceContent } from "#lib/media/replace-content";
+import { serveMedia } from "#lib/media/serve";
+import { storeFile } from "#lib/media/store";
+import { clientWith } from "#test/client";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-former-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+beforeEach(async () => {
+  await useTestDatabase();
+  rmSync(join(directory, "uploads"), { recursive: true, force: true });
+});
+
+async function picture(background: string): Promise<Uint8Array> {
+  const bytes = sharp({ create: { width: 800, height: 400, channels: 3, background } });
+  return new Uint8Array(await bytes.png().toBuffer());
+}
+
+async function store(bytes: Uint8Array) {
+  const stored = await storeFile(bytes, { name: "gate.png", adminId: null });
+  if (!stored.ok) throw new Error(stored.code);
+  return stored.media;
+}
+
+const replace = (id: number, bytes: Uint8Array) =>
+  replaceContent(contentOf(bytes), "other.png", { id, adminId: null });
+const originals = () => readdirSync(join(directory, "uploads")).filter((name) => name !== "variants");
+const [red, blue, green] = await Promise.all(["#f00", "#00f", "#0f0"].map(picture));
+if (!red || !blue || !green) throw new Error("There are three pictures.");
+
+async function colourOf(key: string): Promise<readonly number[]> {
+  const answer = await serveMedia(new Request("http://localhost/"), key, "320.webp");
+  const { data } = await sharp(await answer.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, 3)].map((part) => Math.round(part / 255));
+}
+
+test("the former file is back with how it was cut, once by scripts and once by a plain form", async () => {
+  const client = await clientWith(["media.update"]);
+  const { id, key, sha256 } = await store(red);
+  await updateRecord(mediaModule(), id, { rotation: "90", cropLeft: "50", version: "1" }, null);
+  await replace(id, blue);
+  expect(await colourOf(key)).toEqual([0, 0, 1]);
+  const taken = await client.post(`/ADMIN/en/media/${id}/takeBackFile`);
+  expect([taken.status, taken.body]).toMatchObject([200, { status: "ok", data: { id, version: 4 } }]);
+  expect(await findMediaById(database(), id)).toMatchObject({ sha256, rotation: "90", cropLeft: 50, key });
+  expect(await colourOf(key)).toEqual([1, 0, 0]);
+  const [entry] = await entriesOfRecord("media", String(id), { limit: 1 });
+  expect(entry).toMatchObject({ action: "media.takeBackFile", person: client.id });
+
+  const again = await client.submit(`/ADMIN/en/media/${id}/takeBackFile`, {});
+  expect([again.status, again.location]).toEqual([303, expect.stringContaining(`/media/${id}`)]);
+  expect(await colourOf(key)).toEqual([0, 0, 1]);
+  expect(originals()).toHaveLength(2);
+});
+
+test("one former file is kept of a record, and goes with it", async () => {
+  const { id, key } = await store(red);
+  await replace(id, blue);
+  await replace(id, green);
+  expect(originals()).toHaveLength(2);
+  expect(originals()).not.toContain(`${key}.png`);
+  await removeRecord(mediaModule(), id, null);
+  expect(originals()).toHaveLength(2);
+  await purgeRecord(mediaModule(), id, null);
+  await vi.waitFor(() => expect(originals()).toEqual([]));
+  expect(await formerFileOf(id)).toBeUndefined();
+});
+
+test("it is forgotten after thirty days, unless another record has the same file", async () => {
+  const { id, key } = await store(red);
+  await replace(id, blue);
+  await replace(id, red);
+  await forgetOldFormers(new Date(Date.now() + 29 * 24 * 60 * 60 * 1000));
+  expect(await formerFileOf(id)).toMatchObject({ mime: "image/png" });
+  await forgetOldFormers(new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
+  expect(await formerFileOf(id)).toBeUndefined();
+  expect(originals()).toHaveLength(1);
+  expect(await colourOf(key)).toEqual([1, 0, 0]);
+});
+
+test("it is taken back only by who may replace files, and only where there is one", async () => {
+  const { id } = await store(red);
+  const url = `/ADMIN/en/media/${id}/takeBackFile`;
+  expect((await (await clientWith(["media.update"])).post(url)).status).toBe(409);
+  await replace(id, blue);
+  const before = await findMediaById(database(), id);
+  expect((await (await clientWith(["media.create", "media.read"])).post(url)).status).toBe(403);
+  expect(await findMediaById(database(), id)).toEqual(before);
+  expect((await (await clientWith(["media.update"])).post("/ADMIN/en/media/99/takeBackFile")).status).toBe(
+    404,
+  );
+});
