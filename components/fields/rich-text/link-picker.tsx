@@ -8,6 +8,7 @@ import { isSameLink } from "#lib/rich-text/href";
 import { useListboxKeys } from "../use-listbox-keys.ts";
 import { LinkOption } from "./link-option.tsx";
 import { type LinkTarget, startAmong, targetsFor, typedAddress } from "./link-targets.ts";
+import type { Among } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { usePageSearch } from "./use-page-search.ts";
 
@@ -93,7 +94,7 @@ export function LinkPicker({
 interface LinkPickerProps {
   readonly strings: RichTextStrings;
   /** What links can lead to, addresses too, or only what can stand in texts. */
-  readonly among?: "linkable" | "embeddable";
+  readonly among?: Among;
   readonly searchUrl: string;
   /** Whose pages are offered; "" for those of every language. */
   readonly language: string;

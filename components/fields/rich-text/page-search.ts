@@ -24,7 +24,7 @@ export async function searchPages(
   { words, language = "", among = "linkable" }: PageSearch,
   signal: AbortSignal,
 ): Promise<readonly FoundPage[] | undefined> {
-  const query = new URLSearchParams({ q: words, [among]: "1", language });
+  const query = new URLSearchParams({ q: words, ...asked[among], language });
   try {
     const response = await fetch(`${searchUrl}?${query}`, {
       headers: { accept: "application/json" },
@@ -40,9 +40,17 @@ export async function searchPages(
 interface PageSearch {
   readonly words: string;
   readonly language?: string;
-  /** What links can lead to, or what can stand in texts. */
-  readonly among?: "linkable" | "embeddable";
+  readonly among?: Among;
 }
+
+/** What links can lead to, what can stand in texts, or of that the blocks that list the newest records. */
+export type Among = "linkable" | "embeddable" | "newest";
+
+const asked: Readonly<Record<Among, Readonly<Record<string, string>>>> = {
+  linkable: { linkable: "1" },
+  embeddable: { embeddable: "1" },
+  newest: { embeddable: "1", module: "blocks", type: "news" },
+};
 
 const answerSchema = z.object({
   results: z.array(

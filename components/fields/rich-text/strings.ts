@@ -81,6 +81,8 @@ export const richTextStrings = [
   "recordSearchFailed",
   "recordEveryLanguage",
   "recordGone",
+  "newest",
+  "newestNone",
   "insert",
   "picture",
   "groupText",

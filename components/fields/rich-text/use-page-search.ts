@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type FoundPage, searchPages } from "./page-search.ts";
+import { type Among, type FoundPage, searchPages } from "./page-search.ts";
 
 const pauseMs = 150;
 
@@ -13,7 +13,7 @@ export function usePageSearch(
   searchUrl: string,
   words: string,
   language: string,
-  among: "linkable" | "embeddable" = "linkable",
+  among: Among = "linkable",
 ): readonly FoundPage[] | null | undefined {
   const [pages, setPages] = useState<readonly FoundPage[] | null>();
   useEffect(() => {

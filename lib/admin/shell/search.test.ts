@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { blocks } from "#lib/modules/blocks";
 import { publishNews } from "#lib/site/places/news/news-fixture";
 import { publishTestSite } from "#lib/site/test-site";
 import { clientWith } from "#test/client";
@@ -53,6 +56,19 @@ test("what can stand in texts is found by words, by its link and in its language
   expect(await found("embeddable=1&language=en")).toEqual([harvest]);
   expect(await found(`embeddable=1&q=pages:${site.home}`)).toEqual([]);
   expect(await found("embeddable=1", ["pages"])).toEqual([]);
+});
+
+test("blocks that list the newest news are found among all blocks", async () => {
+  const given = { language: "en", intent: "publish" };
+  for (const texts of [
+    { name: "Newest", type: "news" },
+    { name: "Notice", content: "Mind the ladder" },
+  ])
+    await createRecord(blocks as unknown as AnyModule, { ...given, ...texts }, null);
+  expect(await found("embeddable=1&module=blocks&type=news&language=en")).toEqual([
+    expect.objectContaining({ module: "blocks", title: "Newest" }),
+  ]);
+  expect(await found("embeddable=1&module=blocks&type=marquee")).toEqual([]);
 });
 
 test("a link names a record of its own module alone, and what only looks like a link is words", async () => {

@@ -26,7 +26,7 @@ const mostResults = 8;
  * the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers nothing.
  * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record, and whether they
  * can; `embeddable=1` through those whose records can stand in texts, and adds what they are called.
- * Of files the newest come first, at most 24, and `type=picture` asks for pictures alone.
+ * Of files the newest come first, at most 24; `type=picture` asks for pictures alone, as `type=news` for such blocks.
  * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
  * `superadmin=1`, heard of superadmins only, adds what they leave out.
  */
@@ -71,7 +71,7 @@ async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]
   if (id === undefined) {
     const filters: Record<string, string> = {
       ...(module.fields.language ? { language } : {}),
-      ...(module.files && asked.type ? { type: asked.type } : {}),
+      ...(module.fields.type && asked.type ? { type: asked.type } : {}),
     };
     const limit = mostOf(module) + 1;
     return (await listRecords(module, { ...anything, limit, filters, search: q.slice(0, 200) })).rows;

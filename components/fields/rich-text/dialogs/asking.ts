@@ -1,5 +1,5 @@
 /** What a dialog can be opened for while one writes. */
-export type Asking = "link" | "image" | "record" | "film" | "file" | "button";
+export type Asking = "link" | "image" | "record" | "newest" | "film" | "file" | "button";
 
 /** Opens the dialog, for something new at the caret or for the node at a position. */
 export type Ask = (what: Asking, position?: number) => void;

@@ -17,6 +17,8 @@ export function Dialogs({ asked, ...given }: DialogsProps) {
       return <LinkDialog {...given} />;
     case "record":
       return <RecordDialog {...given} />;
+    case "newest":
+      return <RecordDialog {...given} among="newest" />;
     case "film":
       return <FilmDialog {...given} />;
     case "button":

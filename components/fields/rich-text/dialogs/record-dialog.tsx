@@ -8,8 +8,14 @@ import { LinkPicker } from "../link-picker.tsx";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
 
-/** Puts a record of another module into the text, found by its name. */
-export function RecordDialog({ editor, strings, searchUrl, onClose }: RecordDialogProps) {
+/** Puts a record of another module into the text, found by its name, or a block that lists the newest of one. */
+export function RecordDialog({
+  editor,
+  strings,
+  searchUrl,
+  among = "embeddable",
+  onClose,
+}: RecordDialogProps) {
   const close = () => {
     onClose();
     editor.commands.focus();
@@ -26,10 +32,10 @@ export function RecordDialog({ editor, strings, searchUrl, onClose }: RecordDial
         aria-describedby={undefined}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
-        <DialogTitle>{strings.recordTitle}</DialogTitle>
+        <DialogTitle>{among === "newest" ? strings.newest : strings.recordTitle}</DialogTitle>
         <LinkPicker
-          strings={wordsOf(strings)}
-          among="embeddable"
+          strings={wordsOf(strings, among)}
+          among={among}
           searchUrl={searchUrl}
           language={languageOfRecord(editor)}
           current={undefined}
@@ -44,17 +50,18 @@ interface RecordDialogProps {
   readonly editor: Editor;
   readonly strings: RichTextStrings;
   readonly searchUrl: string;
+  readonly among?: "embeddable" | "newest";
   readonly onClose: () => void;
 }
 
 /** What the picker says here, in the place of what it says of links. */
-function wordsOf(strings: RichTextStrings): RichTextStrings {
+function wordsOf(strings: RichTextStrings, among: RecordDialogProps["among"]): RichTextStrings {
   return {
     ...strings,
     linkTarget: strings.recordTarget,
     linkTargetHint: strings.recordTargetHint,
     linkResults: strings.recordResults,
-    linkNothingFound: strings.recordNothingFound,
+    linkNothingFound: among === "newest" ? strings.newestNone : strings.recordNothingFound,
     linkSearchFailed: strings.recordSearchFailed,
     linkEveryLanguage: strings.recordEveryLanguage,
   };

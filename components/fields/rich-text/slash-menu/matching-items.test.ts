@@ -19,6 +19,8 @@ test.each([
   ["numbered li", ["orderedList"]],
   ["###", ["heading3"]],
   ["list", ["bulletList", "orderedList"]],
+  ["newest", ["newest"]],
+  ["nejnovější", ["newest"]],
   ["xyz", []],
 ])("%s finds by the beginning of any word, in English and Czech, without accents", (query, names) => {
   expect(found(query)).toEqual(expect.arrayContaining(names));
