@@ -78,10 +78,15 @@ test("an item of news is put into a text by its name, and visitors find its card
   await expect(card).toContainText("News");
   await page.keyboard.type("After it.");
   await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await insert(page, "newest");
+  const lists = page.getByRole("dialog", { name: "Newest news" });
+  await lists.getByRole("option", { name: "News on the home page" }).click();
   await publish(page, title);
   const embed = page.locator(".page-text .card-embed");
   await expect(embed.getByRole("link", { name: chosen })).toBeVisible();
   await expect(page.locator(".page-text .rich-text")).toHaveText(["Before it.", "After it."]);
+  await expect(page.locator(".page-text").getByRole("link", { name: "All news" })).toBeVisible();
   await expectAccessible(page);
 });
 
