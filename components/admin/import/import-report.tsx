@@ -29,7 +29,7 @@ export function ImportReport({ screen, report }: ReportProps) {
           </a>
         ))}
       </nav>
-      <div className="overflow-x-auto rounded-lg border border-border bg-card" tabIndex={-1}>
+      <div className="rounded-lg border border-border bg-card">
         <table className="w-full text-sm">
           <thead className="border-b border-border text-left text-xs text-muted-foreground max-sm:sr-only">
             <tr>

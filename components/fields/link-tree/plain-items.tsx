@@ -120,12 +120,14 @@ function PlainItem({ own, item, number, under, title, links }: PlainItemProps) {
       <div className="grid grid-cols-2 items-end gap-3 @min-[30rem]:grid-cols-4">
         <PlainText {...given} part="under" label={t("plain.under")} text={under} />
         <PlainText {...given} part="_place" label={t("plain.place")} text={String(number)} />
-        <PlainText
-          {...given}
-          part="count"
-          label={t("howMany")}
-          text={String(target?.kind === "newest" ? target.count : usualCount)}
-        />
+        {target === undefined || target.kind === "newest" ? (
+          <PlainText
+            {...given}
+            part="count"
+            label={t("plain.count")}
+            text={String(target?.count ?? usualCount)}
+          />
+        ) : null}
         <label className="flex h-9 items-center gap-2 text-sm">
           <input type="checkbox" name={`${own}._remove`} value="1" className="size-4 accent-primary" />
           {t("remove")}

@@ -19,7 +19,7 @@ import { idTexts, isOfRequest } from "./load-bulk.ts";
 /**
  * POST /ADMIN/{page}/bulk: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that
  * the filter matches, whose number must still be `count`. Scripts get the whole in slices: they send `after` and
- * `until` of one answer with the next request. `set.<field>` takes `value`, and of lists `how` (`add`, `remove`, `replace`). A plain form is asked for confirmation first.
+ * `until` of one answer with the next request. `set.<field>` takes `value`, and of lists `how` (`add`, `remove`, `replace`, `clear`). A plain form is asked for confirmation first.
  */
 export async function handleBulk(call: AdminCall): Promise<Response> {
   const state = await stateFor(call.module, call.admin.session, call.texts);
@@ -75,6 +75,7 @@ function confirmationUrl({ language, module, texts }: AdminCall): string {
 function changeAsked({ module, texts }: AdminCall): FieldChange | undefined {
   const field = fieldToSet(module, texts.action);
   if (field === undefined) return undefined;
+  if (texts.how === "clear") return { field, how: "replace", text: "" };
   const how = (["add", "remove"] as const).find((one) => one === texts.how) ?? "replace";
   return { field, how, text: texts.value ?? "" };
 }

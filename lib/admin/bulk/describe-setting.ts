@@ -30,8 +30,8 @@ export async function describeSetting(
 ): Promise<BulkSetting> {
   const declared = module.fields[field];
   const t = translator(language, "admin.bulk.set");
-  const ways = ["add", "remove", "replace"] as const;
-  const none = declared?.linked || declared?.optional ? [{ value: "", text: t("none") }] : [];
+  const ways = ["add", "remove", "replace", "clear"] as const;
+  const none = declared?.optional ? [{ value: "", text: t("none") }] : [];
   return {
     label: columnLabel(module, field, language),
     ways: declared?.linked ? ways.map((value) => ({ value, text: t(value) })) : [],
