@@ -9,7 +9,16 @@ const page = (key: string) => ({ to: `page:${key}`, children: [] });
 export const demoMenus: Readonly<Record<Language, Readonly<Record<Location, readonly TreeLink[]>>>> = {
   en: {
     footer: [
-      { label: "The orchard", children: [page("visit"), page("varieties"), page("history"), page("people")] },
+      {
+        label: "The orchard",
+        children: [
+          page("visit"),
+          page("varieties"),
+          { label: "Galleries", to: "/galleries", children: [] },
+          page("history"),
+          page("people"),
+        ],
+      },
       { label: "Take part", children: [page("membership"), page("grafting"), page("pressing")] },
       { label: "What is new", to: "news:newest:3", children: [] },
     ],
@@ -17,7 +26,16 @@ export const demoMenus: Readonly<Record<Language, Readonly<Record<Location, read
   },
   cs: {
     footer: [
-      { label: "Sad", children: [page("visit"), page("varieties"), page("history"), page("people")] },
+      {
+        label: "Sad",
+        children: [
+          page("visit"),
+          page("varieties"),
+          { label: "Galerie", to: "/cs/galerie", children: [] },
+          page("history"),
+          page("people"),
+        ],
+      },
       { label: "Zapojte se", children: [page("membership"), page("grafting"), page("pressing")] },
       { label: "Co je nového", to: "news:newest:3", children: [] },
     ],
