@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { samples } from "#lib/media/file-samples-fixture";
 import { partBytes } from "#lib/media/large/sizes";
@@ -16,10 +17,19 @@ test.afterAll(() => site.stop());
 
 const film = (parts: number) => Buffer.concat([samples.mp4, randomBytes(parts * partBytes - 1000)]);
 
-async function choose(page: Page, name: string, buffer: Buffer, button = "Choose files") {
+const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** A file on the disk, because one that a browser is given from memory is a new one each time. */
+function filed(name: string, bytes: Buffer): string {
+  const path = test.info().outputPath(name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+async function choose(page: Page, file: string, button = "Choose files") {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
-  await (await chooser).setFiles({ name, mimeType: "video/mp4", buffer });
+  await (await chooser).setFiles(file);
 }
 
 /** Holds every part after the first ones back until it is told to let them go. */
@@ -46,7 +56,7 @@ test("a film goes on where it stopped when the process was killed, and is what i
   await page.goto(`${site.address}/ADMIN/en/media`);
   const bytes = film(5);
   const parts = await holdParts(page, 3);
-  await choose(page, "harvest.mp4", bytes);
+  await choose(page, filed("harvest.mp4", bytes));
   const upload = page.getByRole("region", { name: "Upload" });
   await expect.poll(parts.sent).toBe(4);
   await upload.getByRole("button", { name: "Pause: harvest.mp4" }).click();
@@ -60,10 +70,13 @@ test("a film goes on where it stopped when the process was killed, and is what i
   expect(parts.sent()).toBe(6);
   await page.getByRole("link", { name: "harvest.mp4", exact: true }).click();
   const url = await page.getByRole("link", { name: "Open the file" }).getAttribute("href");
-  const stored = await (await page.request.get(`${site.address}${url}`)).body();
-  expect(createHash("sha256").update(stored).digest("hex")).toBe(
-    createHash("sha256").update(bytes).digest("hex"),
-  );
+  const stored = async () => digestOf(await (await page.request.get(`${site.address}${url}`)).body());
+  expect(await stored()).toBe(digestOf(bytes));
+  const other = film(3);
+  await page.getByLabel("Replace the file").setInputFiles(filed("b.mp4", other));
+  await page.locator("button[form=replace-file]").click();
+  await expect(page.getByText("The former file is kept")).toBeVisible({ timeout: 60_000 });
+  expect(await stored()).toBe(digestOf(other));
 });
 
 test("a page that was left tells what is unfinished, and only the rest of it is sent", async ({
@@ -73,9 +86,9 @@ test("a page that was left tells what is unfinished, and only the rest of it is 
 }) => {
   await signInContext(context, "administrator");
   await page.goto(`${site.address}/ADMIN/en/media`);
-  const bytes = film(4);
+  const file = filed("pressing.mp4", film(4));
   const parts = await holdParts(page, 2);
-  await choose(page, "pressing.mp4", bytes);
+  await choose(page, file);
   await expect.poll(parts.sent).toBe(3);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
@@ -83,7 +96,7 @@ test("a page that was left tells what is unfinished, and only the rest of it is 
   await expect(upload.getByText("Uploads that were not finished.")).toBeVisible();
   await expectAccessible(page);
   const rest = await holdParts(page, 9);
-  await choose(page, "pressing.mp4", bytes, "Choose the file");
+  await choose(page, file, "Choose the file");
   await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
   expect(rest.sent()).toBe(2);
   await expect(upload.getByText("Uploads that were not finished.")).toBeHidden();

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { coloured } from "#lib/media/pdf/pdf-fixture";
 import { untilAwake } from "../support/awake.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -24,13 +25,14 @@ test("files are put into the library, each with what became of it, and described
       mimeType: "application/pdf",
       buffer: Buffer.from("<!doctype html><script>1</script>"),
     },
-    { name: "price-list.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") },
+    { name: "price-list.pdf", mimeType: "application/pdf", buffer: coloured(0.2, 0.5, 0.3) },
   ]);
   const upload = page.getByRole("region", { name: "Upload" });
   await expect(upload.getByText("This is a web page or a drawing")).toBeVisible();
   await expect(upload.getByText("The file is stored.")).toHaveCount(2);
   const library = page.getByRole("list", { name: "Media" });
   await expect(library.getByRole("link", { name: "price-list.pdf", exact: true })).toBeVisible();
+  await expect(library.locator("[data-thumbnail=document] img").first()).toBeVisible();
   await expectAccessible(page);
 
   await library.getByRole("link", { name: "orchard.jpg", exact: true }).click();
@@ -40,6 +42,14 @@ test("files are put into the library, each with what became of it, and described
   await page.keyboard.press("ArrowUp");
   await expect(page.locator("[name=focalX]")).toHaveValue("0.6");
   await expect(page.locator("[name=focalY]")).toHaveValue("0.49");
+  await page.getByRole("button", { name: "Crop", exact: true }).click();
+  await page.getByRole("button", { name: "1 : 1" }).click();
+  await expect(page.locator("[name=cropLeft]")).toHaveValue("16.7");
+  await page.getByRole("button", { name: "Free" }).click();
+  await page.getByRole("button", { name: /^Bottom right corner/ }).focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(page.locator("[name=cropBottom]")).not.toHaveValue("0");
+  await expectAccessible(page);
   await page.getByLabel("Description in English").fill("An orchard");
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect(page.getByText("Saved").first()).toBeVisible();
@@ -122,5 +132,8 @@ test.describe("without scripts", () => {
     const answer = await page.request.get(url);
     expect(await answer.text()).toBe("Closed.\n");
     expect(answer.headers()["content-disposition"]).toContain('attachment; filename="hours.txt"');
+    await page.getByRole("button", { name: "Take the former file back" }).click();
+    await expect(page.getByText("The former file is back.").first()).toBeVisible();
+    expect(await (await page.request.get(url)).text()).toBe("Open from 8 to 16.\n");
   });
 });

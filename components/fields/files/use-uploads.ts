@@ -45,6 +45,7 @@ export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
+  const hasNews = useRef(false);
   const stopping = useRef(new Map<string, AbortController>());
   const update = (changed: UploadedFile) =>
     setFiles((before) => before.map((file) => (file.id === changed.id ? changed : file)));
@@ -68,7 +69,11 @@ export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
       update({ ...about, status: "stopped", share, isPaused: signal.aborted, message });
     else update({ ...about, status: "refused", message });
     waiting.current -= 1;
-    if (waiting.current === 0 && !onStored) router.refresh();
+    hasNews.current ||= outcome.ok;
+    // What was only stopped changes nothing, and without a network the page would be lost together with the file.
+    if (waiting.current > 0 || onStored || !hasNews.current) return;
+    hasNews.current = false;
+    router.refresh();
   };
 
   const enqueue = (about: About) => {
