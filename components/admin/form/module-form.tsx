@@ -129,7 +129,7 @@ function Columns({ form }: { readonly form: FormDescription }) {
       )}
     >
       <div className="grid grid-cols-1 min-w-0 content-start gap-6">
-        {form.file ? <FilePanel file={form.file} /> : null}
+        {form.file ? <FilePanel file={form.file} csrfToken={form.csrfToken} /> : null}
         {form.upload ? <FileInput form={form} accept={form.upload.accept} /> : null}
         <FieldList fields={form.main} form={form} />
         {form.whoMay ? <WhoMay who={form.whoMay} /> : null}

@@ -1,15 +1,15 @@
 import { ExternalLinkIcon, Undo2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { PicturePanel } from "./picture-panel.tsx";
+import { ReplaceInput } from "./replace-input.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 type File = NonNullable<FormDescription["file"]>;
 
 /** The file that a record is: how it looks or sounds, what is known of it, and its address. */
-export function FilePanel({ file }: { readonly file: File }) {
+export function FilePanel({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
   const t = useTranslations("admin.media");
   return (
     <section className="grid gap-4 rounded-xl border border-border bg-card p-4">
@@ -33,7 +33,9 @@ export function FilePanel({ file }: { readonly file: File }) {
           <span className="block text-xs text-muted-foreground">{t("copyHint")}</span>
         </p>
       </div>
-      {file.replaceUrl ? <ReplaceInput /> : null}
+      {file.replaceUrl ? (
+        <ReplaceInput formId={replaceFormId} url={file.replaceUrl} csrfToken={csrfToken} />
+      ) : null}
       {file.former ? <FormerFile former={file.former} /> : null}
     </section>
   );
@@ -77,31 +79,6 @@ function FormerFile({ former }: { readonly former: NonNullable<File["former"]> }
         <Undo2Icon aria-hidden />
         {t("takeBack")}
       </Button>
-    </div>
-  );
-}
-
-function ReplaceInput() {
-  const t = useTranslations("admin.media");
-  return (
-    <div className="grid gap-1.5 border-t border-border pt-4">
-      <Label htmlFor="replace-file-input">{t("replace")}</Label>
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          id="replace-file-input"
-          type="file"
-          name="file"
-          form={replaceFormId}
-          aria-describedby="replace-file-hint"
-          className="min-w-0 flex-1 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-muted file:px-3 file:py-1.5"
-        />
-        <Button type="submit" form={replaceFormId}>
-          {t("replace")}
-        </Button>
-      </div>
-      <p id="replace-file-hint" className="text-xs text-muted-foreground">
-        {t("replaceHint")}
-      </p>
     </div>
   );
 }

@@ -37,7 +37,7 @@ async function sendOnce(file: File, options: SendOptions): Promise<SendOutcome> 
 
 /** Whether a file is sent in parts, so that it can be paused. */
 export function comesInParts({ size }: File, url: string): boolean {
-  return size > largeFrom && url.endsWith("/media");
+  return size > largeFrom && /\/media(?:\/\d+\/replaceFile)?$/.test(url);
 }
 
 /** As the multipart field `file`, by a XMLHttpRequest, because `fetch` cannot tell how much has been sent. */

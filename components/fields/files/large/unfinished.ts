@@ -4,15 +4,15 @@ import { csrfToken } from "../session.ts";
 /** A file that somebody began to send and did not finish, as the server knows it. */
 export type Unfinished = z.infer<typeof unfinishedSchema>;
 
-/** Where large files of a library are sent to. */
-export function largeUploadsUrl(libraryUrl: string): string {
-  return libraryUrl.replace(/media$/, "largeUploads");
+/** Where large files are sent to that are to come to an address of the library. */
+export function largeUploadsUrl(url: string): string {
+  return url.replace(/media(?:\/\d+\/replaceFile)?$/, "largeUploads");
 }
 
 /** All that the person signed in has begun and not finished; nothing where that cannot be found out. */
-export async function findUnfinished(libraryUrl: string): Promise<readonly Unfinished[]> {
+export async function findUnfinished(url: string): Promise<readonly Unfinished[]> {
   try {
-    const response = await fetch(largeUploadsUrl(libraryUrl), { headers: { accept: "application/json" } });
+    const response = await fetch(largeUploadsUrl(url), { headers: { accept: "application/json" } });
     return listSchema.parse(await response.json()).uploads;
   } catch {
     return [];
@@ -25,8 +25,8 @@ export function isBegun({ name, bytes, modified }: Unfinished, file: File): bool
 }
 
 /** Has the server throw away what has come of a file. */
-export async function giveUp(libraryUrl: string, id: string): Promise<void> {
-  await fetch(`${largeUploadsUrl(libraryUrl)}/${id}`, {
+export async function giveUp(url: string, id: string): Promise<void> {
+  await fetch(`${largeUploadsUrl(url)}/${id}`, {
     method: "DELETE",
     headers: { accept: "application/json", "x-csrf-token": csrfToken(), "tus-resumable": "1.0.0" },
   }).catch(() => undefined);
