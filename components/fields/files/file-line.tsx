@@ -52,7 +52,7 @@ export function Share({
       aria-label={t("progressOf", { name: file.name })}
       value={share}
       max={1}
-      className="h-1.5 w-full accent-primary"
+      className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary"
     />
   );
 }
