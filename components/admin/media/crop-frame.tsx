@@ -21,7 +21,7 @@ export function CropFrame({ url, alt, inside }: CropFrameProps) {
   if (!cut) return null;
   const choose = (ratio: number | undefined) => {
     setAspect(ratio);
-    if (ratio !== undefined && size.width > 0) change(cutOf(inRatio(frameOf(cut), ratio, size)));
+    if (ratio !== undefined) change(cutOf(inRatio(frameOf(cut), ratio, size)));
   };
   return (
     <div className="grid gap-3">
@@ -32,6 +32,7 @@ export function CropFrame({ url, alt, inside }: CropFrameProps) {
             key={name}
             type="button"
             aria-pressed={aspect === ratio}
+            disabled={size.width === 0}
             onClick={() => choose(ratio)}
             className={segmentClasses}
           >

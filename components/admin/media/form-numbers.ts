@@ -17,9 +17,9 @@ export function numberIn(form: HTMLFormElement, name: string, usual: number): nu
 export function writeNumber(form: HTMLFormElement, name: string, value: number, decimals: number): void {
   const input = inputOf(form, name);
   if (!(input instanceof HTMLInputElement) || input.matches(":disabled")) return;
-  const text = String(Math.round(value * 10 ** decimals) / 10 ** decimals);
-  if (input.value === text) return;
+  const rounded = Math.round(value * 10 ** decimals) / 10 ** decimals;
+  if (numberIn(form, name, Number.NaN) === rounded) return;
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  setter?.call(input, text);
+  setter?.call(input, String(rounded));
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
