@@ -27,7 +27,7 @@ export function ChoicesInput({ field, text, error }: FieldInputProps) {
         {field.label}
       </span>
       <input ref={carrier} type="hidden" {...carried} data-fill="self" />
-      <div className="flex flex-wrap gap-x-5 gap-y-0.5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-0.5">
         {field.options?.map((option) => (
           <LabelledCheckbox
             key={option.value}
