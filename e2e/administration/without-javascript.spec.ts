@@ -50,18 +50,19 @@ test("a file is imported, categories are set together and a menu is written with
   await page.locator("[data-select]").first().check();
   await page.getByRole("button", { name: "Categories…" }).click();
   await page.getByLabel("Categories").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page).toHaveURL(/\/news\?/);
 
   await page.goto("/ADMIN/en/menus?location=footer&language=en");
   await page.locator(".listing-label").first().click();
-  const last = page.locator("fieldset fieldset").last();
+  const items = page.locator('fieldset:has(> input[name$=".number"])');
+  const last = items.last();
   await last.getByLabel("Words").fill(`Item ${stamp}`);
   await last.getByLabel("Leads to").fill("/contact");
   await last.getByLabel("Order").fill("1");
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await expect(page.locator("fieldset fieldset").first()).toContainText(`Item ${stamp}`);
-  await page.locator("fieldset fieldset").first().getByLabel("Remove").check();
+  await expect(items.first()).toContainText(`Item ${stamp}`);
+  await items.first().getByLabel("Remove").check();
   await page.getByRole("button", { name: /^Save\b(?! and)/ }).click();
-  await expect(page.locator("fieldset fieldset").first()).not.toContainText(`Item ${stamp}`);
+  await expect(items.first()).not.toContainText(`Item ${stamp}`);
 });
