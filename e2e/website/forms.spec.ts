@@ -73,7 +73,7 @@ test.describe("without JavaScript", () => {
     const summary = page.locator(".form-errors");
     await expect(summary.getByRole("link")).toHaveText([
       "Your e-mail: This is not an e-mail address.",
-      "How many pieces?: This is not a number.",
+      "How many pieces? This is not a number.",
     ]);
     await expect(page.getByLabel("Your name")).toHaveValue("Jana Nováková");
     await expect(page.getByLabel("Your e-mail")).toHaveAttribute("aria-invalid", "true");
