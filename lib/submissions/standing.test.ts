@@ -3,7 +3,7 @@ import { createRecord, updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { forms } from "#lib/modules/forms";
 import { moduleNamed } from "#lib/modules/index";
-import { returnedView } from "#lib/site/places/forms/returned-view";
+import { returnedView } from "#lib/site/returned-view";
 import { viewAt } from "#lib/site/view-at";
 import { visitAt } from "#lib/site/visit";
 import type { FormSender } from "./form-sender.ts";
@@ -75,9 +75,9 @@ test("a page that lost the form meanwhile gives way to the form's own, so that n
   await drawnIn("/cs/o-nas", { returned, place: "/cs/o-nas" });
   if (!returned) throw new Error("Nothing came back.");
   expect(isDrawn(returned)).toBe(false);
-  const view = await returnedView({ returned, place: "/cs/o-nas" }, new Date());
+  const view = await returnedView(visitAt(new Date(), 1, { returned, place: "/cs/o-nas" }));
   expect(JSON.stringify(view?.body)).toContain("Jana Nováková");
-  expect(await returnedView({ returned }, new Date())).toBeUndefined();
+  expect(await returnedView(visitAt(new Date(), 1, { returned }))).toBeUndefined();
 });
 
 test("what is sent to an address that a form had before is taken, and led on where somebody reads it", async () => {

@@ -11,8 +11,8 @@ import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
 import { viewMetadata } from "#lib/site/metadata";
 import { organisationData } from "#lib/site/organisation-data";
-import { returnedView } from "#lib/site/places/forms/returned-view";
 import { requestedView } from "#lib/site/requested-view";
+import { returnedView } from "#lib/site/returned-view";
 import { searchDefaults } from "#lib/site/search-defaults";
 import { structuredData } from "#lib/site/structured-data";
 import type { SiteView } from "#lib/site/view";
@@ -39,7 +39,8 @@ export default async function PublicPage(request: Request) {
   const found = await viewOf(request);
   if (!found) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
   const asked = { ...found, zones: await zonesAround(found) };
-  const returned = await asVisitor(async () => returnedView(await currentFormSender(), new Date()));
+  const visit = visitAt(new Date(), 1, await currentFormSender());
+  const returned = await asVisitor(() => returnedView(visit));
   const view = returned ? { ...returned, zones: await zonesAround(returned) } : asked;
   const frame = await asVisitor(() => siteFrame(view.language, new Date(), view));
   return (

@@ -43,13 +43,13 @@ interface PageSearch {
   readonly among?: Among;
 }
 
-/** What links can lead to, what can stand in texts, or of that the blocks that list the newest records. */
+/** What links can lead to, what can stand in texts, or of that what lists the newest records. */
 export type Among = "linkable" | "embeddable" | "newest";
 
 const asked: Readonly<Record<Among, Readonly<Record<string, string>>>> = {
   linkable: { linkable: "1" },
   embeddable: { embeddable: "1" },
-  newest: { embeddable: "1", module: "blocks", type: "news" },
+  newest: { embeddable: "1", newest: "1" },
 };
 
 const answerSchema = z.object({

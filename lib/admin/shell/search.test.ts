@@ -65,7 +65,7 @@ test("blocks that list the newest news are found among all blocks", async () => 
     { name: "Notice", content: "Mind the ladder" },
   ])
     await createRecord(blocks as unknown as AnyModule, { ...given, ...texts }, null);
-  expect(await found("embeddable=1&module=blocks&type=news&language=en")).toEqual([
+  expect(await found("embeddable=1&newest=1&language=en")).toEqual([
     expect.objectContaining({ module: "blocks", title: "Newest" }),
   ]);
   expect(await found("embeddable=1&module=blocks&type=marquee")).toEqual([]);

@@ -25,8 +25,9 @@ const mostResults = 8;
  * GET /ADMIN/search?q=&module=&language=&id=: records whose text contains `q`, at most eight a module, from the modules that
  * the administrator may read; `id=12` or `q=pages:12` finds that record. Unlike a listing it remembers nothing.
  * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record, and whether they
- * can; `embeddable=1` through those whose records can stand in texts, and adds what they are called.
- * Of files the newest come first, at most 24; `type=picture` asks for pictures alone, as `type=news` for such blocks.
+ * can; `embeddable=1` through those whose records can stand in texts, and adds what they are called; of these `newest=1` finds
+ * what lists the newest records of a module.
+ * Of files the newest come first, at most 24; `type=picture` asks for pictures alone.
  * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
  * `superadmin=1`, heard of superadmins only, adds what they leave out.
  */
@@ -45,16 +46,17 @@ export function handleSearch(request: Request): Promise<Response> {
 }
 
 type Asked = Readonly<
-  Partial<Record<"q" | "id" | "module" | "language" | "linkable" | "embeddable" | "type", string>>
+  Partial<Record<"q" | "id" | "module" | "language" | "linkable" | "embeddable" | "newest" | "type", string>>
 > & {
   readonly wantsSuperadmin: boolean;
 };
 
-function isWanted(name: string, { q = "", module, linkable, embeddable }: Asked): boolean {
+function isWanted(name: string, { q = "", module, linkable, embeddable, newest }: Asked): boolean {
   const link = linkIn(q);
   if (link && link.module !== name) return false;
   if (linkable === "1" && !placeOf(name)) return false;
   if (embeddable === "1" && !embedOf(name)) return false;
+  if (newest === "1" && !embedOf(name)?.newestType) return false;
   if (moduleNamed(name)?.single) return false;
   return module ? module === name : !moduleNamed(name)?.readOnly;
 }
@@ -69,9 +71,10 @@ async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]
   const { q = "", language = "" } = asked;
   const id = parseRecordId(module, asked.id ?? linkIn(q)?.id ?? "");
   if (id === undefined) {
+    const type = asked.newest === "1" ? embedOf(module.name)?.newestType : asked.type;
     const filters: Record<string, string> = {
       ...(module.fields.language ? { language } : {}),
-      ...(module.fields.type && asked.type ? { type: asked.type } : {}),
+      ...(module.fields.type && type ? { type } : {}),
     };
     const limit = mostOf(module) + 1;
     return (await listRecords(module, { ...anything, limit, filters, search: q.slice(0, 200) })).rows;

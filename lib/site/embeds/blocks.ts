@@ -6,6 +6,7 @@ import type { Embed } from "./embed.ts";
 /** A block as it stands in its zone; a change of it is seen in every text that holds it. */
 export const blocksEmbed: Embed = {
   module: "blocks",
+  newestType: "news",
   says: ["title", "summary", "content", "linkText", "address", "telephone", "email", "hours"],
   load: async (ids, { now, within }) => {
     const rows = await listLiveBlocksByIds(ids.map(Number), now);

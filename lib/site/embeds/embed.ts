@@ -19,6 +19,8 @@ export interface Embed {
   readonly module: string;
   /** The fields whose words visitors read in the text; they find the text by them. */
   readonly says: readonly string[];
+  /** The type of those records that list the newest of a module, where it has such. */
+  readonly newestType?: string;
   /**
    * What is drawn of those records that visitors can see, by id; the others are missing. `ids` are all that one text
    * holds of the module, each once.

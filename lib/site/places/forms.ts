@@ -7,6 +7,7 @@ import {
 } from "#db/queries/public-forms";
 import { formAddress, formSegments, thanksAddress, thanksSegments } from "./forms/addresses.ts";
 import { formView } from "./forms/form-view.ts";
+import { returnedForm } from "./forms/returned-form.ts";
 import { thanksView } from "./forms/thanks-view.ts";
 import type { Place } from "./place.ts";
 
@@ -40,6 +41,7 @@ export const formsPlace: Place<FormRecord, FormKey> = {
   },
 
   preview: formView,
+  returned: returnedForm,
   addressOf: async (form) => formAddress(form),
 
   live: async (ids, now) =>

@@ -51,6 +51,8 @@ export interface Place<Row, Key> {
   readonly calendar?: (key: Key, visit: Visit) => Promise<Calendar | undefined>;
   /** What it adds to the navigation of the site; nothing unless it says so. */
   readonly navigation?: (language: Language, now: Date) => Promise<readonly NavigationEntry[]>;
+  /** What came back to this browser, such as a form with mistakes, and stood nowhere in what was drawn. */
+  readonly returned?: (visit: Visit) => Promise<SiteView | undefined>;
   /** The newest of its records in a language that visitors can see, at most `count`, for menus. */
   readonly newest?: (language: Language, count: number, now: Date) => Promise<readonly SiteLink[]>;
 }
