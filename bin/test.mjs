@@ -21,6 +21,7 @@ await step("Unit tests", binary("vitest"), [
   "--exclude=var/**",
   "--exclude=**/node_modules/**",
   "--maxWorkers=100%",
+  "--pool=threads",
   "--testTimeout=30000",
   "--hookTimeout=30000",
   "--reporter=default",
