@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   mkdirSync,
@@ -57,9 +57,10 @@ describe("a file of lines", () => {
   });
 
   test("is made with its folder, for its owner alone", () => {
-    const before = process.umask(0);
-    logFile(join(home, "deep", "log", "site.log")).write("line\n");
-    process.umask(before);
+    const file = join(home, "deep", "log", "site.log");
+    const script = `process.umask(0); const { logFile } = await import("./log-file.ts"); logFile(process.env.FILE).write("line\\n");`;
+    const env = { ...process.env, FILE: file };
+    execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: import.meta.dirname, env });
     expect(statSync(join(home, "deep", "log", "site.log")).mode & 0o777).toBe(0o600);
     expect(statSync(join(home, "deep", "log")).mode & 0o777).toBe(0o700);
   });

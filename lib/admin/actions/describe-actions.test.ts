@@ -12,12 +12,15 @@ beforeEach(emptySite);
 const anna = { permissions: new Set(["superadmin"]), language: "en", adminId: "anna" } as const;
 
 test.each([
-  ["Registered", ["approve", "reject", "block"]],
-  ["Active", ["block", "endSessions", "sendSignInLink"]],
-  ["Blocked", ["unblock"]],
-])("a user who is %s is offered only what makes sense now", async (status, names) => {
+  ["Registered", ["approve", "reject", "block"], []],
+  ["Active", ["block"], ["endSessions", "sendSignInLink"]],
+  ["Blocked", ["unblock"], []],
+])("a user who is %s is offered only what makes sense now", async (status, besideState, inMenu) => {
   const [module, row] = await record("users", { name: "Eva", email: "eva@example.org", status });
-  expect((await describeActions(module, row, "form", anna)).map(({ name }) => name)).toEqual(names);
+  const offered = async (place: "state" | "form") =>
+    (await describeActions(module, row, place, anna)).map(({ name }) => name);
+  expect(await offered("state")).toEqual(besideState);
+  expect(await offered("form")).toEqual(inMenu);
 });
 
 test.each([
