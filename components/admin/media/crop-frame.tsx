@@ -42,6 +42,7 @@ export function CropFrame({ url, alt, inside }: CropFrameProps) {
       </fieldset>
       <div className="grid place-items-center rounded-md bg-muted p-4">
         <ReactCrop
+          className="ReactCrop--no-animate"
           crop={frameOf(cut)}
           {...(aspect === undefined ? {} : { aspect })}
           minWidth={size.width / 10}
