@@ -138,19 +138,23 @@ test("an item is dragged to another place and level, and its target's state is t
   );
 });
 
-test("without JavaScript a menu is written as text, and a slip costs nothing", async ({ browser }) => {
+test("without JavaScript a menu is written item by item, and a slip costs nothing", async ({ browser }) => {
   const id = await plantLegal("cs", [{ label: "Soukromí", to: "/cs/soukromi" }]);
   const page = await withoutScripts(browser);
   await signInContext(page.context(), "administrator");
   await page.goto(`${address}/ADMIN/cs/menus/${id}`);
-  const items = page.locator("textarea[name=items]");
-  await expect(items).toHaveValue(/"Soukromí"/);
-  await items.fill('[{"label":"Špatně","to":"javascript:alert(1)"}]');
+  const input = (item: number, part: string) => page.locator(`[name="items.${item}.${part}"]`);
+  await expect(input(0, "label")).toHaveValue("Soukromí");
+  await input(0, "label").fill("Špatně");
+  await input(0, "to").fill("javascript:alert(1)");
   const save = page.getByRole("button", { name: /^Uložit\b(?! a)/ });
   await save.click();
   await expect(page.getByText("Na „javascript:alert(1)“ nelze odkázat.").first()).toBeVisible();
-  await expect(items).toHaveValue(/Špatně/);
-  await items.fill('[{"label":"Bez skriptů","to":"/cs/kontakt"},{"label":"Pošta","to":"jana@example.com"}]');
+  await expect(input(0, "label")).toHaveValue("Špatně");
+  await input(0, "label").fill("Bez skriptů");
+  await input(0, "to").fill("/cs/kontakt");
+  await input(1, "label").fill("Pošta");
+  await input(1, "to").fill("jana@example.com");
   await save.click();
   await expect(page.getByText("Uloženo.").first()).toBeVisible();
   const visitor = await request.newContext({ baseURL: address });
