@@ -53,9 +53,9 @@ test.describe("without scripts", () => {
   test("an address where nothing is names what may have been meant, and offers the search", async ({
     page,
   }) => {
-    await plant("Quince marmalade");
-    await page.goto("/quince-mramalade.html");
-    await expect(page.locator(".dead-end-similar a")).toHaveAttribute("href", "/quince-marmalade");
+    await plant("Ptarmigan marmalade");
+    await page.goto("/ptarmigan-mramalade.html");
+    await expect(page.locator(".dead-end-similar a")).toHaveAttribute("href", "/ptarmigan-marmalade");
     await page.getByRole("searchbox").fill("cider");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/search\?q=cider$/);
