@@ -3,7 +3,6 @@ import {
   ChevronDownIcon,
   FileTextIcon,
   GlobeIcon,
-  GripVerticalIcon,
   HeadingIcon,
   ListTreeIcon,
   type LucideIcon,
@@ -17,6 +16,8 @@ import type { KeyboardEvent } from "react";
 import { Badge } from "#components/ui/badge";
 import type { LinksDescription } from "#lib/admin/form/links-description";
 import { classNames } from "#lib/class-names";
+import { DragHandle } from "../drag-handle.tsx";
+import { LandingLine } from "../landing-line.tsx";
 import type { DescribedItem } from "./describe-item.ts";
 import { ItemPanel } from "./item-panel.tsx";
 import type { Direction, Outline, OutlineItem } from "./outline.ts";
@@ -35,18 +36,12 @@ export function OutlineRow(props: OutlineRowProps) {
       data-item={index}
       className={classNames("relative min-w-0", drag.draggedIndex === index && "opacity-50")}
     >
-      {landing?.gap === index ? <LandingLine level={landing.level} /> : null}
+      {landing?.gap === index ? <LandingLine left={landing.level * levelWidth} /> : null}
       <div
         className="group/row flex min-h-11 items-center gap-1 pr-2 hover:bg-accent/60"
         style={{ paddingLeft: item.level * levelWidth }}
       >
-        <span
-          {...drag.handle(index)}
-          aria-hidden
-          className="flex h-11 w-7 shrink-0 cursor-grab touch-none items-center justify-center text-muted-foreground opacity-50 group-hover/row:opacity-100 active:cursor-grabbing"
-        >
-          <GripVerticalIcon className="size-4" />
-        </span>
+        <DragHandle {...drag.handle(index)} />
         <button
           type="button"
           data-part="row"
@@ -77,7 +72,7 @@ export function OutlineRow(props: OutlineRowProps) {
           onChoose={onChoose}
         />
       ) : null}
-      {isLast && landing?.gap === count ? <LandingLine level={landing.level} isAtEnd /> : null}
+      {isLast && landing?.gap === count ? <LandingLine left={landing.level * levelWidth} isAtEnd /> : null}
     </li>
   );
 }
@@ -138,20 +133,6 @@ const icons: Readonly<Record<DescribedItem["kind"], LucideIcon>> = {
   tree: ListTreeIcon,
   unknown: TriangleAlertIcon,
 };
-
-/** Where a dragged item would come to stand. */
-function LandingLine({ level, isAtEnd = false }: { readonly level: number; readonly isAtEnd?: boolean }) {
-  return (
-    <span
-      aria-hidden
-      style={{ left: level * levelWidth + 28 }}
-      className={classNames(
-        "pointer-events-none absolute right-2 z-10 h-0.5 rounded-full bg-ring",
-        isAtEnd ? "-bottom-px" : "-top-px",
-      )}
-    />
-  );
-}
 
 /** Arrows go from item to item, with Alt they move it; Delete removes it. */
 function actByKey(event: KeyboardEvent<HTMLElement>, index: number, editing: OutlineEditing): void {

@@ -1,0 +1,53 @@
+import { type PointerEvent, useState } from "react";
+
+/** Where a dragged row would land: before the row at `gap`. */
+interface Landing {
+  readonly gap: number;
+}
+
+/**
+ * Dragging the rows of a list (`[data-item]` in an `ol`) by a handle, with a mouse, a pen or a finger.
+ *
+ * @param landingOf where the row at an index would land in a gap, `aside` pixels beside where it was taken; undefined
+ *   where it cannot
+ */
+export function useRowDrag<L extends Landing>(
+  landingOf: (index: number, gap: number, aside: number) => L | undefined,
+  onDrop: (index: number, landing: L) => void,
+) {
+  const [start, setStart] = useState<{ index: number; x: number }>();
+  const [landing, setLanding] = useState<L>();
+  const stop = () => {
+    setStart(undefined);
+    setLanding(undefined);
+  };
+  const over = (event: PointerEvent<HTMLElement>) => {
+    if (!start) return;
+    const gap = gapAt(event.currentTarget.closest("ol"), event.clientY);
+    setLanding(landingOf(start.index, gap, event.clientX - start.x));
+  };
+  const handle = (index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setStart({ index, x: event.clientX });
+    },
+    onPointerMove: over,
+    onPointerUp: () => {
+      if (start && landing) onDrop(start.index, landing);
+      stop();
+    },
+    onPointerCancel: stop,
+  });
+  return { landing, draggedIndex: landing && start?.index, handle };
+}
+
+/** Before which of the rows a height is, counted from 0; as many as there are rows for the end. */
+function gapAt(list: Element | null, y: number): number {
+  const rows = [...(list?.querySelectorAll(":scope > [data-item]") ?? [])];
+  const found = rows.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y < top + height / 2;
+  });
+  return found === -1 ? rows.length : found;
+}
