@@ -1,5 +1,6 @@
 import type { FieldProblem } from "#lib/admin/form/form-description";
 import { problemParts } from "../form/problem-parts.ts";
+import { reveal } from "./reveal.ts";
 
 /**
  * Puts messages into `[data-error-for=field]`, marks the controls and focuses the first. Returns the
@@ -7,9 +8,9 @@ import { problemParts } from "../form/problem-parts.ts";
  */
 export function showErrors(form: HTMLFormElement, errors: readonly FieldProblem[]): readonly string[] {
   const homeless = errors.filter((error) => !showError(form, error)).map((error) => error.message);
-  const first = errors.map(({ field }) => focusTarget(form, field)).find((target) => target !== undefined);
-  first?.closest("details")?.setAttribute("open", "");
-  first?.focus();
+  const targets = errors.flatMap(({ field }) => focusTarget(form, field) ?? []);
+  for (const target of targets) reveal(target);
+  targets[0]?.focus();
   return homeless;
 }
 

@@ -4,6 +4,7 @@ import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "#lib/admin/form/form-description";
+import { reveal } from "../conventions/reveal.ts";
 import type { Texts } from "./draft.ts";
 import { labelOfField } from "./label-of-field.ts";
 import { problemParts } from "./problem-parts.ts";
@@ -77,7 +78,9 @@ function focusField(event: {
   readonly preventDefault: () => void;
 }): void {
   event.preventDefault();
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (control) reveal(control);
+  control?.focus();
 }
 
 /** Hears of errors from the conventions' events and from what is written; returns how to stop. */

@@ -1,57 +1,59 @@
-import { ArrowDownIcon, ArrowUpIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
-import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { ItemGroup } from "#lib/admin/form/field-description";
+import { classNames } from "#lib/class-names";
+import { DragHandle } from "../drag-handle.tsx";
 import { controlId, type FieldSetting } from "../input-props.ts";
-import { MoveButton } from "../move-button.tsx";
+import { LandingLine } from "../landing-line.tsx";
+import type { useRowDrag } from "../use-row-drag.ts";
 import { ItemFields } from "./item-fields.tsx";
+import { type Fold, ItemHead } from "./item-head.tsx";
 import type { ListedItem } from "./listed-items.ts";
 
-/** One item: its place, its buttons and the inputs of its fields. */
+/** One item: its line, and below that the inputs of its fields, which stay in the form while it is folded. */
 export function ItemCard(props: ItemCardProps) {
-  const { name, item, index, count, title, group, errors, setting, onMove, onRemove } = props;
-  const t = useTranslations("admin.fields.items");
+  const { name, item, index, count, title, group, errors, setting, drag, onMove } = props;
   const own = `${name}.${index}`;
+  const bodyId = `${controlId(name)}-${item.key}-fields`;
   const cameAs = item.cameAs === undefined ? undefined : `${name}.${item.cameAs}`;
   const errorOf = (inner?: string) =>
     cameAs === undefined ? undefined : errors[inner === undefined ? cameAs : `${cameAs}.${inner}`];
+  const fold = props.fold && { ...props.fold, controls: bodyId, group };
+  const gap = drag.landing?.gap;
   return (
     <li
       data-item={item.key}
       onKeyDown={(event) => moveByKey(event, index, onMove)}
-      className="min-w-0 rounded-lg border border-border bg-card"
+      className={classNames(
+        "relative min-w-0",
+        fold === undefined && "rounded-lg border border-border bg-card",
+        drag.draggedIndex === index && "opacity-50",
+      )}
     >
-      <div className="flex items-center gap-0.5 border-b border-border py-1 pr-1.5 pl-4">
-        <span className="min-w-0 flex-1 truncate text-sm font-medium text-muted-foreground">{title}</span>
-        <MoveButton label={t("up", { name: title })} isEnd={index === 0} onMove={() => onMove(index - 1)}>
-          <ArrowUpIcon aria-hidden />
-        </MoveButton>
-        <MoveButton
-          label={t("down", { name: title })}
-          isEnd={index === count - 1}
-          onMove={() => onMove(index + 1)}
-        >
-          <ArrowDownIcon aria-hidden />
-        </MoveButton>
-        <Button
-          variant="quiet"
-          size="icon-small"
-          data-item-remove
-          aria-label={t("remove", { name: title })}
-          title={t("remove", { name: title })}
-          onClick={onRemove}
-          className="noscript:hidden"
-        >
-          <Trash2Icon aria-hidden />
-        </Button>
+      {gap === index ? <LandingLine /> : null}
+      <ItemHead
+        handle={<DragHandle {...drag.handle(index)} />}
+        title={title}
+        index={index}
+        count={count}
+        fold={fold}
+        onMove={onMove}
+        onRemove={props.onRemove}
+      >
         <noscript>
           <PlainOrder own={own} place={index + 1} title={title} />
         </noscript>
-      </div>
-      <div data-item-fields className="@container grid grid-cols-1 gap-4 p-4">
+      </ItemHead>
+      <div
+        id={bodyId}
+        data-item-fields
+        className={classNames(
+          "@container grid-cols-1 gap-4 border-t border-border p-4",
+          fold?.isOpen === false ? "hidden noscript:grid in-[fieldset:disabled]:grid" : "grid",
+        )}
+      >
         <input type="hidden" name={`${own}.id`} value={item.id} />
         {group?.type === "" ? null : <input type="hidden" name={`${own}.type`} value={item.type} />}
         {group ? (
@@ -60,6 +62,7 @@ export function ItemCard(props: ItemCardProps) {
         <ItemNote own={own} error={errorOf()} />
         {group?.type === "" ? null : <ItemNote own={`${own}.type`} error={errorOf("type")} />}
       </div>
+      {index === count - 1 && gap === count ? <LandingLine isAtEnd /> : null}
     </li>
   );
 }
@@ -75,6 +78,9 @@ interface ItemCardProps {
   readonly group: ItemGroup | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly setting: FieldSetting;
+  /** Undefined where the inputs of items always show. */
+  readonly fold: Omit<Fold, "controls" | "group"> | undefined;
+  readonly drag: ReturnType<typeof useRowDrag>;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }

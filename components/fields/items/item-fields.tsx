@@ -3,10 +3,11 @@ import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-descript
 import { classNames } from "#lib/class-names";
 import type { FieldInputProps, FieldSetting } from "../input-props.ts";
 import { plainInputs } from "../plain-inputs.tsx";
+import { standsOnOneLine } from "./one-line.ts";
 
 /** The inputs of an item's fields; two or three short ones stand beside each other where there is room. */
 export function ItemFields({ own, group, texts, errorOf, setting }: ItemFieldsProps) {
-  const beside = group.fields.every(isShort) ? columns[group.fields.length] : undefined;
+  const beside = standsOnOneLine(group) ? columns[group.fields.length] : undefined;
   return (
     <div className={classNames("grid min-w-0 grid-cols-1 gap-4", beside)}>
       {group.fields.map((field) => {
@@ -58,9 +59,4 @@ function withOption(field: FieldDescription, text: string): FieldDescription {
 /** What a new item starts with. */
 function startOf({ defaultValue = "" }: FieldDescription): string {
   return defaultValue;
-}
-
-function isShort({ kind, multiline, options = [] }: FieldDescription): boolean {
-  if (kind === "choice") return options.length > 6;
-  return ["text", "number", "email", "url", "path", "date", "relation"].includes(kind) && !multiline;
 }

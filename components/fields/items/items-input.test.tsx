@@ -109,6 +109,37 @@ test("what is wrong stands beside the input that it is about", () => {
   expect(document.querySelector("[data-error-for='items.0']")?.textContent).toBe("Something else.");
 });
 
+test("items are folded to a line with everything in the form, those with something wrong are open", () => {
+  const text = JSON.stringify(["One", "Two", "", "Four"].map((label) => ({ label, isOpen: "true" })));
+  const document = drawn(rows, text, { "items.2.label": "Fill it in." });
+  const buttons = [...document.querySelectorAll("[data-item] button[aria-expanded]")];
+  expect(buttons.map((button) => button.getAttribute("aria-expanded"))).toEqual([
+    "false",
+    "false",
+    "true",
+    "false",
+  ]);
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    "OneOpen",
+    "TwoOpen",
+    "Nothing written yetOpen",
+    "FourOpen",
+  ]);
+  const folded = document.getElementById(buttons[0]?.getAttribute("aria-controls") ?? "");
+  expect(folded?.className).toContain("hidden noscript:grid");
+  expect(folded?.querySelector("[name='items.0.label']")?.getAttribute("value")).toBe("One");
+  expect(document.body.textContent).toContain("Collapse all");
+});
+
+test("three items are folded one by one, and those that stand on one line are not folded at all", () => {
+  expect(drawn(rows, '[{"label":"One"}]').body.textContent).not.toContain("Expand all");
+  const short: FieldDescription = {
+    ...rows,
+    groups: [{ type: "", label: "", fields: [inner[0], inner[0]] }],
+  };
+  expect(drawn(short, '[{"label":"One"}]').querySelector("[aria-expanded]")).toBeNull();
+});
+
 test("buttons say which item they move or remove, and those at an end are no way on", () => {
   const document = drawn(rows, '[{"label":"One"},{"label":"Two"}]');
   const disabled = [...document.querySelectorAll("button[aria-disabled]")].map((one) =>

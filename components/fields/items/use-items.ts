@@ -27,6 +27,7 @@ export function useItems(name: string, text: string) {
       const item = newItem(type);
       setItems([...items, item]);
       focusLater(() => firstControl(carrier.current, item));
+      return item;
     },
     move: (from: number, to: number) => {
       const moved = items[from];
