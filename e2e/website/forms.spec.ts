@@ -1,6 +1,7 @@
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { address } from "../server-under-test.ts";
+import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 
 const questions = [
@@ -38,6 +39,61 @@ async function plant(key: string, texts: Readonly<Record<string, string>> = {}):
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
   return Number(saved.row.id);
 }
+
+test("questions are folded to a line each, from which they are opened, dragged, added and mended", async ({
+  page,
+  signIn,
+}) => {
+  const id = await plant(`fold-${Date.now()}`);
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await signIn("administrator");
+  await page.goto(`/ADMIN/en/forms/${id}`);
+  await untilAwake(page);
+  const line = (name: string) => page.getByRole("button", { name, expanded: false });
+  const publish = page.getByRole("button", { name: /^Publish/ });
+  const label = (index: number) => page.locator(`[name='fields.${index}.label']`);
+  await expect(line("Your name Line of text Must be answered")).toBeVisible();
+  await expect(label(0)).toBeHidden();
+  await line("Your name").press("Enter");
+  await label(0).fill("Who are you?");
+  await page.getByRole("button", { name: "Who are you?", expanded: true }).click();
+  await expect(label(0)).toBeHidden();
+
+  const from = (await page
+    .locator("[data-item]", { hasText: "Letter" })
+    .locator(".cursor-grab")
+    .boundingBox())!;
+  const to = (await line("Who are you?").boundingBox())!;
+  await page.mouse.move(from.x + 5, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, from.y - 10);
+  await page.mouse.move(from.x + 5, to.y + 2);
+  await page.mouse.up();
+  await expect(label(0)).toHaveValue("Letter");
+  await expect(label(1)).toHaveValue("Who are you?");
+
+  await page.getByRole("button", { name: "Date – add to: Questions" }).click();
+  await expect(label(8)).toBeFocused();
+  await page.getByRole("button", { name: "Collapse all" }).click();
+  await publish.click();
+  await expect(label(8)).toBeFocused();
+  await page.getByRole("button", { name: "Collapse all" }).click();
+  await page.getByRole("link", { name: /^Questions 9/ }).click();
+  await expect(label(8)).toBeFocused();
+  await page.keyboard.type("When?");
+  await page.getByRole("button", { name: "Collapse all" }).click();
+  const answer = page.waitForResponse((response) => response.request().method() === "POST" && response.ok());
+  await publish.click();
+  await answer;
+  await page.reload();
+  await expect(page.locator("[data-item]").getByRole("button", { expanded: false })).toContainText([
+    "Letter",
+    "Who are you?",
+    ...questions.slice(1, 6).map(({ label: asked }) => asked),
+    "You may keep this.",
+    "When?",
+  ]);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -135,6 +191,10 @@ test.describe("without JavaScript", () => {
     const refused = await stranger.request.get(`${address}/ADMIN/en/submissions/export?form=${id}`);
     expect(refused.status()).toBe(401);
     await stranger.close();
+
+    await page.goto(`/ADMIN/en/forms/${id}`);
+    await expect(page.locator("[name='fields.7.label']")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Expand all" })).toBeHidden();
   });
 });
 
