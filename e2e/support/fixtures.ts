@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures & { quietConsole: undefined; failureRep
     async ({ context }, use) => {
       const errors: string[] = [];
       const noteMessage = (message: ConsoleMessage) => {
-        if (message.type() === "error" && !isAnnouncedFailure(message.text())) errors.push(message.text());
+        const isNews = !isAnnouncedFailure(message.text()) && !isRefusedInMail(message);
+        if (message.type() === "error" && isNews) errors.push(message.text());
       };
       const noteError = (error: WebError) => void errors.push(String(error.error()));
       context.on("console", noteMessage).on("weberror", noteError);
@@ -72,4 +73,9 @@ function isAnnouncedFailure(text: string): boolean {
   return /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
     text,
   );
+}
+
+/** Mails are shown in frames without scripts; the browser tells what it refuses there, also of what tests bring along. */
+function isRefusedInMail(message: ConsoleMessage): boolean {
+  return message.text().startsWith("Blocked script execution in 'about:srcdoc'");
 }
