@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Group } from "#components/ui/group";
 import type { LinksDescription } from "#lib/admin/form/links-description";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
@@ -40,7 +41,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
   };
   const nameOf = (item: OutlineItem) => describeItem(item, knowledge, t).title;
   return (
-    <fieldset
+    <Group
       tabIndex={-1}
       aria-labelledby={labelId(field.name)}
       className="min-w-0 rounded-lg outline-none"
@@ -113,7 +114,7 @@ export function LinkTreeInput({ field, text, error, setting }: FieldInputProps) 
           onClose={() => setChoosing(undefined)}
         />
       )}
-    </fieldset>
+    </Group>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FieldNotes } from "./field-frame.tsx";
-import { controlAttributes, type FieldInputProps, labelId } from "./input-props.ts";
+import { BoxesFrame } from "./boxes-frame.tsx";
+import type { FieldInputProps } from "./input-props.ts";
 import { GrantChanges } from "./permission-set/grant-changes.tsx";
 import { chosenIn } from "./permission-set/grants.ts";
 import { MatrixColumns } from "./permission-set/matrix-columns.tsx";
@@ -15,26 +15,20 @@ import { useChosenGrants } from "./permission-set/use-chosen-grants.ts";
  * What a group may do: modules by actions, and what saving will change. Without scripts the boxes themselves
  * are sent; with them one carrier is, and rows and columns can be chosen at once.
  */
-export function PermissionSetInput(props: FieldInputProps) {
-  const { field, error } = props;
+export function PermissionSetInput({ field, text, error }: FieldInputProps) {
   const t = useTranslations("admin.grants");
-  const { box, carrier, root, chosen, choose, carried } = useChosenGrants(field.name, props.text);
+  const { chosen, choose, ...boxes } = useChosenGrants(field.name, text);
   const { grants } = field;
   if (!grants) return null;
+  const { box } = boxes;
   const shared = { chosen, choose, box };
   return (
-    <fieldset
-      ref={root}
-      tabIndex={-1}
-      aria-labelledby={labelId(field.name)}
-      data-field={field.name}
-      className="grid min-w-0 grid-cols-1 gap-3 rounded-lg outline-none"
-      {...controlAttributes({ field, error })}
+    <BoxesFrame
+      field={field}
+      error={error}
+      boxes={boxes}
+      below={<GrantChanges chosen={chosen} grants={grants} />}
     >
-      <span id={labelId(field.name)} className="text-sm leading-5 font-medium">
-        {field.label}
-      </span>
-      <input ref={carrier} type="hidden" {...carried} data-fill="self" />
       <SuperadminSwitch grant={grants.superadmin} {...shared} />
       <div className="@container divide-y divide-border rounded-lg border border-border bg-card">
         <MatrixColumns grants={grants} {...shared} />
@@ -53,8 +47,6 @@ export function PermissionSetInput(props: FieldInputProps) {
       {grants.modules.some(({ whole }) => whole.isLocked) ? (
         <p className="text-xs text-muted-foreground">{t("locked")}</p>
       ) : null}
-      <FieldNotes field={field} error={error} />
-      <GrantChanges chosen={chosen} grants={grants} />
-    </fieldset>
+    </BoxesFrame>
   );
 }

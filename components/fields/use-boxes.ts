@@ -9,7 +9,7 @@ import { useCarriedValue } from "./use-carried-value.ts";
  */
 export function useBoxes(name: string, text: string, format: (ticked: readonly string[]) => string) {
   const isAwake = useSyncExternalStore(subscribeToNothing, isTrue, isFalse);
-  const root = useRef<HTMLFieldSetElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { carrier, value, setValue } = useCarriedValue(name, text);
   const take = useEffectEvent((ticked: readonly string[]) => setValue(format(ticked)));
   useEffect(() => {
@@ -28,6 +28,8 @@ export function useBoxes(name: string, text: string, format: (ticked: readonly s
     box: useMemo(() => (isAwake ? {} : { name: `${name}[]` }), [isAwake, name]),
   };
 }
+
+export type Boxes = ReturnType<typeof useBoxes>;
 
 const subscribeToNothing = () => () => {};
 const isTrue = () => true;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Group } from "#components/ui/group";
 import type { ItemGroup } from "#lib/admin/form/field-description";
 import { FieldFrame } from "../field-frame.tsx";
 import { controlAttributes, type FieldInputProps, labelId } from "../input-props.ts";
@@ -51,7 +52,7 @@ export function ItemsInput(props: FieldInputProps) {
     (index, { gap }) => moveAndTell(index, gap > index ? gap - 1 : gap),
   );
   return (
-    <fieldset
+    <Group
       tabIndex={-1}
       aria-labelledby={labelId(field.name)}
       onInput={(event) => event.target !== carrier.current && follow()}
@@ -124,7 +125,7 @@ export function ItemsInput(props: FieldInputProps) {
       <span role="status" className="sr-only">
         {told}
       </span>
-    </fieldset>
+    </Group>
   );
 }
 

@@ -105,13 +105,14 @@ function firstControl(carrier: HTMLElement | null, item: ListedItem): HTMLElemen
 }
 
 function removeButton(carrier: HTMLElement | null, item: ListedItem | undefined): HTMLElement | undefined {
-  const list = carrier?.closest("fieldset");
+  const list = carrier?.closest("[role=group]");
   const button = item && cardOf(carrier, item)?.querySelector<HTMLElement>("[data-item-remove]");
   return button ?? list?.querySelector<HTMLElement>("[data-item-add]") ?? undefined;
 }
 
 function cardOf(carrier: HTMLElement | null, { key }: ListedItem): HTMLElement | undefined {
   return (
-    carrier?.closest("fieldset")?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ?? undefined
+    carrier?.closest("[role=group]")?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ??
+    undefined
   );
 }

@@ -12,7 +12,7 @@ export function useOpenItems(carrier: RefObject<HTMLElement | null>, initiallyOp
     if (item?.dataset.item) flushSync(() => openOne(item.dataset.item ?? ""));
   });
   useEffect(() => {
-    const list = carrier.current?.closest("fieldset");
+    const list = carrier.current?.closest("[role=group]");
     const hear = (event: Event) => onReveal(event);
     list?.addEventListener("redakce:reveal", hear);
     return () => list?.removeEventListener("redakce:reveal", hear);

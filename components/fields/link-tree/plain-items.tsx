@@ -87,12 +87,12 @@ function PlainItem({ own, item, number, under, title, links }: PlainItemProps) {
   const kind = kindOf(item);
   const given = { own, t };
   return (
-    <fieldset className="@container grid grid-cols-1 gap-3 rounded-lg border border-border bg-card p-4">
+    <fieldset className="grid grid-cols-1 gap-3 rounded-lg border border-border bg-card p-4">
       <legend className="px-1 text-sm font-medium wrap-anywhere">
         {number}. {title}
       </legend>
       <input type="hidden" name={`${own}.number`} value={number} />
-      <div className="grid grid-cols-1 gap-3 @min-[30rem]:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <div className="grid content-start gap-1.5">
           <Label htmlFor={controlId(`${own}.kind`)}>{t("plain.kind")}</Label>
           <NativeSelect id={controlId(`${own}.kind`)} name={`${own}.kind`} defaultValue={kind}>
@@ -117,7 +117,7 @@ function PlainItem({ own, item, number, under, title, links }: PlainItemProps) {
           list={controlId(`${own.split(".", 1)[0]}-targets`)}
         />
       </div>
-      <div className="grid grid-cols-2 items-end gap-3 @min-[30rem]:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4">
         <PlainText {...given} part="under" label={t("plain.under")} text={under} />
         <PlainText {...given} part="_place" label={t("plain.place")} text={String(number)} />
         {target === undefined || target.kind === "newest" ? (

@@ -108,7 +108,7 @@ function useFocusLater(list: RefObject<HTMLElement | null>, _value: string) {
     const found =
       item?.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
       item?.querySelector<HTMLElement>('[data-part="row"]') ??
-      list.current?.closest("fieldset")?.querySelector<HTMLElement>('[data-part="add"]');
+      list.current?.closest("[role=group]")?.querySelector<HTMLElement>('[data-part="add"]');
     found?.focus();
   });
   return (index: number, part: string) => {
