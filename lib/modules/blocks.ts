@@ -43,21 +43,7 @@ export const blocks = defineModule({
     name: text({ max: 120 }),
     key: key({ from: "name" }),
     /** Those that are not offered wait for their modules: each is drawn by a file of `lib/site/blocks`. */
-    type: {
-      ...choice(types),
-      offered: [
-        "text",
-        "callToAction",
-        "contact",
-        "openingHours",
-        "banner",
-        "news",
-        "gallery",
-        "form",
-        "html",
-        "map",
-      ],
-    },
+    type: { ...choice(types), offered: types.filter((type) => type !== "newsletter") },
     content: { ...richText(), onlyWhere: ofType("text"), neededWhere: ofType("text") },
     title: {
       ...optional(text({ max: 200 })),

@@ -1,9 +1,7 @@
-import { ArrowLeftIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClasses } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { MailsDescription } from "#lib/admin/mails/load-mails";
-import { Crumb } from "../shell/crumb.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 
 /** Every mail that the site sends, one at a time, in the language that is chosen. */
@@ -12,22 +10,11 @@ export function MailTemplates({ mails }: { readonly mails: MailsDescription }) {
   const { listUrl, choices, languages, name, mail } = mails;
   return (
     <>
-      <Crumb title={t("title")} />
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-          <p className="mt-1 text-muted-foreground">{t("intro")}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <nav aria-label={t("language")} className={segmentsClasses}>
-            <Links links={languages} className={segmentClasses} />
-          </nav>
-          <a href={listUrl} data-content={listUrl} className={buttonClasses({ variant: "quiet" })}>
-            <ArrowLeftIcon aria-hidden />
-            {t("back")}
-          </a>
-        </div>
-      </header>
+      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={listUrl} back={t("back")}>
+        <nav aria-label={t("language")} className={segmentsClasses}>
+          <Links links={languages} className={segmentClasses} />
+        </nav>
+      </ScreenHeader>
       <div className="grid grid-cols-1 gap-x-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav
           aria-label={t("title")}

@@ -1,11 +1,11 @@
-import { ArrowDownIcon, ArrowLeftIcon } from "lucide-react";
+import { ArrowDownIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
-import { Button, buttonClasses } from "#components/ui/button";
+import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { AddressTestDescription } from "#lib/admin/redirections/address-test-description";
-import { Crumb } from "../shell/crumb.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
 
 /** Asks for an address and tells what visitors find there, redirection by redirection. */
 export function AddressTest({ screen }: { readonly screen: AddressTestDescription }) {
@@ -13,17 +13,7 @@ export function AddressTest({ screen }: { readonly screen: AddressTestDescriptio
   const { formUrl, listUrl, asked, problem, steps, end } = screen;
   return (
     <div className="max-w-3xl">
-      <Crumb title={t("title")} />
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-          <p className="mt-1 text-pretty text-muted-foreground">{t("intro")}</p>
-        </div>
-        <a href={listUrl} data-content={listUrl} className={buttonClasses({ variant: "quiet" })}>
-          <ArrowLeftIcon aria-hidden />
-          {t("back")}
-        </a>
-      </header>
+      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={listUrl} back={t("back")} />
       <form
         key={asked}
         action={formUrl}

@@ -1,8 +1,7 @@
-import { ArrowLeftIcon, CircleAlertIcon, CircleCheckIcon, CircleHelpIcon } from "lucide-react";
+import { CircleAlertIcon, CircleCheckIcon, CircleHelpIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClasses } from "#components/ui/button";
 import type { DomainDescription } from "#lib/admin/settings/domain-description";
-import { Crumb } from "../shell/crumb.tsx";
+import { ScreenHeader } from "../screen-header.tsx";
 
 /** Whether mailboxes will trust mails of the site: a line each for SPF, DKIM and DMARC. */
 export function DomainCheck({ screen }: { readonly screen: DomainDescription }) {
@@ -10,17 +9,12 @@ export function DomainCheck({ screen }: { readonly screen: DomainDescription }) 
   const { formUrl, address, domain, records } = screen;
   return (
     <div className="max-w-3xl">
-      <Crumb title={t("title")} />
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-          <p className="mt-1 text-pretty text-muted-foreground">{t("intro", { address, domain })}</p>
-        </div>
-        <a href={formUrl} data-content={formUrl} className={buttonClasses({ variant: "quiet" })}>
-          <ArrowLeftIcon aria-hidden />
-          {t("back")}
-        </a>
-      </header>
+      <ScreenHeader
+        title={t("title")}
+        intro={t("intro", { address, domain })}
+        backUrl={formUrl}
+        back={t("back")}
+      />
       <ul className="divide-y divide-border rounded-lg border border-border bg-card">
         {records.map((record) => (
           <li key={record.kind} className="flex gap-3 p-4">

@@ -1,0 +1,37 @@
+import { ArrowLeftIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClasses } from "#components/ui/button";
+import { Crumb } from "./shell/crumb.tsx";
+
+/** The head of a screen that belongs to a module: its title, a word about it, and the way back. */
+export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: ScreenHeaderProps) {
+  return (
+    <>
+      <Crumb title={crumb ?? title} />
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight text-pretty">{title}</h1>
+          <p className="mt-1 text-pretty text-muted-foreground">{intro}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <a href={backUrl} data-content={backUrl} className={buttonClasses({ variant: "quiet" })}>
+            <ArrowLeftIcon aria-hidden />
+            {back}
+          </a>
+        </div>
+      </header>
+    </>
+  );
+}
+
+interface ScreenHeaderProps {
+  /** What the way to here says, where that is shorter than the title. */
+  readonly crumb?: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly backUrl: string;
+  readonly back: string;
+  /** What stands beside the way back. */
+  readonly children?: ReactNode;
+}
