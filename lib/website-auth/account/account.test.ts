@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
-import { referencesTo } from "#db/queries/record-references";
 import { setPasswordHash } from "#db/queries/website-credentials";
 import { listWebsiteSessions } from "#db/queries/website-sessions";
 import { findWebsiteUser } from "#db/queries/website-users";
@@ -9,32 +8,13 @@ import { sessions } from "#db/schema";
 import { updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { users } from "#lib/modules/users";
-import { everySubmission, oldToken, publishForm, send, someone } from "#lib/submissions/forms.fixture";
-import { createUser, deliver, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";
+import { createUser, deliver, emptySite, password, userNow } from "../site.fixture.ts";
 import { createVisitor, pageOf } from "../visitor.fixture.ts";
+import { signedIn } from "./signed-in.fixture.ts";
 
 beforeEach(emptySite);
 
-const browser = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" };
 const usersModule = users as unknown as AnyModule;
-
-/** Somebody signed in by a password, with the token that forms of the session send along. */
-async function signedIn(name = "eva", own: Record<string, string> = {}) {
-  const visitor = createVisitor({ ...browser, ...own });
-  await visitor.post("login", { email: `${name}@example.com`, password });
-  const session = await visitor.session();
-  if (!session) throw new Error("Signing in failed.");
-  const token = { "x-csrf-token": session.csrf };
-  return {
-    ...visitor,
-    session,
-    csrf: session.csrf,
-    /** Whether the browser is signed in still. */
-    isSignedIn: async () => (await visitor.session()) !== undefined,
-    ask: (endpoint: Parameters<typeof visitor.post>[0], fields: Record<string, string> = {}) =>
-      visitor.post(endpoint, fields, token),
-  };
-}
 
 const ownEndpoints = [
   "account",
@@ -270,139 +250,4 @@ describe("devices", () => {
     await eva.ask("account-sessions", { session: "" });
     expect([await eva.isSignedIn(), await jan.isSignedIn()]).toEqual([true, true]);
   });
-});
-
-describe("the export", () => {
-  test("has everything about the person, nobody else, and no secrets", async () => {
-    await createUser("eva");
-    await createUser("jan");
-    const eva = await signedIn();
-    await signedIn("jan");
-    await eva.ask("account-email", { email: "new@example.com", currentPassword: password });
-    await deliver();
-    const answer = await eva.ask("account-export");
-    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="account.json"');
-    expect(answer.body).toMatchObject({
-      account: { name: "eva", email: "eva@example.com", status: "Active" },
-      devices: [{ isCurrent: true, browser: browser["user-agent"], address: "192.0.2.1" }],
-      mails: [{ template: "emailChange", recipient: "new@example.com" }],
-    });
-    for (const secret of ["jan@", "argon2", eva.csrf, eva.session.idHash])
-      expect(answer.text).not.toContain(secret);
-  });
-});
-
-describe("what was sent by forms", () => {
-  type Visitor = Awaited<ReturnType<typeof signedIn>>;
-  const fill = (form: number, texts: Readonly<Record<string, string>>, by?: Visitor) => {
-    const cookie = [...(by?.jar ?? [])].map((pair) => pair.join("=")).join("; ");
-    const token = by ? { _csrf: by.csrf } : {};
-    return send(
-      { ...someone, ...texts, _token: oldToken(form), ...token },
-      { headers: by ? { cookie } : {} },
-    );
-  };
-
-  test("is in the export: as an account, or by its confirmed address, and of nobody else", async () => {
-    const form = await publishForm();
-    await createUser("eva");
-    await createUser("jan");
-    const [eva, jan] = [await signedIn(), await signedIn("jan")];
-    await fill(form, { message: "As Eva" }, eva);
-    await fill(form, { email: "EVA@example.com", message: "By her address" });
-    await fill(form, { email: "eva@example.com", message: "As Jan" }, jan);
-    await fill(form, { message: "As nobody" });
-    const { body, text } = await eva.ask("account-export");
-    const question = { question: "Your name", answer: someone.name };
-    expect(body.forms).toEqual(
-      Array(2).fill(
-        expect.objectContaining({ form: "Contact us", answers: expect.arrayContaining([question]) }),
-      ),
-    );
-    expect(["As Eva", "By her address", "As Jan", "As nobody"].map((told) => text.includes(told))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect((await jan.ask("account-export")).body.forms).toHaveLength(1);
-  });
-
-  test("is told to nobody who only says that an address is theirs", async () => {
-    const form = await publishForm();
-    await createUser("eva", { isVerified: false });
-    await fill(form, { email: "eva@example.com" });
-    expect((await (await signedIn()).ask("account-export")).body.forms).toEqual([]);
-  });
-
-  test("stays after the account for its time, and says no longer whose it was", async () => {
-    const form = await publishForm();
-    await createUser("eva");
-    const eva = await signedIn();
-    await fill(form, {}, eva);
-    const [before] = await everySubmission();
-    expect(before?.sender).toBe(Number(eva.session.subject));
-    await eva.ask("account-delete", { currentPassword: password });
-    const [after] = await everySubmission();
-    expect(after).toMatchObject({ id: before?.id, sender: null, eraseAt: before?.eraseAt });
-    expect(await referencesTo(database(), { module: "users", id: Number(eva.session.subject) })).toEqual([]);
-  });
-});
-
-describe("deletion", () => {
-  test("takes a proof", async () => {
-    const { id } = await createUser("eva");
-    const eva = await signedIn();
-    expect((await eva.ask("account-delete")).status).toBe(422);
-    expect((await eva.ask("account-delete", { currentPassword: "wrong" })).status).toBe(403);
-    expect(await findWebsiteUser(id)).toBeDefined();
-  });
-
-  test("leaves nothing of the person anywhere, but entries of the audit log without a name", async () => {
-    const { id } = await createUser("zuzana.vzacna");
-    const zuzana = await signedIn("zuzana.vzacna");
-    const elsewhere = await signedIn("zuzana.vzacna");
-    await zuzana.ask("account", { name: "Zuzana Vzácná" });
-    await zuzana.ask("account-email", { email: "zuzana.jinak@example.com", currentPassword: password });
-    await deliver();
-    const answer = await zuzana.ask("account-delete", { currentPassword: password });
-    expect(answer.status).toBe(200);
-    expect([await zuzana.isSignedIn(), await elsewhere.isSignedIn()]).toEqual([false, false]);
-    expect(await findWebsiteUser(id)).toBeUndefined();
-    const entries = await entriesOfRecord("users", String(id), { limit: 10 });
-    expect(entries.map(({ action }) => action)).toEqual(["deleted", "updated", "created"]);
-    expect(entries.every(({ record, changes }) => record === "" && JSON.stringify(changes) === "{}")).toBe(
-      true,
-    );
-    database().$client.exec("VACUUM");
-    expect(everythingStored().toLowerCase()).not.toMatch(/zuzana/);
-  });
-
-  test("of one account leaves the entries of others as they were", async () => {
-    await createUser("eva");
-    const jan = await createUser("jan");
-    await (await signedIn("eva")).ask("account-delete", { currentPassword: password });
-    const [entry] = await entriesOfRecord("users", String(jan.id), { limit: 1 });
-    expect(entry?.record).toBe("jan");
-  });
-});
-
-test("the audit log lets nobody change an entry, unless it is emptied of a person who is gone", async () => {
-  const { id } = await createUser("eva");
-  await createUser("jan");
-  const client = database().$client;
-  const emptied = "UPDATE auditLog SET record = '', changes = '{}', initial = '', search_text = ''";
-  expect(() => client.exec(emptied)).toThrow("append-only");
-  await (await signedIn("eva")).ask("account-delete", { currentPassword: password });
-  const ofEva = `WHERE module = 'users' AND record_id = '${id}'`;
-  for (const statement of [
-    emptied,
-    `DELETE FROM auditLog ${ofEva}`,
-    `UPDATE auditLog SET action = 'x' ${ofEva}`,
-    `UPDATE auditLog SET record = 'Somebody else' ${ofEva}`,
-    `${emptied}, created_by = 'x' ${ofEva}`,
-    `${emptied}, module = 'pages' ${ofEva}`,
-  ])
-    expect(() => client.exec(statement), statement).toThrow("append-only");
-  expect(() => client.exec(`${emptied} ${ofEva}`)).not.toThrow();
 });
