@@ -71,10 +71,16 @@ export function adminRoute(
         language: languageOf(request.headers),
       };
       const isChange = !changesNothing && (permission === "" || !isReading(request));
-      const isStale = module.guarded && isChange && !isFreshSignIn(admin.session);
+      const isStale = isChange && isGuarded(call) && !isFreshSignIn(admin.session);
       return isStale ? askForPasskey(call, formOf(call, permission, resumesAt)) : handle(call);
     });
   return Object.assign(handler, { permission });
+}
+
+/** Whether a change takes a fresh passkey: any change of the module, or this action alone, also of many records at once. */
+function isGuarded({ module, action, texts }: AdminCall): boolean {
+  const named = module.actions[action] ?? module.actions[texts.action ?? ""];
+  return Boolean(module.guarded ?? named?.guarded);
 }
 
 const nothingSent: Upload = { texts: {}, files: [] };

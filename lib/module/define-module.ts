@@ -24,6 +24,8 @@ export interface ActionSpec {
   readonly input?: Fields;
   /** The group of the form under whose fields it stands as well; only for an action that takes input. */
   readonly beside?: string;
+  /** It asks for a passkey that was used in the last ten minutes. */
+  readonly guarded?: true;
   /** Selected records of the listing can take it together; fields of `input` are left empty then. */
   readonly bulk?: true;
 }
