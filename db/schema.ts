@@ -6,6 +6,9 @@ import { emailLog as emailLogModule } from "#lib/modules/email-log";
 import { ipBlacklist as ipBlacklistModule } from "#lib/modules/ip-blacklist";
 import { media as mediaModule } from "#lib/modules/media";
 import { missedSearches as missedSearchesModule } from "#lib/modules/missed-searches";
+import { newsletter as newsletterModule } from "#lib/modules/newsletter";
+import { newsletterLists as newsletterListsModule } from "#lib/modules/newsletter-lists";
+import { newsletterSubscribers as newsletterSubscribersModule } from "#lib/modules/newsletter-subscribers";
 import { notFound as notFoundModule } from "#lib/modules/not-found";
 import { pages as pagesModule } from "#lib/modules/pages";
 import { redirections as redirectionsModule } from "#lib/modules/redirections";
@@ -18,6 +21,9 @@ export const auditLog = auditLogModule.table;
 export const emailLog = emailLogModule.table;
 export const ipBlacklist = ipBlacklistModule.table;
 export const missedSearches = missedSearchesModule.table;
+export const newsletter = newsletterModule.table;
+export const newsletterLists = newsletterListsModule.table;
+export const newsletterSubscribers = newsletterSubscribersModule.table;
 export const notFound = notFoundModule.table;
 export const media = mediaModule.table;
 export const pages = pagesModule.table;
@@ -26,6 +32,13 @@ export const users = usersModule.table;
 
 export { adminGroupPermissions } from "./tables/admin-group-permissions.ts";
 export { formerFiles } from "./tables/former-files.ts";
+export {
+  newsletterConfirmations,
+  newsletterConsents,
+  newsletterLinks,
+  newsletterRecipients,
+  newsletterSuppressions,
+} from "./tables/newsletter.ts";
 export { openRecords } from "./tables/open-records.ts";
 export { outbox } from "./tables/outbox.ts";
 export { authorityCodes, enrolmentTokens, passkeyChallenges, passkeys } from "./tables/passkeys.ts";

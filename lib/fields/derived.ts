@@ -1,5 +1,6 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { randomToken } from "#lib/random";
 import { randomKey } from "#lib/random-key";
 import { choice } from "./choice.ts";
 import { moment } from "./moment.ts";
@@ -16,6 +17,16 @@ export const derivedText = () => ({
 export const derivedKey = () => ({
   ...derivedText(),
   column: () => text().unique().$defaultFn(randomKey),
+});
+
+/** 128 random bits as base64url, by which links name a record that nobody may guess; never shown. */
+export const derivedSecret = () => ({
+  ...derivedText(),
+  secret: true as const,
+  column: () =>
+    text()
+      .unique()
+      .$defaultFn(() => randomToken(16)),
 });
 
 /** A whole number that a module's handlers keep up to date; readable in records, never part of a form. */

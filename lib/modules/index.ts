@@ -13,6 +13,9 @@ import { media } from "./media.ts";
 import { menus } from "./menus.ts";
 import { missedSearches } from "./missed-searches.ts";
 import { news } from "./news.ts";
+import { newsletter } from "./newsletter.ts";
+import { newsletterLists } from "./newsletter-lists.ts";
+import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { notFound } from "./not-found.ts";
 import { pages } from "./pages.ts";
 import { redirections } from "./redirections.ts";
@@ -31,6 +34,9 @@ export const modules = {
   blocks,
   forms,
   submissions,
+  newsletter,
+  newsletterLists,
+  newsletterSubscribers,
   redirections,
   notFound,
   missedSearches,

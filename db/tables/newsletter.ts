@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { newsletter } from "#lib/modules/newsletter";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+
+/** Everybody whom an issue goes to, frozen when its sending began; the two unique indexes keep anybody from getting it twice. */
+export const newsletterRecipients = sqliteTable(
+  "newsletter_recipients",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletter.table.id, { onDelete: "cascade" }),
+    /** Null once the subscriber was deleted. */
+    subscriberId: integer().references(() => newsletterSubscribers.table.id, { onDelete: "set null" }),
+    /** As it was then; empty once the person was erased. */
+    email: text().notNull(),
+    name: text(),
+    language: text({ enum: ["en", "cs"] }).notNull(),
+    /** The part of the address after the sign, by which outcomes are counted. */
+    domain: text().notNull(),
+    state: text({ enum: ["waiting", "sent", "deferred", "failed", "skipped"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer({ mode: "timestamp_ms" }).notNull(),
+    /** Who works on the row, and until when nobody else may. */
+    leaseToken: text(),
+    leaseUntil: integer({ mode: "timestamp_ms" }),
+    /** When the mail was about to be handed over; what was not settled then is never tried again by itself. */
+    handedOverAt: integer({ mode: "timestamp_ms" }),
+    /** What the mail service calls the mail. */
+    messageId: text(),
+    /** Answer of SMTP such as 550, and the enhanced code of RFC 3463 such as 5.1.1. */
+    smtpCode: integer(),
+    enhancedCode: text(),
+    /** Why it failed, was deferred or skipped: a short key such as `suppressed`, `interrupted`, or the server's words. */
+    error: text(),
+    settledAt: integer({ mode: "timestamp_ms" }),
+  },
+  (table) => [
+    uniqueIndex("newsletter_recipients_once").on(table.newsletterId, table.subscriberId),
+    uniqueIndex("newsletter_recipients_once_by_email")
+      .on(table.newsletterId, table.email)
+      .where(sql`${table.email} <> ''`),
+    index("newsletter_recipients_due")
+      .on(table.newsletterId, table.nextAttemptAt)
+      .where(sql`${table.state} in ('waiting', 'deferred')`),
+    index("newsletter_recipients_by_state").on(table.newsletterId, table.state),
+    index("newsletter_recipients_of_subscriber").on(table.subscriberId),
+    index("newsletter_recipients_by_message").on(table.messageId),
+  ],
+);
+
+/** Addresses that an issue's links lead to, with how often they were followed where its list counts that; never by whom. */
+export const newsletterLinks = sqliteTable(
+  "newsletter_links",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletter.table.id, { onDelete: "cascade" }),
+    url: text().notNull(),
+    clicks: integer().notNull().default(0),
+  },
+  (table) => [uniqueIndex("newsletter_links_once").on(table.newsletterId, table.url)],
+);
+
+/** Addresses that get no newsletter whatever anybody says; they outlive the subscriber, so they are kept as a hash. */
+export const newsletterSuppressions = sqliteTable("newsletter_suppressions", {
+  /** SHA-256 of the address in its one spelling: a key that got lost would let the mails out again. */
+  emailHash: text().primaryKey(),
+  reason: text({ enum: ["bounce", "complaint", "manual", "erased"] }).notNull(),
+  createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+});
+
+/** What somebody agreed to or took back, when, from where and by which words: the proof that the law asks for. */
+export const newsletterConsents = sqliteTable(
+  "newsletter_consents",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    subscriberId: integer()
+      .notNull()
+      .references(() => newsletterSubscribers.table.id, { onDelete: "cascade" }),
+    kind: text({
+      enum: ["asked", "confirmed", "left", "returned", "changed", "entered", "imported", "suppressed"],
+    }).notNull(),
+    /** Ids of the lists that it was about. */
+    lists: text({ mode: "json" }).$type<readonly number[]>().notNull(),
+    /** Path of the page, name of the imported file, or whatever else it came by. */
+    origin: text().notNull().default(""),
+    /** What the person read, as it was then. */
+    wording: text().notNull().default(""),
+    /** HMAC-SHA-256 of the network address, so that nobody can try out all of them. */
+    addressHash: text(),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("newsletter_consents_of_subscriber").on(table.subscriberId, table.createdAt)],
+);
+
+/** Links of mails that ask whether somebody wanted to subscribe; each works once. */
+export const newsletterConfirmations = sqliteTable(
+  "newsletter_confirmations",
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text().primaryKey(),
+    subscriberId: integer()
+      .notNull()
+      .references(() => newsletterSubscribers.table.id, { onDelete: "cascade" }),
+    lists: text({ mode: "json" }).$type<readonly number[]>().notNull(),
+    origin: text().notNull().default(""),
+    wording: text().notNull().default(""),
+    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+    usedAt: integer({ mode: "timestamp_ms" }),
+  },
+  (table) => [
+    index("newsletter_confirmations_of_subscriber").on(table.subscriberId),
+    index("newsletter_confirmations_by_end").on(table.expiresAt),
+  ],
+);

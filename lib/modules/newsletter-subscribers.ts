@@ -1,0 +1,43 @@
+import { choice } from "#lib/fields/choice";
+import { derivedCount, derivedMoment, derivedOption, derivedSecret } from "#lib/fields/derived";
+import { email } from "#lib/fields/email";
+import { optional } from "#lib/fields/field";
+import { many } from "#lib/fields/many";
+import { text } from "#lib/fields/text";
+import { languages } from "#lib/i18n/languages";
+import { defineModule } from "#lib/module/define-module";
+
+/** Who gets newsletters; `lists` are those that somebody is subscribed to now, consents tell the rest. */
+export const newsletterSubscribers = defineModule({
+  name: "newsletterSubscribers",
+  fields: {
+    email: { ...email(), unique: true, personal: true },
+    name: { ...optional(text({ max: 120 })), personal: true },
+    /** Only `active` ones get mails. */
+    status: choice(["pending", "active", "unsubscribed", "bounced", "complained", "suppressed"]),
+    language: choice(languages),
+    lists: many("newsletterLists"),
+    /** With commas between them. */
+    tags: optional(text({ max: 300 })),
+    note: { ...optional(text({ max: 1000, multiline: true })), personal: true },
+    source: derivedOption(["administration", "website", "import"]),
+    confirmedAt: optional(derivedMoment()),
+    leftAt: optional(derivedMoment()),
+    lastSentAt: optional(derivedMoment()),
+    /** Mails in a row that came back. */
+    bounces: derivedCount(),
+    /** What links for leaving name the person by; they have to work for as long as old mails are kept. */
+    key: derivedSecret(),
+  },
+  list: {
+    columns: ["email", "name", "status", "lists", "language", "createdAt"],
+    search: ["email", "name", "tags"],
+    orderBy: ["-createdAt", "email", "name", "updatedAt", "-lastSentAt"],
+    filters: { lists: "values", createdAt: "days" },
+    setInBulk: { lists: {}, language: {} },
+  },
+  form: {
+    main: ["email", "name", "tags", "note"],
+    side: { subscription: ["status", "lists", "language"] },
+  },
+});

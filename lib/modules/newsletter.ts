@@ -1,0 +1,74 @@
+import { choice } from "#lib/fields/choice";
+import { date } from "#lib/fields/date";
+import { derivedCount, derivedMoment, derivedOption, derivedText } from "#lib/fields/derived";
+import { optional } from "#lib/fields/field";
+import { relation } from "#lib/fields/relation";
+import { richText } from "#lib/fields/rich-text";
+import { slug } from "#lib/fields/slug";
+import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
+import { unfiltered } from "#lib/fields/unfiltered";
+import { languages } from "#lib/i18n/languages";
+import { defineModule } from "#lib/module/define-module";
+
+/** Issues of newsletters: what is written to the subscribers of a list, and what became of each mail. */
+export const newsletter = defineModule({
+  name: "newsletter",
+  everyday: true,
+  fields: {
+    subject: text({ max: 150 }),
+    slug: slug({ from: "subject", uniquePer: ["language"] }),
+    preheader: optional(text({ max: 150 })),
+    content: richText(),
+    list: optional(relation("newsletterLists")),
+    language: choice(languages),
+    /** Only subscribers who read this language. */
+    toLanguage: optional(unfiltered(choice(languages))),
+    /** Only those who subscribed on that day or later. */
+    toSince: optional(date()),
+    toTag: optional(text({ max: 60 })),
+    /** Only those whom the list's last issue did not reach. */
+    toMissedLast: toggle(),
+    status: derivedOption([
+      "draft",
+      "scheduled",
+      "preparing",
+      "sending",
+      "paused",
+      "sent",
+      "failed",
+      "cancelled",
+    ]),
+    /** Why the sending waits where no person paused it, such as `tooManyFailures`. */
+    pauseReason: derivedText(),
+    sendAt: optional(derivedMoment()),
+    startedAt: optional(derivedMoment()),
+    finishedAt: optional(derivedMoment()),
+    /** At every moment waiting + sent + deferred + failed + skipped; triggers of the database keep them. */
+    recipients: derivedCount(),
+    waiting: derivedCount(),
+    sent: derivedCount(),
+    deferred: derivedCount(),
+    failed: derivedCount(),
+    skipped: derivedCount(),
+    /** How often it was opened, where its list counts that. */
+    opens: derivedCount(),
+    /** How many left the list by it. */
+    left: derivedCount(),
+  },
+  list: {
+    columns: ["subject", "list", "status", "recipients", "sent", "language", "updatedAt"],
+    search: ["subject", "preheader"],
+    orderBy: ["-createdAt", "subject", "-sendAt", "updatedAt"],
+    filters: { list: "values" },
+  },
+  form: {
+    main: ["subject", "preheader", "content"],
+    side: {
+      recipients: ["list", "language", "toLanguage", "toSince", "toTag", "toMissedLast"],
+      archive: ["slug"],
+    },
+  },
+  trash: true,
+  duplicable: true,
+});
