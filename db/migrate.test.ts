@@ -40,6 +40,7 @@ function valueIn(file: string, sql: string): unknown {
 function olderDatabase(): string {
   const file = newFile();
   const client = new Sqlite(file);
+  client.pragma("synchronous = OFF");
   client.exec(
     "CREATE TABLE __drizzle_migrations (id INTEGER PRIMARY KEY, hash text NOT NULL, created_at numeric)",
   );
