@@ -74,18 +74,17 @@ export async function listLiveChildren(parentId: number, now: Date): Promise<rea
   return childrenOf().all({ parentId, now: now.getTime() });
 }
 
+/** Live pages of the navigation's first level, in their order. */
+export async function listNavigationRoots(language: Language, now: Date): Promise<readonly PageSummary[]> {
+  return navigationRoots().all({ language, now: now.getTime() });
+}
+
 /** Live pages of the navigation's first level and of the one below it, in their order. */
 export async function listNavigationPages(language: Language, now: Date): Promise<readonly PageSummary[]> {
-  const roots = await navigationRoots().all({ language, now: now.getTime() });
+  const roots = await listNavigationRoots(language, now);
   if (roots.length === 0) return [];
-  const ids = roots.map(({ id }) => id);
-  const below = await database()
-    .select(summary)
-    .from(pages)
-    .where(and(inArray(pages.parentId, ids), eq(pages.inNavigation, true), visible(pages, now)))
-    .orderBy(asc(pages.position), asc(pages.id))
-    .all();
-  return [...roots, ...below];
+  const ids = JSON.stringify(roots.map(({ id }) => id));
+  return [...roots, ...(await navigationBelow().all({ ids, now: now.getTime() }))];
 }
 
 /** Live pages of a translation set, which is named by the id of its original. */
@@ -206,6 +205,21 @@ const navigationRoots = prepared((open) =>
       and(
         isNull(pages.parentId),
         eq(pages.language, parameter("language")),
+        eq(pages.inNavigation, true),
+        visible(pages, parameter("now")),
+      ),
+    )
+    .orderBy(asc(pages.position), asc(pages.id))
+    .prepare(),
+);
+
+const navigationBelow = prepared((open) =>
+  open
+    .select(summary)
+    .from(pages)
+    .where(
+      and(
+        sql`${pages.parentId} IN (SELECT value FROM json_each(${parameter("ids")}))`,
         eq(pages.inNavigation, true),
         visible(pages, parameter("now")),
       ),

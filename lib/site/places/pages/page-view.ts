@@ -2,7 +2,7 @@ import {
   findLiveHome,
   listLiveChildren,
   listLiveTranslations,
-  listNavigationPages,
+  listNavigationRoots,
   type PageSummary,
   type PublicPage,
 } from "#db/queries/public-pages";
@@ -72,8 +72,8 @@ export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView
 async function pagesBelow(page: PublicPage, isHome: boolean, now: Date): Promise<readonly PageSummary[]> {
   const children = await listLiveChildren(page.id, now);
   if (!isHome || children.length > 0) return children;
-  const navigation = await listNavigationPages(page.language, now);
-  return navigation.filter(({ id, parentId }) => parentId === null && id !== page.id);
+  const navigation = await listNavigationRoots(page.language, now);
+  return navigation.filter(({ id }) => id !== page.id);
 }
 
 /** What a page without a picture is shared with. */
