@@ -36,6 +36,8 @@ export type ActionPlace = "form" | "state" | "row";
 export interface ListSpec<Key extends string> {
   /** Columns of the table; the first names a record. `usage` tells how many records of other modules list it. */
   readonly columns: readonly [Key, ...(Key | BaseKey | "usage")[]];
+  /** Those that the table shows as well to whoever chooses them. */
+  readonly furtherColumns?: readonly Key[];
   /** Fields whose text is searched; the filter of initials looks at `columns[0]`. */
   readonly search: readonly Key[];
   /** Sortable columns, the default first; with a minus before it a column is descending unless somebody chooses. */

@@ -1,4 +1,5 @@
 import { optional } from "#lib/fields/field";
+import { many } from "#lib/fields/many";
 import { richText } from "#lib/fields/rich-text";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
@@ -19,6 +20,7 @@ export const pages = defineModule({
     ...addressed({ from: "title" }),
     perex: optional(text({ max: 500, multiline: true })),
     content: richText(),
+    categories: many("categories", { language: "same" }),
     ...publishedInTree(),
     ...translated({ of: "pages" }),
     ...tree({ of: "pages" }),
@@ -28,15 +30,17 @@ export const pages = defineModule({
   },
   list: {
     columns: ["title", "path", "status", "language"],
+    furtherColumns: ["categories"],
     search: ["title", "slug", "perex"],
     orderBy: ["title", "path", "status", "language", "updatedAt", "createdAt"],
-    setInBulk: { inNavigation: {} },
+    filters: { categories: "values" },
+    setInBulk: { inNavigation: {}, categories: { scope: "pages" } },
   },
   form: {
     main: ["title", "slug", "perex", "content"],
     side: {
       publishing: ["publishAt", "unpublishAt", "audience"],
-      placement: ["language", "translationOf", "parentId", "inNavigation"],
+      placement: ["language", "translationOf", "parentId", "inNavigation", "categories"],
       picture: ["image", "imageAlt"],
       searchEngines: ["seoTitle", "seoDescription", "noindex"],
     },

@@ -93,9 +93,9 @@ export async function storeFilter(
   return stateOf(module, view, values, await readPreferences(module.name, session.subject));
 }
 
-/** Columns that a listing of a module can show: its own, and when a record was made and changed. */
-export function possibleColumns(module: AnyModule): readonly string[] {
-  return [...new Set([...module.list.columns, "createdAt", "updatedAt"])];
+/** Columns that a listing of a module can show: its own, further ones, and when a record was made and changed. */
+export function possibleColumns({ list }: AnyModule): readonly string[] {
+  return [...new Set([...list.columns, ...(list.furtherColumns ?? []), "createdAt", "updatedAt"])];
 }
 
 /**

@@ -19,19 +19,20 @@ test.each(listedModules().map((module) => [module.name, module] as const))(
   },
 );
 
-test("chosen columns and rows last beyond the session, for that person and that module", async () => {
+test("chosen columns, also those that nobody sees unless chosen, and rows last beyond the session, for that person and that module", async () => {
   const [anna, emil] = [await createCaller(), await createCaller()];
   const fields = [
     ["columns[]", ""],
     ["columns[]", "status"],
     ["columns[]", "updatedAt"],
+    ["columns[]", "categories"],
     ["columns[]", "content"],
     ["limit", "100"],
   ] as const;
   expect((await anna.post(POST, { params, fields })).status).toBe(200);
   const later = { ...(await anna.session()), values: {} };
   expect(await listingState(pages(), later, {})).toMatchObject({
-    columns: ["title", "status", "updatedAt"],
+    columns: ["title", "status", "categories", "updatedAt"],
     limit: 100,
   });
   const usual = { columns: pages().list.columns, limit: 50 };
