@@ -7,6 +7,7 @@ import { ArchiveWays } from "./archive-ways.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CardList } from "./card-list.tsx";
 import { LeadCard } from "./lead-card.tsx";
+import { ResponsivePicture } from "./responsive-picture.tsx";
 import { Zone } from "./zone.tsx";
 
 /** Dated things from the newest: the first one large, the others below it, and the ways to narrow and to follow them. */
@@ -22,12 +23,21 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
         <h1>{view.title}</h1>
         {body.perex && <p className="perex">{body.perex}</p>}
       </header>
+      {body.picture && (
+        <figure className="page-picture archive-picture">
+          <ResponsivePicture
+            picture={body.picture}
+            sizes="(min-width: 76rem) 72rem, calc(100vw - 2.5rem)"
+            isFirst
+          />
+        </figure>
+      )}
       <Zone name="beforeContent" zones={view.zones} />
       <ArchiveWays body={body} />
       {lead && <LeadCard card={lead} />}
       {rest.length > 0 && <CardList cards={rest} heading="h2" />}
       {body.cards.length === 0 && <p>{t("nothingYet")}</p>}
-      <ArchiveTurns turns={body.turns} />
+      <ArchiveTurns body={body} />
       {view.feeds && <ArchiveFeeds feeds={view.feeds} />}
       <Zone name="afterContent" zones={view.zones} />
     </section>

@@ -15,11 +15,13 @@ export async function ArchiveWays({
     <div className="archive-ways">
       <nav aria-label={t("labels")}>
         <ul className="ways">
-          <li>
-            <a href={all.href} aria-current={all.isCurrent ? "page" : undefined}>
-              {all.text}
-            </a>
-          </li>
+          {all && (
+            <li>
+              <a href={all.href} aria-current={all.isCurrent ? "page" : undefined}>
+                {all.text}
+              </a>
+            </li>
+          )}
           {labels.map(({ isCurrent, ...label }) => (
             <li key={label.href}>
               <a href={label.href} aria-current={isCurrent ? "page" : undefined}>

@@ -4,6 +4,7 @@ import type { ArticleBody } from "#lib/site/views/bodies";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { OnThisPage } from "./on-this-page.tsx";
 import { PageCards } from "./page-cards.tsx";
+import { PageLabels } from "./page-labels.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import { RichText } from "./rich-text.tsx";
@@ -25,6 +26,7 @@ export async function ArticlePage({ view, body }: { readonly view: SiteView; rea
             </p>
           )}
           {body.perex && <p className="perex">{body.perex}</p>}
+          {body.labels && body.labels.length > 0 && <PageLabels labels={body.labels} />}
         </header>
         {body.picture && (
           <figure className="page-picture">

@@ -1,16 +1,20 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { pages, settings } from "#db/schema";
+import { recordLinks } from "#db/tables/record-links";
 import { type Language, languages } from "#lib/i18n/languages";
 import { prepared } from "./prepared.ts";
 import { visible } from "./visible.ts";
 
 /** Everything that is stored of a page. */
 export type PublicPage = typeof pages.$inferSelect;
+/** A page, and the ids of the categories that it lists. */
+export type SortedPage = PublicPage & { readonly categories?: readonly number[] };
 /** What links, cards and menus show of a page. */
-export type PageSummary = Pick<PublicPage, keyof typeof summary>;
+export type PageSummary = Pick<PublicPage, keyof typeof pageSummary>;
 
-const summary = {
+/** The columns of a {@link PageSummary}. */
+export const pageSummary = {
   id: pages.id,
   language: pages.language,
   path: pages.path,
@@ -51,7 +55,7 @@ export async function findLiveBySlug(
   return bySlug().get({ language, slug, now: now.getTime() });
 }
 
-export async function findLivePage(id: number, now: Date): Promise<PublicPage | undefined> {
+export async function findLivePage(id: number, now: Date): Promise<SortedPage | undefined> {
   return byId().get({ id, now: now.getTime() });
 }
 
@@ -99,7 +103,7 @@ export async function listLivePagesByIds(ids: readonly number[], now: Date): Pro
 /** Live pages that search engines may list, at most `limit`, oldest first. */
 export async function listIndexablePages(now: Date, limit: number) {
   return database()
-    .select({ ...summary, translationOf: pages.translationOf, publishAt: pages.publishAt })
+    .select({ ...pageSummary, translationOf: pages.translationOf, publishAt: pages.publishAt })
     .from(pages)
     .where(and(eq(pages.noindex, false), visible(pages, now)))
     .orderBy(asc(pages.id))
@@ -115,7 +119,7 @@ const parameter = sql.placeholder;
 
 const homeOf = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(settings)
     .innerJoin(pages, eq(pages.id, sql`CAST(${settings.value} AS INTEGER)`))
     .where(and(eq(settings.key, parameter("key")), visible(pages, parameter("now"))))
@@ -141,7 +145,7 @@ const homes = prepared((open) =>
 
 const byPath = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(pages)
     .where(
       and(
@@ -155,7 +159,7 @@ const byPath = prepared((open) =>
 
 const bySlug = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(pages)
     .where(
       and(
@@ -167,9 +171,18 @@ const bySlug = prepared((open) =>
     .prepare(),
 );
 
+/** Read together with the page, so that pages without any cost no query more. */
+const categories =
+  sql`(SELECT json_group_array(CAST(${recordLinks.toId} AS INTEGER) ORDER BY ${recordLinks.position})
+  FROM ${recordLinks}
+  WHERE ${recordLinks.fromModule} = 'pages' AND ${recordLinks.field} = 'categories'
+    AND ${recordLinks.fromId} = CAST(${pages.id} AS TEXT))`.mapWith((ids: string): readonly number[] =>
+    JSON.parse(ids),
+  );
+
 const byId = prepared((open) =>
   open
-    .select()
+    .select({ ...getTableColumns(pages), categories })
     .from(pages)
     .where(and(eq(pages.id, parameter("id")), visible(pages, parameter("now"))))
     .prepare(),
@@ -177,7 +190,7 @@ const byId = prepared((open) =>
 
 const byIds = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(pages)
     .where(
       and(
@@ -190,7 +203,7 @@ const byIds = prepared((open) =>
 
 const childrenOf = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(pages)
     .where(and(eq(pages.parentId, parameter("parentId")), visible(pages, parameter("now"))))
     .orderBy(asc(pages.position), asc(pages.id))
@@ -199,7 +212,7 @@ const childrenOf = prepared((open) =>
 
 const navigationRoots = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(pages)
     .where(
       and(
@@ -215,7 +228,7 @@ const navigationRoots = prepared((open) =>
 
 const navigationBelow = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(pages)
     .where(
       and(
@@ -230,7 +243,7 @@ const navigationBelow = prepared((open) =>
 
 const translationsOf = prepared((open) =>
   open
-    .select(summary)
+    .select(pageSummary)
     .from(pages)
     .where(
       and(

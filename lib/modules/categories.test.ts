@@ -90,14 +90,6 @@ test.each([
   expect(await rowOf(source)).toMatchObject({ deletedAt: null, version: 1 });
 });
 
-test("a category of what has no archive leaves no redirection behind", async () => {
-  const source = await create("Old", { scope: "pages" });
-  await merge(source, await create("New", { scope: "pages" }));
-  await updateRecord(module, await create("Moved", { scope: "pages" }), { slug: "elsewhere" }, null);
-  expect(await findRedirection("/news/category/old", new Date())).toBeUndefined();
-  expect(await findRedirection("/moved", new Date())).toBeUndefined();
-});
-
 test("who may only change categories can neither merge nor dissolve one", async () => {
   const [source, target] = [await create("Apples"), await create("Fruit")];
   const editor = await clientWith(["categories.update", "categories.read"]);

@@ -34,7 +34,7 @@ export async function recordWords(
 ): Promise<RecordWords | undefined> {
   const place = placeOf(module.name);
   const shown = shownTimes(row as Parameters<typeof shownTimes>[0], new Date(0));
-  if (!place || !shown || place.shows?.(row) === false) return undefined;
+  if (!place || !shown) return undefined;
   const { title, description, body } = searchedFields(module);
   const { language } = row;
   return {

@@ -1,22 +1,21 @@
 import type { CategoryRow } from "#db/queries/categories";
 import { findCategoryAt, listCategoriesByIds, listEveryCategory } from "#db/queries/public-categories";
 import { inTurn } from "#lib/in-turn";
-import { galleryCategoryAddress, galleryCategorySegments } from "./galleries/addresses.ts";
+import { publicPath } from "../addresses.ts";
+import { galleryCategorySegments } from "./galleries/addresses.ts";
 import { galleriesView } from "./galleries/list-view.ts";
 import { categoryAddress, categorySegments } from "./news/addresses.ts";
 import { newsFeed } from "./news/followed.ts";
 import { hasPage, newsListView } from "./news/list-view.ts";
+import { pageCategorySegments } from "./pages/addresses.ts";
+import { pageCategoryView } from "./pages/category-view.ts";
 import type { Place } from "./place.ts";
 
-/**
- * Categories of news and of galleries, each the list of what is in it; those of pages have no place yet. The place of
- * galleries finds its own ones.
- */
+/** Categories, each the list of what is in it. The places of galleries and of pages find their own ones. */
 export const categoriesPlace: Place<CategoryRow, number> = {
   module: "categories",
   firstSegments: categorySegments,
-  firstSegmentsOf: ({ scope }) => (scope === "galleries" ? galleryCategorySegments : categorySegments),
-  shows,
+  firstSegmentsOf: ({ scope }) => segmentsOf[scope],
 
   resolve: async ([slug, ...rest], language, now, page) => {
     if (slug === undefined || rest.length > 0 || !/^[a-z0-9-]+$/.test(slug)) return undefined;
@@ -32,17 +31,20 @@ export const categoriesPlace: Place<CategoryRow, number> = {
 
   preview: (category, visit) => {
     const list = { language: category.language, category };
+    if (category.scope === "pages") return pageCategoryView(category, visit);
     return category.scope === "galleries" ? galleriesView(list, visit) : newsListView(list, visit);
   },
   addressOf: async (category) => addressOf(category),
 
   live: async (ids) =>
-    (await listCategoriesByIds(ids.map(Number)))
-      .filter(shows)
-      .map((category) => ({ id: category.id, href: addressOf(category), text: category.name })),
+    (await listCategoriesByIds(ids.map(Number))).map((category) => ({
+      id: category.id,
+      href: addressOf(category),
+      text: category.name,
+    })),
 
   indexable: async (_, limit) =>
-    (await inTurn(shownScopes, async (scope) => listEveryCategory(scope, limit)))
+    (await inTurn(scopes, async (scope) => listEveryCategory(scope, limit)))
       .flat()
       .slice(0, limit)
       .map((category) => ({
@@ -58,14 +60,16 @@ export const categoriesPlace: Place<CategoryRow, number> = {
   },
 };
 
-const shownScopes = ["news", "galleries"] as const;
+const scopes = ["news", "galleries", "pages"] as const;
 
-function shows({ scope }: CategoryRow): boolean {
-  return scope !== "pages";
-}
+const segmentsOf = {
+  news: categorySegments,
+  galleries: galleryCategorySegments,
+  pages: pageCategorySegments,
+};
 
-function addressOf(category: CategoryRow): string {
-  return category.scope === "galleries" ? galleryCategoryAddress(category) : categoryAddress(category);
+function addressOf({ scope, language, path }: CategoryRow): string {
+  return publicPath(language, `${segmentsOf[scope][language]}/${path}`);
 }
 
 async function liveCategory(id: number): Promise<CategoryRow | undefined> {

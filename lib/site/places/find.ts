@@ -39,9 +39,11 @@ export function rootsOf(module: string, record?: Row): Readonly<Record<Language,
   return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
 
-/** Whether records of a module would be hidden at a path, because another place or the search has it in some language. */
+/** Whether records of a module would be hidden at a path, because a place or the search has it in some language. */
 export function isTakenByPlace(module: string, path: string): boolean {
-  const ofPlaces = places.flatMap(({ firstSegments }) => Object.values(firstSegments ?? {}));
+  const ofPlaces = places.flatMap(({ firstSegments, reservedSegments }) =>
+    Object.values({ ...(firstSegments ?? reservedSegments) }),
+  );
   const owned = [...ofPlaces, ...Object.values(searchSegments)];
   return !placeOf(module)?.firstSegments && owned.includes(path);
 }

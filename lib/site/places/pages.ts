@@ -1,3 +1,4 @@
+import { findCategoryAt, listCategoriesByIds } from "#db/queries/public-categories";
 import {
   findLiveByPath,
   findLiveBySlug,
@@ -7,22 +8,33 @@ import {
   listLivePagesByIds,
   type PageSummary,
   type PublicPage,
+  type SortedPage,
 } from "#db/queries/public-pages";
 import type { Language } from "#lib/i18n/languages";
 import { publicPath } from "../addresses.ts";
-import { pageAddresses } from "./pages/addresses.ts";
+import { pageAddresses, pageCategoryAddress, pageCategorySegments } from "./pages/addresses.ts";
+import { hasCategoryPage, pageCategoryView } from "./pages/category-view.ts";
 import { pageNavigation } from "./pages/navigation.ts";
 import { pageView } from "./pages/page-view.ts";
 import type { Found, Place } from "./place.ts";
 
-/** The tree of pages: it takes any path, and the roots of the languages. */
-export const pagesPlace: Place<PublicPage, number> = {
-  module: "pages",
-  resolve: findPage,
+type Key = number | { readonly category: number };
 
-  view: async (id, visit) => {
-    const page = await findLivePage(id, visit.now);
-    return page && pageView(page, visit);
+/** The tree of pages: it takes any path, and the roots of the languages. Lists of its categories have a word to themselves. */
+export const pagesPlace: Place<SortedPage, Key> = {
+  module: "pages",
+  reservedSegments: pageCategorySegments,
+
+  resolve: async (segments, language, now, page) =>
+    (await findCategory(segments, language, now, page)) ?? findPage(segments, language, now),
+
+  view: async (key, visit) => {
+    if (typeof key === "number") {
+      const page = await findLivePage(key, visit.now);
+      return page && pageView(page, visit);
+    }
+    const [category] = await listCategoriesByIds([key.category]);
+    return category && pageCategoryView(category, visit);
   },
 
   preview: pageView,
@@ -47,12 +59,24 @@ export const pagesPlace: Place<PublicPage, number> = {
   navigation: pageNavigation,
 };
 
+async function findCategory(
+  [first, slug, ...rest]: readonly string[],
+  language: Language,
+  now: Date,
+  page: number,
+): Promise<Found<Key> | undefined> {
+  if (first !== pageCategorySegments[language] || slug === undefined || rest.length > 0) return undefined;
+  const category = await findCategoryAt("pages", { language, slug });
+  const isThere = category && (await hasCategoryPage(category, page, now));
+  return isThere ? { key: { category: category.id }, address: pageCategoryAddress(category) } : undefined;
+}
+
 /** A page by its path, or anywhere in the tree by its slug alone; a home page is at the root whatever its path is. */
 async function findPage(
   segments: readonly string[],
   language: Language,
   now: Date,
-): Promise<Found<number> | undefined> {
+): Promise<Found<Key> | undefined> {
   const home = await findLiveHome(language, now);
   const page = segments.length === 0 ? home : await pageAt(segments, language, now);
   return page && { key: page.id, address: publicPath(language, page.id === home?.id ? "" : page.path) };

@@ -20,10 +20,10 @@ export interface Place<Row, Key> {
    * there but a place with a longer beginning. A place without them takes any path, after all the others.
    */
   readonly firstSegments?: Readonly<Record<Language, string>>;
+  /** What it shows something else below than its records, none of which may be there. */
+  readonly reservedSegments?: Readonly<Record<Language, string>>;
   /** What the address of a record begins with, where that is not the same for all of them. */
   readonly firstSegmentsOf?: (row: Row) => Readonly<Record<Language, string>>;
-  /** Whether visitors can find a record at all, whatever its state; all of them unless it says so. */
-  readonly shows?: (row: Row) => boolean;
   /**
    * What visitors find at an address at a time: the segments after the language and the place's own first ones, in
    * small letters. Runs at every request, so it reads little; other spellings of an address find the same.

@@ -26,6 +26,8 @@ export interface ArticleBody {
   readonly embeds?: readonly SiteEmbed[] | undefined;
   /** Headings of the second level, by their id in the text. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** What it is sorted under. */
+  readonly labels?: readonly SiteLabel[];
   /** What is below it. */
   readonly cards: readonly SiteCard[];
   /** What is beside it, where nothing is below. */
@@ -43,17 +45,21 @@ export interface ListBody {
   readonly older?: string | undefined;
 }
 
-/** Many dated things from the newest, page by page, and the ways to narrow them. */
+/** Many things page by page, dated ones from the newest, and the ways to narrow them. */
 export interface ArchiveBody {
   readonly kind: "archive";
   readonly perex: string | null;
+  /** What stands for all of them. */
+  readonly picture?: SitePicture | undefined;
+  /** They stand in the order of their titles. */
+  readonly isByTitle?: true;
   /** The first of them is drawn larger. */
   readonly hasLead: boolean;
   readonly cards: readonly SiteCard[];
   readonly labels: readonly Choice<SiteLabel>[];
   readonly years: readonly Choice<SiteLink>[];
-  /** Where nothing is narrowed. */
-  readonly all: Choice<SiteLink>;
+  /** Where nothing is narrowed, if all of them are anywhere. */
+  readonly all?: Choice<SiteLink>;
   readonly turns: {
     readonly page: number;
     readonly of: number;

@@ -18,15 +18,13 @@ export function addressChange(
   return { from, to, leadsOn: wasKnown(before) };
 }
 
-/** The public address of a record, where it is shown; undefined for one that its place shows nowhere. */
+/** The public address of a record, where it is shown; undefined for one of a module without a place. */
 export function addressOf(
   { name }: Named,
   record: Pick<AddressedRow, "language" | "path">,
 ): string | undefined {
-  const place = placeOf(name);
   const row = record as unknown as Row;
-  const isShownThere = place && place.shows?.(row) !== false;
-  return isShownThere ? addressWithin(name, record.language, record.path, row) : undefined;
+  return placeOf(name) ? addressWithin(name, record.language, record.path, row) : undefined;
 }
 
 type Named = Pick<AnyModule, "name">;

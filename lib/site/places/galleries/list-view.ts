@@ -13,11 +13,11 @@ import { addressOfFile, feedTypes } from "#lib/site/feeds/files";
 import { siteIdentity } from "#lib/site/identity";
 import { tie } from "#lib/site/ties";
 import type { SiteView } from "#lib/site/view";
-import type { ArchiveBody } from "#lib/site/views/bodies";
 import type { SiteFeed, SiteLink } from "#lib/site/views/shown";
 import { pageAddress } from "../news/addresses.ts";
 import { branchIds } from "../news/sorting.ts";
 import type { Visit } from "../place.ts";
+import { turnsOf } from "../turns.ts";
 import { galleriesAddress, galleryCategoryAddress } from "./addresses.ts";
 import { galleryCards } from "./cards.ts";
 import { galleryCategories, labelOf } from "./sorting.ts";
@@ -121,13 +121,4 @@ async function translationsOf({ category }: GalleryList) {
   if (!category) return languages.map((language) => ({ language, href: galleriesAddress(language) }));
   const set = await listCategorySet(category.translationOf ?? category.id);
   return set.map((other) => ({ language: other.language, href: galleryCategoryAddress(other) }));
-}
-
-function turnsOf(list: string, page: number, of: number): ArchiveBody["turns"] {
-  return {
-    page,
-    of,
-    ...(page > 1 ? { newer: pageAddress(list, page - 1) } : {}),
-    ...(page < of ? { older: pageAddress(list, page + 1) } : {}),
-  };
 }

@@ -21,6 +21,7 @@ import type { SiteView } from "#lib/site/view";
 import type { ArchiveBody } from "#lib/site/views/bodies";
 import type { SiteFeed, SiteLink } from "#lib/site/views/shown";
 import type { Visit } from "../place.ts";
+import { turnsOf } from "../turns.ts";
 import { categoryAddress, listAddress, pageAddress, yearAddress } from "./addresses.ts";
 import { newsCards } from "./cards.ts";
 import { branchIds, labelOf, type Sorting, sortingOf } from "./sorting.ts";
@@ -177,14 +178,5 @@ async function waysOf(
       text: String(one),
       isCurrent: one === year,
     })),
-  };
-}
-
-function turnsOf(list: string, page: number, of: number): ArchiveBody["turns"] {
-  return {
-    page,
-    of,
-    ...(page > 1 ? { newer: pageAddress(list, page - 1) } : {}),
-    ...(page < of ? { older: pageAddress(list, page + 1) } : {}),
   };
 }

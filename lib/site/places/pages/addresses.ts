@@ -1,5 +1,13 @@
 import { listLiveHomes, type PageSummary } from "#db/queries/public-pages";
+import type { Language } from "#lib/i18n/languages";
 import { publicPath } from "#lib/site/addresses";
+
+/** What categories of pages are below. */
+export const pageCategorySegments: Readonly<Record<Language, string>> = { en: "category", cs: "kategorie" };
+
+export function pageCategoryAddress({ language, path }: Pick<PageSummary, "language" | "path">): string {
+  return publicPath(language, `${pageCategorySegments[language]}/${path}`);
+}
 
 /** The address of a page among pages of which some are home pages. */
 type AddressOf = (page: Pick<PageSummary, "id" | "language" | "path">) => string;

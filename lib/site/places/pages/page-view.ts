@@ -5,6 +5,7 @@ import {
   listNavigationRoots,
   type PageSummary,
   type PublicPage,
+  type SortedPage,
 } from "#db/queries/public-pages";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
@@ -19,9 +20,10 @@ import type { SitePicture } from "#lib/site/views/shown";
 import type { Visit } from "../place.ts";
 import { livePagesAbove } from "./above.ts";
 import { pageAddresses } from "./addresses.ts";
+import { labelsOf } from "./sorting.ts";
 
-/** A page with everything that is shown on it. */
-export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView> {
+/** A page with everything that is shown on it; a preview brings the categories that it would be in. */
+export async function pageView(page: SortedPage, visit: Visit): Promise<SiteView> {
   const { now } = visit;
   const { language } = page;
   const addressOf = await pageAddresses(now);
@@ -48,6 +50,7 @@ export async function pageView(page: PublicPage, visit: Visit): Promise<SiteView
         kind: "article",
         ...lead,
         headings,
+        labels: await labelsOf(page),
         beside: below.length > 0 ? [] : (await pagesBeside(page, now)).map(linkTo),
         updated: siteDate(page.publishedAt ?? page.updatedAt, language),
       };
