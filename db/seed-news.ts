@@ -2,12 +2,12 @@ import { createRecord } from "#lib/engine/save";
 import { type Language, languages } from "#lib/i18n/languages";
 import { instantFromLocal, localFromInstant } from "#lib/i18n/time-zone";
 import type { AnyModule } from "#lib/module/define-module";
-import { categories } from "#lib/modules/categories";
 import { news } from "#lib/modules/news";
 import { newsInCzech } from "./demo/news/cs.ts";
 import { type DemoNews, demoCategories } from "./demo/news/demo-news.ts";
 import { newsInEnglish } from "./demo/news/en.ts";
 import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
+import { createCategories } from "./seed-categories.ts";
 
 const demoNews: Readonly<Record<Language, readonly DemoNews[]>> = { en: newsInEnglish, cs: newsInCzech };
 
@@ -22,35 +22,23 @@ export async function createNews(
   now: Date,
 ): Promise<void> {
   const originals = new Map<string, number>();
+  const categoryIds = await createCategories("news", demoCategories);
   for (const language of languages) {
-    const sorted = await createCategories(language, originals);
     // The oldest first, so that items of one day would stand in the right order.
     for (const item of demoNews[language].toReversed()) {
       const id = await create(news as unknown as AnyModule, {
         ...textsOf(item, now),
         language,
-        translationOf: String(originals.get(`news ${item.key}`) ?? ""),
-        categories: String(sorted.get(item.category)),
+        translationOf: String(originals.get(item.key) ?? ""),
+        categories: String(categoryIds.get(language)?.get(item.category)),
         image: pictures.get(item.image.file)?.key ?? "",
         content: JSON.stringify(
           withDemoReferences(item.content, pageIds.get(language) ?? new Map(), pictures),
         ),
       });
-      if (!originals.has(`news ${item.key}`)) originals.set(`news ${item.key}`, id);
+      if (!originals.has(item.key)) originals.set(item.key, id);
     }
   }
-}
-
-async function createCategories(language: Language, originals: Map<string, number>) {
-  const ids = new Map<string, number>();
-  for (const { key, color, texts } of demoCategories) {
-    const translationOf = String(originals.get(`category ${key}`) ?? "");
-    const values = { scope: "news", color, language, translationOf, ...texts[language] };
-    const id = await create(categories as unknown as AnyModule, values);
-    ids.set(key, id);
-    if (!originals.has(`category ${key}`)) originals.set(`category ${key}`, id);
-  }
-  return ids;
 }
 
 function textsOf({ title, slug, perex, author, daysAgo, place, image }: DemoNews, now: Date) {

@@ -13,8 +13,10 @@ import { viewAt } from "#lib/site/view-at";
 import type { ArchiveBody } from "#lib/site/views/bodies";
 import type { GalleryBody } from "#lib/site/views/picture-bodies";
 import { visitAt } from "#lib/site/visit";
+import { slugify } from "#lib/slug";
 import { database } from "./client.ts";
 import { demoGalleries } from "./demo/galleries/demo-galleries.ts";
+import { demoPageCategories } from "./demo/page-categories.ts";
 import { findMedia } from "./queries/media.ts";
 import { findLivePage, type PublicPage } from "./queries/public-pages.ts";
 import { readSetting } from "./queries/settings.ts";
@@ -100,6 +102,19 @@ test("pages keep the order and the depth of the demo, and at least one is a draf
   for (const page of below) expect(page.path.split("/").length).toBeGreaterThan(1);
   const draft = all.find(({ status }) => status === "draft");
   expect(draft && (await findLivePage(draft.id, new Date()))).toBeUndefined();
+});
+
+test("categories of pages show their pages in both languages, and pages lead to them", async () => {
+  for (const language of languages) {
+    const { texts } = demoPageCategories[0] ?? {};
+    const path = `${language === "en" ? "category" : "kategorie"}/${slugify(texts?.[language].name ?? "")}`;
+    const list = await viewAt(publicPath(language, path), visitAt(new Date()));
+    const cards = (list?.body as ArchiveBody | undefined)?.cards ?? [];
+    expect(cards).toHaveLength(3);
+    const page = await viewAt(cards[0]?.href ?? "", visitAt(new Date()));
+    expect(page?.body).toMatchObject({ labels: [{ text: texts?.[language].name, href: list?.search.href }] });
+    expect(list?.translations).toHaveLength(2);
+  }
 });
 
 test("the news answers at its addresses, and one item is an event to come that is pinned until then", async () => {

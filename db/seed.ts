@@ -12,6 +12,7 @@ import { groupNamed } from "#lib/settings/read-settings";
 import { database } from "./client.ts";
 import type { DemoPage } from "./demo/demo-page.ts";
 import { demoOrganisation, demoSite } from "./demo/organisation.ts";
+import { demoPageCategories } from "./demo/page-categories.ts";
 import { pagesInCzech } from "./demo/pages.cs.ts";
 import { pagesInEnglish } from "./demo/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
@@ -19,6 +20,7 @@ import { countMedia } from "./queries/media.ts";
 import { countPages } from "./queries/public-pages.ts";
 import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
 import { createBlocks } from "./seed-blocks.ts";
+import { createCategories } from "./seed-categories.ts";
 import { describePictures } from "./seed-descriptions.ts";
 import { createForms } from "./seed-forms.ts";
 import { createGalleries } from "./seed-galleries.ts";
@@ -60,8 +62,14 @@ async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Langua
   const originals = new Map<string, number>();
   const created = new Map<Language, ReadonlyMap<string, number>>();
   const formIds = await createForms();
+  const categoryIds = await createCategories("pages", demoPageCategories);
   for (const language of languages) {
-    const ids = await createPages(language, { pictures, originals, formId: formIds.get(language) });
+    const ids = await createPages(language, {
+      pictures,
+      originals,
+      formId: formIds.get(language),
+      categoryIds: categoryIds.get(language),
+    });
     await describeSite(language, ids.get("home"));
     created.set(language, ids);
   }
@@ -99,10 +107,12 @@ async function createPages(
     pictures,
     originals,
     formId,
+    categoryIds,
   }: {
     readonly pictures: DemoPictures;
     readonly originals: Map<string, number>;
     readonly formId: number | undefined;
+    readonly categoryIds: ReadonlyMap<string, number> | undefined;
   },
 ) {
   const ids = new Map<string, number>();
@@ -111,6 +121,7 @@ async function createPages(
       pictures,
       parentId: ids.get(page.parent ?? ""),
       originalId: originals.get(page.key),
+      categoryId: categoryIds?.get(page.category ?? ""),
     });
     ids.set(page.key, id);
     if (!originals.has(page.key)) originals.set(page.key, id);
@@ -131,6 +142,7 @@ async function create(
     readonly pictures: DemoPictures;
     readonly parentId: number | undefined;
     readonly originalId: number | undefined;
+    readonly categoryId: number | undefined;
   },
 ): Promise<number> {
   const texts = {
@@ -143,6 +155,7 @@ async function create(
     language,
     parentId: String(place.parentId ?? ""),
     translationOf: String(place.originalId ?? ""),
+    categories: String(place.categoryId ?? ""),
     image: place.pictures.get(page.image?.file ?? "")?.key ?? "",
     imageAlt: page.image?.alt ?? "",
     seoTitle: page.seoTitle ?? "",

@@ -13,6 +13,8 @@ export interface DemoPage {
   /** Everybody unless it says so. */
   readonly audience?: "signedIn";
   readonly inNavigation: boolean;
+  /** Key of a category. */
+  readonly category?: string;
   /** A file of `db/demo/illustrations`. */
   readonly image?: { readonly file: string; readonly alt: string };
   readonly seoTitle?: string;

@@ -15,6 +15,7 @@ import { newsInCzech } from "./news/cs.ts";
 import { demoCategories } from "./news/demo-news.ts";
 import { newsInEnglish } from "./news/en.ts";
 import { demoSite } from "./organisation.ts";
+import { demoPageCategories } from "./page-categories.ts";
 import { pagesInCzech } from "./pages.cs.ts";
 import { pagesInEnglish } from "./pages.en.ts";
 
@@ -72,6 +73,15 @@ describe("demo pages", () => {
   it("hang in the same place in both languages", () => {
     const places = new Map(pagesInEnglish.map(({ key, ...page }) => [key, placeOf(page)]));
     for (const { key, ...page } of pagesInCzech) expect(placeOf(page)).toEqual(places.get(key));
+  });
+
+  it("are sorted alike in both languages, several into each category", () => {
+    const sorted = (demoPages: readonly DemoPage[]) =>
+      demoPages.flatMap(({ key, category }) => (category === undefined ? [] : [{ key, category }]));
+    expect(sorted(pagesInCzech)).toEqual(sorted(pagesInEnglish));
+    const byCategory = Map.groupBy(sorted(pagesInCzech), ({ category }) => category);
+    expect([...byCategory.keys()]).toEqual(demoPageCategories.map(({ key }) => key));
+    for (const pages of byCategory.values()) expect(pages.length).toBeGreaterThan(1);
   });
 
   it.each(everyPage.map((page) => [`${page.slug} (${page.title})`, page] as const))(

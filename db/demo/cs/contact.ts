@@ -8,6 +8,7 @@ export const contact: DemoPage = {
   perex: "Nejlepší je přijít, druhé nejlepší napsat. Telefon nemáme, na Větrníku je signál jen u mlýna.",
   status: "published",
   inNavigation: true,
+  category: "visitors",
   image: {
     file: "letters-on-the-desk.svg",
     alt: "Obálky, dopis a pohlednice s větrným mlýnem na zeleném stole, vedle hruška, tužka a sušené jablečné kroužky.",

@@ -9,6 +9,7 @@ export const grafting: DemoPage = {
   perex: "Jedno dopoledne, ostrý nůž a dva stromky, které si odnesete domů. Prsty zatím zůstaly všem.",
   status: "published",
   inNavigation: true,
+  category: "apples",
   image: {
     file: "grafting-table.svg",
     alt: "Svazek roubů převázaný lýkem na lněném plátně, kolem roubovací nůž, vosk, páska, jmenovky a mladý stromek v květináči.",

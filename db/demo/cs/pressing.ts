@@ -9,6 +9,7 @@ export const pressing: DemoPage = {
   perex: "Přivezete jablka, odvezete si mošt. Ze svých jablek, ne z průměru celého okresu.",
   status: "published",
   inNavigation: true,
+  category: "apples",
   image: {
     file: "cider-press.svg",
     alt: "Dřevěný košový lis v moštárně, vedle přepravky s jablky, mošt teče do džbánu a za oknem je vidět mlýn.",

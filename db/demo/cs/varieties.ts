@@ -9,6 +9,7 @@ export const varieties: DemoPage = {
   perex: "Sto osmnáct odrůd, sto dvanáct jmen. Těch šest chybějících nám nedá spát.",
   status: "published",
   inNavigation: true,
+  category: "apples",
   image: {
     file: "fruit-varieties.svg",
     alt: "Obrazová tabule s patnácti poli: různě tvarovaná a zbarvená jablka, hrušky, švestky, třešně a rozříznuté jablko.",

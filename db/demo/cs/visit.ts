@@ -8,6 +8,7 @@ export const visit: DemoPage = {
   perex: "Sad je otevřený od dubna do října. Vstupné se neplatí, kasička u branky se ale nebrání.",
   status: "published",
   inNavigation: true,
+  category: "visitors",
   image: {
     file: "orchard-gate.svg",
     alt: "Otevřená branka v kamenné zdi, za ní cesta mezi jabloněmi k větrnému mlýnu, u zdi opřené červené kolo.",

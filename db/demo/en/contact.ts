@@ -9,6 +9,7 @@ export const contact: DemoPage = {
     "Coming in person is best, writing is second best. We have no telephone: on the hill, only the mill gets a signal.",
   status: "published",
   inNavigation: true,
+  category: "visitors",
   image: {
     file: "letters-on-the-desk.svg",
     alt: "Envelopes, a letter and a postcard of the windmill on a green desk, with a pear, a pencil and a string of dried apple rings.",

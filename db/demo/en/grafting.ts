@@ -10,6 +10,7 @@ export const grafting: DemoPage = {
     "One morning, one sharp knife and two trees to take home. So far everyone has kept all their fingers.",
   status: "published",
   inNavigation: true,
+  category: "apples",
   image: {
     file: "grafting-table.svg",
     alt: "A bundle of scions tied with raffia on a linen cloth, surrounded by a grafting knife, wax, tape, labels and a young tree in a pot.",

@@ -10,6 +10,7 @@ export const pressing: DemoPage = {
     "You bring apples and take home juice – from your own apples, not from the average of the whole district.",
   status: "published",
   inNavigation: true,
+  category: "apples",
   image: {
     file: "cider-press.svg",
     alt: "A wooden basket press with crates of apples beside it, juice running into a jug and a windmill in the window.",

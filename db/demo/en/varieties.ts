@@ -10,6 +10,7 @@ export const varieties: DemoPage = {
     "A hundred and eighteen varieties, a hundred and twelve names. The missing six keep us awake at night.",
   status: "published",
   inNavigation: true,
+  category: "apples",
   image: {
     file: "fruit-varieties.svg",
     alt: "A chart of fifteen tiles with apples of many shapes and colours, pears, plums, cherries and an apple cut in half.",

@@ -9,6 +9,7 @@ export const visit: DemoPage = {
     "The orchard is open from April to October. There is no admission fee, but the box by the gate never says no.",
   status: "published",
   inNavigation: true,
+  category: "visitors",
   image: {
     file: "orchard-gate.svg",
     alt: "An open gate in a stone wall, a path between apple trees up to a windmill and a red bicycle leaning on the wall.",

@@ -1,5 +1,5 @@
-import type { Language } from "#lib/i18n/languages";
 import type { RichTextDocument } from "#lib/rich-text/document";
+import type { DemoCategory } from "../demo-category.ts";
 
 /** An item of news that a new site starts with, dated by the day on which it is made. */
 export interface DemoNews {
@@ -18,12 +18,6 @@ export interface DemoNews {
   readonly image: { readonly file: string; readonly alt: string };
   /** Links lead to `page:<key>`. */
   readonly content: RichTextDocument;
-}
-
-interface DemoCategory {
-  readonly key: string;
-  readonly color: string;
-  readonly texts: Readonly<Record<Language, { readonly name: string; readonly description: string }>>;
 }
 
 /** What the news of the demo is sorted into. */
