@@ -10,7 +10,15 @@ import { someRecord } from "../support/some-record.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-const publicPages = ["/", "/about/history", "/visit", "/cs", "/cs/o-nas/historie"];
+const publicPages = [
+  "/",
+  "/about/history",
+  "/visit",
+  "/category/all-about-apples",
+  "/cs",
+  "/cs/o-nas/historie",
+  "/cs/kategorie/vsechno-o-jablkach",
+];
 const missingPages = ["/does-not-exist", "/cs/neexistuje"];
 const entrance = ["/ADMIN/en/login", "/ADMIN/cs/login", "/ADMIN/cs/logged-out", "/ADMIN/cs/login/enroll"];
 

@@ -222,6 +222,21 @@ describe("the list", () => {
     ]);
   });
 
+  test.each([
+    ["news", "/news/category/harvest"],
+    ["galleries", "/galleries/category/harvest"],
+    ["pages", "/category/harvest"],
+  ])(
+    "of a category of %s begins with the picture of that, which it is shared with",
+    async (scope, address) => {
+      const key = await keyOf(await storeTestPicture("#ff0000"));
+      await create(categories, { name: "Harvest", scope, image: key, imageAlt: "Baskets" });
+      const view = await shown(address);
+      expect(view.body).toMatchObject({ picture: { key, alt: "Baskets" } });
+      expect(view.search.picture).toMatchObject({ key });
+    },
+  );
+
   test("is followed by feeds that show the first pictures, captions escaped", async () => {
     const [red = 0] = await three();
     await publish("Colours", [{ media: red, caption: "<b>&" }], { description: "<i>All</i>" });

@@ -11,6 +11,7 @@ import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";
 import { addressOfFile, feedTypes } from "#lib/site/feeds/files";
 import { siteIdentity } from "#lib/site/identity";
+import { picturesOf } from "#lib/site/pictures";
 import { tie } from "#lib/site/ties";
 import type { SiteView } from "#lib/site/view";
 import type { SiteFeed, SiteLink } from "#lib/site/views/shown";
@@ -44,6 +45,7 @@ export async function galleriesView(list: GalleryList, { now, page }: Visit): Pr
   const total = await countGalleries(selection, now);
   const title = titleOf(list);
   const { name } = await siteIdentity(language);
+  const picture = category && (await picturesOf([category]))(category);
   const numbered =
     page === 1 ? title : `${title} – ${translator(language, "site.archive")("numbered", { page })}`;
   return {
@@ -58,12 +60,13 @@ export async function galleriesView(list: GalleryList, { now, page }: Visit): Pr
         category?.description ?? translator(language, "site.gallery")("list", { name, title: numbered }),
       href: pageAddress(addressOfList(list), page),
       noindex: false,
-      picture: undefined,
+      picture,
     },
     feeds: feedsOf(list),
     body: {
       kind: "archive",
       perex: page === 1 && category?.description ? tie(category.description, language) : null,
+      picture: page === 1 ? picture : undefined,
       hasLead: false,
       cards: await galleryCards(rows, categories),
       all: {

@@ -16,6 +16,7 @@ import { homeAddress } from "#lib/site/addresses";
 import { addressOfFile, type FeedFile, feedTypes } from "#lib/site/feeds/files";
 import { siteIdentity } from "#lib/site/identity";
 import { pageTitle } from "#lib/site/page-title";
+import { picturesOf } from "#lib/site/pictures";
 import { tie } from "#lib/site/ties";
 import type { SiteView } from "#lib/site/view";
 import type { ArchiveBody } from "#lib/site/views/bodies";
@@ -52,6 +53,7 @@ export async function newsListView(list: NewsList, visit: Visit): Promise<SiteVi
   const href = addressOfList(list);
   const title = titleOf(list);
   const { name } = await siteIdentity(language);
+  const picture = category && (await picturesOf([category]))(category);
   const numbered = page === 1 ? title : `${title} – ${t("numbered", { page })}`;
   return {
     language,
@@ -64,12 +66,13 @@ export async function newsListView(list: NewsList, visit: Visit): Promise<SiteVi
       description: category?.description ?? t("description", { name, title: numbered }),
       href: pageAddress(href, page),
       noindex: false,
-      picture: undefined,
+      picture,
     },
     feeds: feedsOf(list),
     body: {
       kind: "archive",
       perex: page === 1 && category?.description ? tie(category.description, language) : null,
+      picture: page === 1 ? picture : undefined,
       hasLead: page === 1 && list.year === undefined,
       cards: await newsCards(rows, sorting, now, list.year === undefined ? "pinned" : "plain"),
       ...(await waysOf(list, sorting, now)),
