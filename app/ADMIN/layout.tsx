@@ -1,9 +1,11 @@
 import "./admin.css";
 import type { Metadata, Viewport } from "next";
 import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { chosenTheme } from "#lib/admin/request";
 import { siteTitle } from "#lib/admin/shell/page-titles";
+import { errorAttributes } from "#lib/http/error-words";
 import { requestLanguage } from "#lib/i18n/request-language";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,9 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function AdministrationLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations("admin.failed");
+  const words = { title: t("title"), text: t("text"), number: t("number"), again: t("again") };
   return (
     <html lang={await requestLanguage()} data-theme={await chosenTheme()} suppressHydrationWarning>
-      <body>
+      <body {...errorAttributes(words)}>
         <NextIntlClientProvider messages={{}}>{children}</NextIntlClientProvider>
       </body>
     </html>

@@ -19,7 +19,8 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
           {t("number")} <code className="text-foreground">{number}</code>
         </p>
       ) : null}
-      <Button variant="secondary" onClick={retry}>
+      {/* What failed in the browser may be a file that went with an update: only the whole page brings the new ones. */}
+      <Button variant="secondary" onClick={number ? retry : () => window.location.reload()}>
         {t("again")}
       </Button>
     </EmptyState>

@@ -26,6 +26,7 @@ import "./styles/form.css";
 import "./styles/search.css";
 import "./styles/print.css";
 import type { ReactNode } from "react";
+import { type ErrorWords, errorAttributes } from "#lib/http/error-words";
 import type { Language } from "#lib/i18n/languages";
 import { fontClasses } from "./fonts.ts";
 
@@ -39,17 +40,12 @@ export function SiteDocument({
   readonly language: Language;
   readonly nonce: string | undefined;
   /** What error.tsx says should a page fail to be drawn. */
-  readonly errorTexts: Readonly<Record<"title" | "text" | "number" | "again", string>>;
+  readonly errorTexts: ErrorWords;
   readonly children: ReactNode;
 }) {
   return (
     <html lang={language} className={fontClasses}>
-      <body
-        data-error-title={errorTexts.title}
-        data-error-text={errorTexts.text}
-        data-error-number={errorTexts.number}
-        data-error-again={errorTexts.again}
-      >
+      <body {...errorAttributes(errorTexts)}>
         {children}
         <script src="/site.js" defer nonce={nonce} suppressHydrationWarning />
       </body>

@@ -1,7 +1,8 @@
 import { signedInAs } from "#test/sign-in";
+import { address } from "../server-under-test.ts";
 import { addAuthenticator } from "../support/authenticator.ts";
 import { enrolmentLinkOf } from "../support/enrolment.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, signInContext, test } from "../support/fixtures.ts";
 
 test("the palette finds a page by its title and goes to modules, by keyboard alone", async ({
   page,
@@ -59,4 +60,26 @@ test("a second passkey is added and removed again, the last one stays", async ({
   await remove.last().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(remove).toHaveCount(0);
+});
+
+test("a tab that was left open across an update tells so in its own language, and loads the page anew", async ({
+  browser,
+  expectAccessible,
+}) => {
+  const context = await browser.newContext({ colorScheme: "dark" });
+  await signInContext(context, "administrator");
+  const page = await context.newPage();
+  await page.goto(`${address}/ADMIN/cs`);
+  await page.route(/[?&]_rsc=/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll("/_next/static/chunks/", "/_next/static/chunks/gone-");
+    await route.fulfill({ response, body });
+  });
+  await page.evaluate(() => Reflect.get(window, "next").router.refresh());
+  await expect(page.getByRole("heading")).toHaveText("Stránku se nepodařilo zobrazit");
+  await expect(page.locator("html")).toHaveAttribute("lang", "cs");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Zkusit znovu" }).click();
+  await expect(page.getByRole("navigation", { name: "Administrace" })).toBeVisible();
+  await context.close();
 });
