@@ -24,7 +24,7 @@ export function RecordList({ title, icon: Icon, records, empty, hasStatus = true
                 <span className="block truncate font-medium group-hover/record:text-primary-text">
                   {record.title}
                 </span>
-                <When record={record} />
+                <When record={record} about={record.module} />
               </span>
               {hasStatus && record.status ? <StateBadge {...record.status} /> : null}
             </a>

@@ -3,7 +3,13 @@ import type { DashboardRecord } from "#lib/admin/dashboard/dashboard-description
 import { momentText } from "#lib/i18n/moment-text";
 
 /** What a record of the dashboard belongs to where that is said, who touched it, and how long ago. */
-export function When({ record, about }: { readonly record: DashboardRecord; readonly about?: string }) {
+export function When({
+  record,
+  about,
+}: {
+  readonly record: DashboardRecord;
+  readonly about?: string | undefined;
+}) {
   const format = useFormatter();
   const language = useLocale();
   const now = useNow();

@@ -36,6 +36,7 @@ export interface DashboardDescription {
 /** Something that does not take care of itself. */
 export interface Todo {
   readonly reason:
+    | "closed"
     | "failedMails"
     | "mailsInFolder"
     | "brokenLinks"
@@ -63,6 +64,8 @@ export interface Todo {
 
 export interface DashboardRecord {
   readonly page: string;
+  /** Title of its module, where there may be several. */
+  readonly module?: string;
   readonly id: RecordId;
   readonly title: string;
   readonly url: string;
@@ -82,7 +85,6 @@ export interface DashboardReviews {
 
 /** A record that was sent for approval; `by` sent it, or sent it back. */
 export interface DashboardReview extends DashboardRecord {
-  /** Title of its module. */
   readonly module: string;
   /** What was said last. */
   readonly comment?: string;

@@ -12,6 +12,7 @@ import { allows } from "#lib/permissions/permissions";
 import { labelOf } from "../actions/describe-actions.ts";
 import { createLink } from "../listing/create-link.ts";
 import { stateText } from "../listing/describe-cells.ts";
+import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
 import { loadMissedSearches } from "./load-missed-searches.ts";
@@ -36,10 +37,11 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
   const content = readable.filter(({ fields }) => fields.status && fields.publishAt);
   const describe = (module: AnyModule, rows: readonly Row[], at?: "publishAt") =>
     Promise.all(rows.map((row) => describeRecord(module, row, language, at)));
-  const collect = async (find: (module: AnyModule) => Promise<readonly Row[]>, at?: "publishAt") =>
-    (await Promise.all(content.map(async (module) => describe(module, await find(module), at))))
-      .flat()
-      .slice(0, shown);
+  const collect = async (find: (module: AnyModule) => Promise<readonly Row[]>, at?: "publishAt") => {
+    const found = await Promise.all(content.map(async (module) => describe(module, await find(module), at)));
+    const oldestFirst = found.flat().toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+    return (at === "publishAt" ? oldestFirst : oldestFirst.toReversed()).slice(0, shown);
+  };
   return {
     name: admin.name,
     todo: await loadTodo(admin, language),
@@ -80,6 +82,7 @@ async function describeRecord(
   const when = row[at];
   return {
     page: module.name,
+    module: moduleTexts(module, language).title,
     id: row.id,
     title: labelOf(module, row),
     url: adminUrl(language, module.name, row.id),

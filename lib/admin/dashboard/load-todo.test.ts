@@ -9,6 +9,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { noticeProxy } from "#lib/process/life/unnamed-proxy";
+import { changeSetting } from "#lib/settings/change-setting";
 import { loadTodo } from "./load-todo.ts";
 
 let database: Awaited<ReturnType<typeof useTestDatabase>>;
@@ -67,8 +68,11 @@ test("waiting registrations and failed mails are counted for those who may see t
   expect(await reasonsFor("pages")).toEqual([]);
   expect(await loadTodo(adminWith("emailLog"), "en")).toMatchObject([
     { reason: "failedMails", url: "/ADMIN/en/emailLog?search=&status=failed" },
-    { reason: "mailsInFolder", old: 1, url: "/ADMIN/en/emailLog?search=&status=saved" },
+    { reason: "mailsInFolder", old: 1 },
   ]);
+  expect(await loadTodo(adminWith("superadmin"), "en")).toContainEqual(
+    expect.objectContaining({ reason: "mailsInFolder", url: "/ADMIN/en/settings/email" }),
+  );
 });
 
 test("invitations that nobody used are counted for those who may invite, and lead to exactly these", async () => {
@@ -94,6 +98,15 @@ test("drafts are told of to those who may finish them, with those that lie there
   const later = new Date(Date.now() + 31 * 24 * 3_600_000);
   expect(await loadTodo(adminWith("pages.update"), "en", later)).toMatchObject([{ ...drafts, old: 2 }]);
   expect(await reasonsFor("pages.read")).toEqual([]);
+});
+
+test("that the website is closed comes first, for those who may open it", async () => {
+  await changeSetting("maintenance.isOn", "on");
+  expect((await loadTodo(adminWith("superadmin"), "en"))[0]).toMatchObject({
+    reason: "closed",
+    url: "/ADMIN/en/settings/maintenance",
+  });
+  expect(await reasonsFor("pages")).toEqual([]);
 });
 
 test("nothing is told where nothing waits", async () => {

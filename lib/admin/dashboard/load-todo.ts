@@ -13,6 +13,7 @@ import { everyModule } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows, allowsIn } from "#lib/permissions/permissions";
 import { unnamedProxy } from "#lib/process/life/unnamed-proxy";
+import { maintenanceAt } from "#lib/settings/maintenance";
 import { traitChecks } from "#lib/traits/checks";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
@@ -42,21 +43,23 @@ async function problems(admin: SignedInAdmin, language: Language, now: Date): Pr
   const { centralAuthority } = environment();
   const isProblem = true;
   const proxy = admin.permissions.has("superadmin") ? unnamedProxy() : undefined;
-  const mails = (status: "failed" | "saved") =>
-    `${adminUrl(language, "emailLog")}?${new URLSearchParams({ search: "", status })}`;
+  const failed = `${adminUrl(language, "emailLog")}?${new URLSearchParams({ search: "", status: "failed" })}`;
+  const maySet = (group: string) => allows(admin.permissions, `settings.${group}`, "update");
   const passkeys = centralAuthority ? 0 : (await listPasskeys(admin.id)).length;
   const log: readonly Todo[] = [
-    { reason: "failedMails", isProblem, count: await countMailsIn("failed"), url: mails("failed") },
+    { reason: "failedMails", isProblem, count: await countMailsIn("failed"), url: failed },
     {
       reason: "mailsInFolder",
       isProblem,
       count: (await hasMailTransport()) ? 0 : 1,
       old: await countMailsIn("saved"),
-      url: mails("saved"),
+      ...(maySet("email") ? { url: adminUrl(language, "settings.email") } : {}),
     },
   ];
+  const closed = maySet("maintenance") && (await maintenanceAt(now)) ? 1 : 0;
   const brokenLinks = await countBrokenLinks(admin, now);
   return [
+    { reason: "closed", isProblem, count: closed, url: adminUrl(language, "settings.maintenance") },
     ...(mayReadLog ? log : []),
     { reason: "brokenLinks", isProblem, count: brokenLinks, url: adminUrl(language, "brokenLinks") },
     { reason: "onePasskey", isProblem, count: passkeys === 1 ? 1 : 0, url: adminUrl(language, "account") },
