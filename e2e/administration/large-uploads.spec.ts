@@ -79,7 +79,7 @@ test("a film goes on where it stopped when the process was killed, and is what i
   expect(await stored()).toBe(digestOf(other));
 });
 
-test("a page that was left tells what is unfinished, and only the rest of it is sent", async ({
+test("a page that was left tells what is unfinished, only the rest of it is sent, and pickers pause as the library does", async ({
   page,
   context,
   expectAccessible,
@@ -101,4 +101,20 @@ test("a page that was left tells what is unfinished, and only the rest of it is 
   await expect(upload.getByText("The file is stored.")).toBeVisible({ timeout: 60_000 });
   expect(rest.sent()).toBe(2);
   await expect(upload.getByText("Uploads that were not finished.")).toBeHidden();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await expectPickerToPause(page);
 });
+
+async function expectPickerToPause(page: Page): Promise<void> {
+  await page.goto(`${site.address}/ADMIN/en/settings/searchEngines`);
+  await page.getByRole("button", { name: "Picture for sharing" }).click();
+  const picker = page.getByRole("dialog");
+  const parts = await holdParts(page, 1);
+  await choose(page, filed("bees.mp4", film(2)), "Upload another");
+  await expect.poll(parts.sent).toBe(2);
+  await picker.getByRole("button", { name: "Pause: bees.mp4" }).click();
+  await expect(picker.getByText("Paused.")).toBeVisible();
+  parts.release();
+  await picker.getByRole("button", { name: "Go on: bees.mp4" }).click();
+  await expect(picker.getByText("a file of this type cannot stand here")).toBeVisible({ timeout: 60_000 });
+}

@@ -1,13 +1,13 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import * as z from "zod/mini";
 import type { FieldSetting } from "../input-props.ts";
-import { UploadStatus } from "../upload-status.tsx";
-import type { UploadState } from "../use-upload.ts";
+import { FileLine } from "./file-line.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import type { FoundFile } from "./find-files.ts";
-import { sendFile } from "./send-file.ts";
+import { useUploads } from "./use-uploads.ts";
 
 /** A file that was chosen from the library, or has just come into it. */
 export type ChosenFile = Pick<FoundFile, "id" | "title" | "key" | "thumbnail" | "takenAt"> & {
@@ -16,18 +16,19 @@ export type ChosenFile = Pick<FoundFile, "id" | "title" | "key" | "thumbnail" | 
 
 /** Chooses a file of the library, or puts one into it and chooses that. */
 export function FileChooser({ setting, type, chosen, onChoose, onUpload, onClose }: FileChooserProps) {
+  const t = useTranslations("admin.fields.files");
   const chooser = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<UploadState>({ status: "idle" });
-  const upload = async (file: File) => {
-    const onProgress = (part: number) => setState({ status: "sending", part, name: file.name });
-    onProgress(0);
-    const url = setting.uploadUrl.replace(/uploads$/, "media");
-    const outcome = await sendFile(file, { url, csrfToken: setting.csrfToken, onProgress });
-    const stored = outcome.ok ? storedFile(outcome.data) : undefined;
-    if (stored) return onChoose(stored);
-    const { message = "", isSignedOut = false } = outcome.ok ? {} : outcome;
-    setState({ status: "failed", message, isSignedOut });
-  };
+  const { files, add, ...transfer } = useUploads({
+    url: setting.uploadUrl.replace(/uploads$/, "media"),
+    csrfToken: setting.csrfToken,
+    onStored: (data) => {
+      const file = storedFile(data);
+      if (!file) return t("failed");
+      if (type !== undefined && file.thumbnail.type !== type) return t("otherType");
+      onChoose(file);
+      return undefined;
+    },
+  });
   return (
     <>
       <FilePicker
@@ -37,15 +38,16 @@ export function FileChooser({ setting, type, chosen, onChoose, onUpload, onClose
         onChoose={onChoose}
         onUpload={onUpload ?? (() => chooser.current?.click())}
         onClose={onClose}
-        status={<UploadStatus state={state} />}
+        status={files.map((file) => <FileLine key={file.id} file={file} {...transfer} />)}
       />
       <input
         ref={chooser}
         type="file"
+        accept={type === "picture" ? "image/*" : undefined}
         hidden
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void upload(file);
+          files.forEach(transfer.forget);
+          add([...(target.files ?? [])]);
           target.value = "";
         }}
       />

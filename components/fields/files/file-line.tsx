@@ -10,11 +10,12 @@ export function FileLine({ file, ...transfer }: Transfer & { readonly file: Uplo
   const t = useTranslations("admin.fields.uploads");
   const format = useFormatter();
   const isMoving = file.status === "sending" || file.status === "stopped";
+  const isDone = file.status === "done";
   const isFailed = file.status === "refused" || (file.status === "stopped" && !file.isPaused);
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid grid-cols-1 gap-1 text-sm">
       <div className="flex min-h-7 items-center gap-2">
-        {file.status === "done" ? <CheckIcon aria-hidden className="size-4 text-primary-text" /> : null}
+        {isDone ? <CheckIcon aria-hidden className="size-4 text-primary-text" /> : null}
         {isFailed ? <CircleAlertIcon aria-hidden className="size-4 text-destructive-text" /> : null}
         <span className="min-w-0 flex-1 truncate">{file.name}</span>
         <span aria-hidden className="text-xs text-muted-foreground tabular-nums">
@@ -29,9 +30,11 @@ export function FileLine({ file, ...transfer }: Transfer & { readonly file: Uplo
         className={classNames(
           "text-xs empty:hidden",
           isFailed ? "font-medium text-destructive-text" : "text-muted-foreground",
+          // Under the name, beside the mark.
+          (isDone || isFailed) && "pl-6",
         )}
       >
-        {file.status === "done" ? file.message : stoppedText(file, t)}
+        {isDone ? file.message : stoppedText(file, t)}
         {file.status === "sending" && file.inParts && file.share === 1 ? t("checking") : null}
       </p>
     </div>

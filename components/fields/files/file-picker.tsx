@@ -52,7 +52,7 @@ export function FilePicker({
             </Button>
           ) : null}
         </div>
-        <div>
+        <div className="grid grid-cols-1 gap-3">
           {status}
           <p role="status" className="text-sm text-muted-foreground">
             {textOf(search, t)}
@@ -79,7 +79,7 @@ interface FilePickerProps {
   /** Asks for a file from this computer. */
   readonly onUpload?: () => void;
   readonly onClose: () => void;
-  /** How far an upload is. */
+  /** How far uploads are. */
   readonly status?: ReactNode;
 }
 
@@ -97,7 +97,7 @@ function Grid({
   return (
     <ul
       onKeyDown={moveInGrid}
-      className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] content-start gap-3 overflow-y-auto p-1"
+      className="-mx-2.5 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] content-start gap-1.5 overflow-y-auto p-1"
     >
       {files.map((file) => (
         <li key={file.id}>

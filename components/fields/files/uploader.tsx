@@ -35,7 +35,7 @@ export function Uploader({ url, csrfToken, accept }: UploaderProps) {
       }}
       onPaste={(event) => take(event, event.clipboardData.files)}
       className={classNames(
-        "grid gap-3 rounded-xl border border-dashed border-border-strong p-4 transition-colors noscript:hidden",
+        "grid grid-cols-1 gap-3 rounded-xl border border-dashed border-border-strong p-4 transition-colors noscript:hidden",
         isOver && "border-primary bg-primary-soft",
       )}
     >
@@ -46,7 +46,7 @@ export function Uploader({ url, csrfToken, accept }: UploaderProps) {
         </Button>
         <p className="min-w-0 flex-1 basis-40 text-xs text-muted-foreground">{t("ways")}</p>
       </div>
-      <ul className="grid gap-2 empty:hidden">
+      <ul className="grid grid-cols-1 gap-2 empty:hidden">
         {files.map((file) => (
           <li key={file.id}>
             <FileLine file={file} {...transfer} />

@@ -15,17 +15,17 @@ export function UnfinishedFiles({ url, files, onChoose }: UnfinishedFilesProps) 
   const left = begun.filter((unfinished) => !files.some(({ file }) => isBegun(unfinished, file)));
   if (left.length === 0) return null;
   return (
-    <div className="grid gap-2 border-t border-border pt-3">
+    <div className="grid grid-cols-1 gap-2 border-t border-border pt-3">
       <p className="text-xs text-muted-foreground text-pretty">{t("unfinished")}</p>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-3">
         {left.map(({ id, name, bytes, offset }) => (
-          <li key={id} className="grid gap-1 text-sm">
+          <li key={id} className="grid grid-cols-1 gap-1.5 text-sm">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="min-w-0 flex-1 basis-40 truncate">{name}</span>
+              <span className="min-w-0 flex-1 truncate max-sm:basis-3/4">{name}</span>
               <span className="text-xs text-muted-foreground tabular-nums">
                 {format.number(offset / bytes, { style: "percent" })}
               </span>
-              <Button size="small" onClick={onChoose}>
+              <Button size="small" onClick={onChoose} className="max-sm:mr-auto">
                 <RotateCwIcon aria-hidden />
                 {t("goOn")}
               </Button>
