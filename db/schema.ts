@@ -36,8 +36,10 @@ export {
   newsletterConfirmations,
   newsletterConsents,
   newsletterLinks,
+  newsletterPaces,
   newsletterRecipients,
   newsletterSuppressions,
+  newsletterTolerated,
 } from "./tables/newsletter.ts";
 export { openRecords } from "./tables/open-records.ts";
 export { outbox } from "./tables/outbox.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { newsletter } from "#lib/modules/newsletter";
+import { newsletterLists } from "#lib/modules/newsletter-lists";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 
 /** Everybody whom an issue goes to, frozen when its sending began; the two unique indexes keep anybody from getting it twice. */
@@ -119,3 +120,22 @@ export const newsletterConfirmations = sqliteTable(
     index("newsletter_confirmations_by_end").on(table.expiresAt),
   ],
 );
+
+/** When the next mail of a list may be handed over, by whichever process: so its rate holds for all of them together. */
+export const newsletterPaces = sqliteTable("newsletter_paces", {
+  listId: integer()
+    .primaryKey()
+    .references(() => newsletterLists.table.id, { onDelete: "cascade" }),
+  /** Milliseconds since 1970, with fractions: many mails may fall on one of them. */
+  nextAt: real().notNull(),
+});
+
+/** What had failed of an issue when a person let it go on all the same: those no longer count towards too many. */
+export const newsletterTolerated = sqliteTable("newsletter_tolerated", {
+  newsletterId: integer()
+    .primaryKey()
+    .references(() => newsletter.table.id, { onDelete: "cascade" }),
+  failed: integer().notNull(),
+  /** Sent and failed together. */
+  settled: integer().notNull(),
+});
