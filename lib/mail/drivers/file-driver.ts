@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { randomToken } from "#lib/random";
@@ -14,17 +14,25 @@ export function fileDriver(directory: string): MailDriver {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
       const temporary = join(/* turbopackIgnore: true */ directory, `.${randomToken(9)}`);
       writeFileSync(temporary, mime, { mode: 0o600, flag: "wx" });
-      const file = freeName(directory, message);
-      renameSync(temporary, file);
-      return { messageId: file };
+      try {
+        return { messageId: linked(temporary, directory, message) };
+      } finally {
+        unlinkSync(temporary);
+      }
     },
   };
 }
 
-function freeName(directory: string, { date, template }: Message): string {
+/** Gives a file a name that no other has, whichever process asks for it at the same moment. */
+function linked(temporary: string, directory: string, { date, template }: Message): string {
   for (let ms = date.getTime(); ; ms += 1) {
     const time = new Date(ms).toISOString().replaceAll(":", "-");
     const file = join(/* turbopackIgnore: true */ directory, `${time}-${template}.eml`);
-    if (!existsSync(file)) return file;
+    try {
+      linkSync(temporary, file);
+      return file;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
   }
 }

@@ -4,7 +4,8 @@ import type { MailName } from "../templates/templates.ts";
 
 /** A drawn mail with everything that its envelope needs. */
 export interface Message {
-  readonly template: MailName;
+  /** What kind of mail it is. */
+  readonly template: MailName | "newsletter";
   readonly from: { readonly name: string; readonly address: string };
   /** Where replies go, if not to the sender. */
   readonly replyTo?: string;
@@ -15,6 +16,8 @@ export interface Message {
   /** The same at every attempt. */
   readonly idempotencyKey: string;
   readonly date: Date;
+  /** In place of those that every automatic mail has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Ask programs that answer by themselves, such as holiday notices, not to (RFC 3834 §5, and Microsoft's own). */
@@ -32,7 +35,7 @@ export function mimeOptions(message: Message): MailComposerOptions {
     text: message.text,
     date: message.date,
     messageId: `<${hashOfToken(message.idempotencyKey)}@${host}>`,
-    headers: automaticHeaders,
+    headers: message.headers ?? automaticHeaders,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

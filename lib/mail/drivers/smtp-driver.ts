@@ -1,6 +1,9 @@
 import { createTransport } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import { type MailDriver, sendTimeoutMs } from "./driver.ts";
 import { mimeOptions } from "./message.ts";
+import { refusalIn } from "./refusal.ts";
+import { smtpLane } from "./smtp-lane.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 /**
@@ -29,8 +32,12 @@ export function smtpDriver(url: string): MailDriver {
         });
         return { messageId };
       } catch (error) {
-        throw isRefusedForGood(error) ? new Undeliverable(error.message) : error;
+        throw isRefusedForGood(error) ? new Undeliverable(error.message, refusalIn(error)) : error;
       }
+    },
+    lane: () => {
+      const { options, auth } = transport.transporter as unknown as SMTPTransport;
+      return smtpLane(options, auth || undefined);
     },
   };
 }

@@ -1,2 +1,4 @@
+import { Undelivered } from "./refusal.ts";
+
 /** A refusal that another attempt would not change, such as an address that does not exist. */
-export class Undeliverable extends Error {}
+export class Undeliverable extends Undelivered {}

@@ -1,0 +1,53 @@
+/** What is known of why nobody took a mail. */
+export interface Refusal {
+  /** What was refused: the connection, the password, the sender, the recipient, or the mail itself. */
+  readonly what: "connection" | "signIn" | "sender" | "recipient" | "content";
+  /** Answer of SMTP (RFC 5321 §4.2), such as 550. */
+  readonly smtpCode?: number;
+  /** Enhanced code of RFC 3463, such as 5.1.1. */
+  readonly enhancedCode?: string;
+  /** The mail was on its way when the connection ended, so that it may have arrived. */
+  readonly isUncertain?: true;
+}
+
+/** A mail that nobody took, with what the server said to it. */
+export class Undelivered extends Error {
+  readonly refusal: Refusal | undefined;
+
+  constructor(message: string, refusal?: Refusal) {
+    super(message);
+    this.refusal = refusal;
+  }
+}
+
+/** What an error of nodemailer says about a mail. */
+export function refusalIn(error: unknown): Refusal {
+  const { responseCode, command = "", code, response = "" } = error as Partial<SmtpError>;
+  const smtpCode = typeof responseCode === "number" ? { smtpCode: responseCode } : {};
+  const enhancedCode = enhancedCodeIn(response);
+  return {
+    what: responseCode === 421 ? "connection" : whatOf(command, code, responseCode),
+    ...smtpCode,
+    ...(enhancedCode === undefined ? {} : { enhancedCode }),
+  };
+}
+
+interface SmtpError {
+  readonly responseCode: number;
+  readonly command: string;
+  readonly code: string;
+  readonly response: string;
+}
+
+function whatOf(command: string, code: string | undefined, answer: number | undefined): Refusal["what"] {
+  if (code === "EAUTH") return "signIn";
+  if (command === "MAIL FROM") return code === "EMESSAGE" ? "content" : "sender";
+  if (command === "RCPT TO") return "recipient";
+  if (command === "API" && code === "EENVELOPE") return "recipient";
+  return command === "DATA" && answer !== undefined ? "content" : "connection";
+}
+
+/** The enhanced code with which a server's answer begins after its number. */
+export function enhancedCodeIn(response: string): string | undefined {
+  return /^[245]\d\d[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+}
