@@ -20,7 +20,7 @@ import { demoPageCategories } from "./demo/page-categories.ts";
 import { findMedia } from "./queries/media.ts";
 import { findLivePage, type PublicPage } from "./queries/public-pages.ts";
 import { readSetting } from "./queries/settings.ts";
-import { pages } from "./schema.ts";
+import { newsletterConsents, newsletterSubscribers, newsletterSuppressions, pages } from "./schema.ts";
 import { seedDemo } from "./seed.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -160,6 +160,28 @@ test("the blocks stand in their zones, in both languages", async () => {
     ]);
     expect(await standing(contact, language)).toEqual([["aside", "openingHours"]]);
   }
+});
+
+test("forty people have signed up for the newsletter, and each agreed to what is remembered", async () => {
+  const people = await database().select().from(newsletterSubscribers).all();
+  const listed = new Map<string, number>();
+  for (const { status } of people) listed.set(status, (listed.get(status) ?? 0) + 1);
+  expect(Object.fromEntries(listed)).toEqual({
+    active: 31,
+    pending: 3,
+    unsubscribed: 3,
+    bounced: 2,
+    complained: 1,
+  });
+  const consents = await database().select().from(newsletterConsents).all();
+  for (const { id, status, confirmedAt, createdAt } of people) {
+    const kinds = consents.filter(({ subscriberId }) => subscriberId === id).map(({ kind }) => kind);
+    expect(kinds.includes("confirmed")).toBe(status !== "pending");
+    expect(kinds.includes("left")).toBe(status === "unsubscribed");
+    expect((confirmedAt ?? createdAt).getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+  }
+  const suppressed = await database().select().from(newsletterSuppressions).all();
+  expect(suppressed.map(({ reason }) => reason).sort()).toEqual(["bounce", "bounce", "complaint"]);
 });
 
 test("a second run adds nothing", async () => {

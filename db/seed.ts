@@ -26,6 +26,7 @@ import { createForms } from "./seed-forms.ts";
 import { createGalleries } from "./seed-galleries.ts";
 import { createMenus } from "./seed-menus.ts";
 import { createNews } from "./seed-news.ts";
+import { createNewsletter } from "./seed-newsletter.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
 const illustrations = join(import.meta.dirname, "demo", "illustrations");
@@ -78,6 +79,7 @@ async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Langua
   await describePictures(pictures, demoPages);
   await createGalleries(pictures, new Date());
   await createMenus(created);
+  await createNewsletter(new Date());
   await createBlocks(created);
   return new Map([...created].map(([language, ids]) => [language, ids.size]));
 }

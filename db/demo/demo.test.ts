@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { languages } from "#lib/i18n/languages";
+import { normaliseEmail } from "#lib/mail/email-address";
 import { news } from "#lib/modules/news";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 import { pages } from "#lib/modules/pages";
 import { parseDocument } from "#lib/rich-text/document";
 import { walk } from "#lib/rich-text/walk";
@@ -14,6 +16,7 @@ import type { DemoPage } from "./demo-page.ts";
 import { newsInCzech } from "./news/cs.ts";
 import { demoCategories } from "./news/demo-news.ts";
 import { newsInEnglish } from "./news/en.ts";
+import { demoSubscribers } from "./newsletter/subscribers.ts";
 import { demoSite } from "./organisation.ts";
 import { demoPageCategories } from "./page-categories.ts";
 import { pagesInCzech } from "./pages.cs.ts";
@@ -155,6 +158,19 @@ describe.each([
       expect(parseDocument(stored)).toEqual({ ok: true, document: JSON.parse(stored) });
     },
   );
+});
+
+describe("demo subscribers", () => {
+  it("are forty, each at an address of its own at a domain that is kept for examples", () => {
+    const addresses = demoSubscribers.map(({ email }) => email);
+    expect(new Set(addresses).size).toBe(40);
+    for (const { email, name, tags } of demoSubscribers) {
+      expect(normaliseEmail(email)).toBe(email);
+      expect(email).toMatch(/@example\.(com|net|org)$/);
+      expect(newsletterSubscribers.fields.name.schema.parse(name)).toBe(name);
+      expect(newsletterSubscribers.fields.tags.schema.parse(tags)).toBe(tags || null);
+    }
+  });
 });
 
 describe("demo blocks", () => {

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { Values } from "#lib/engine/form/decode";
+import { createRecord } from "#lib/engine/save";
+import { write } from "#lib/engine/write";
+import type { AnyModule } from "#lib/module/define-module";
+import { newsletterLists } from "#lib/modules/newsletter-lists";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { hashOfToken } from "#lib/random";
+import { database } from "./client.ts";
+import { demoConsent, demoList } from "./demo/newsletter/list.ts";
+import { type DemoSubscriber, demoSubscribers } from "./demo/newsletter/subscribers.ts";
+import { newsletterConsents, newsletterSuppressions } from "./schema.ts";
+
+/** Creates the list of the demo and the people who signed up for it. */
+export async function createNewsletter(now: Date): Promise<void> {
+  const saved = await createRecord(newsletterLists as unknown as AnyModule, { ...demoList }, null);
+  if (saved.outcome !== "saved") throw new Error(`The demo list cannot be stored: ${JSON.stringify(saved)}.`);
+  for (const subscriber of demoSubscribers) await createSubscriber(subscriber, Number(saved.row.id), now);
+}
+
+/** Somebody with what he agreed to; whose mails come back, or who complained, gets none ever again. */
+async function createSubscriber(subscriber: DemoSubscriber, list: number, now: Date): Promise<void> {
+  const { name, email, language, tags, status } = subscriber;
+  const isSubscribed = status !== "pending" && status !== "unsubscribed";
+  const times = timesOf(subscriber, now);
+  const id = await insert({
+    name,
+    email,
+    language,
+    tags: tags || null,
+    status,
+    lists: isSubscribed ? [list] : [],
+    source: "website",
+    confirmedAt: times.confirmed ?? null,
+    leftAt: times.left ?? null,
+    bounces: status === "bounced" ? 1 : 0,
+  });
+  const consent = (kind: typeof newsletterConsents.$inferInsert.kind, createdAt: Date, wording = "") => ({
+    subscriberId: id,
+    kind,
+    lists: [list],
+    origin: language === "cs" ? "/cs" : "/",
+    wording,
+    createdAt,
+  });
+  // They signed up by themselves: what is noted of somebody whom an administrator enters would be wrong here.
+  await database().delete(newsletterConsents).where(eq(newsletterConsents.subscriberId, id)).run();
+  await database()
+    .insert(newsletterConsents)
+    .values([
+      consent("asked", times.asked, demoConsent[language]),
+      ...(times.confirmed ? [consent("confirmed", times.confirmed, demoConsent[language])] : []),
+      ...(times.left ? [consent("left", times.left)] : []),
+    ])
+    .run();
+  await date(id, times.asked);
+  if (status === "bounced" || status === "complained") await suppress(email, status, now);
+}
+
+const dayMs = 86_400_000;
+
+/** A pending one has not confirmed yet; who left did so after the first issue. */
+function timesOf({ daysAgo, status }: DemoSubscriber, now: Date) {
+  const asked = new Date(now.getTime() - daysAgo * dayMs);
+  return {
+    asked,
+    confirmed: status === "pending" ? undefined : new Date(asked.getTime() + 7 * 60_000),
+    left: status === "unsubscribed" ? new Date(now.getTime() - 40 * dayMs) : undefined,
+  };
+}
+
+async function insert(values: Values): Promise<number> {
+  const module = newsletterSubscribers as unknown as AnyModule;
+  const made = await write(module, async ({ insert: add }) => ({ row: await add(module, values) }), null);
+  if ("row" in made) return Number(made.row.id);
+  throw new Error(`The demo cannot be stored: ${JSON.stringify({ values, made })}.`);
+}
+
+async function date(id: number, createdAt: Date): Promise<void> {
+  const { table } = newsletterSubscribers;
+  await database().update(table).set({ createdAt }).where(eq(table.id, id)).run();
+}
+
+async function suppress(email: string, status: "bounced" | "complained", createdAt: Date): Promise<void> {
+  const reason = status === "bounced" ? "bounce" : "complaint";
+  await database()
+    .insert(newsletterSuppressions)
+    .values({ emailHash: hashOfToken(email), reason, createdAt })
+    .onConflictDoNothing()
+    .run();
+}
