@@ -202,6 +202,8 @@ export interface Behaviour<M extends Declared> {
   readonly given?: () => Readonly<Record<string, { readonly variable: string; readonly text: string }>>;
   /** What else those need who choose the record. */
   readonly asChosen?: (row: RowOf<M>) => Readonly<Record<string, unknown>>;
+  /** What names the picture of the library that stands for the record: its key or its id, nothing where it has none. */
+  readonly picture?: (row: RowOf<M>) => string | number | null | undefined;
   /** How the record looks in small. */
   readonly thumbnail?: (row: RowOf<M>) => Thumbnail;
   /** Where administrators see the record as visitors would, before they can. */

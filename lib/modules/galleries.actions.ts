@@ -1,4 +1,4 @@
-import type { ListedFile } from "#lib/fields/media-list";
+import { type ListedFile, listedFiles } from "#lib/fields/media-list";
 import type { Behaviour } from "#lib/module/behaviour";
 import { sortingIssues } from "./categories/sorting-issues.ts";
 import type { galleries } from "./galleries.ts";
@@ -9,6 +9,7 @@ export const galleriesBehaviour: Behaviour<typeof galleries> = {
     if (values.items) Object.assign(values, { items: onceEach(values.items) });
     return sortingIssues(values.categories, "galleries", context);
   },
+  picture: ({ cover, items }) => cover ?? listedFiles(items)[0]?.media,
   actions: {},
 };
 

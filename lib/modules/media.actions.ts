@@ -1,11 +1,11 @@
 import { database } from "#db/client";
 import { findMediaById } from "#db/queries/media";
 import { isUsed } from "#db/queries/referring-records";
-import { fingerprintOf } from "#lib/media/fingerprint";
 import { forgetFiles } from "#lib/media/former-file";
 import { momentTaken } from "#lib/media/moment-taken";
 import { publicName } from "#lib/media/public-name";
 import { shownPart } from "#lib/media/shown-size";
+import { smallAddress } from "#lib/media/small-address";
 import type { Behaviour } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { media } from "./media.ts";
@@ -55,9 +55,9 @@ const asModule = media as unknown as AnyModule;
 const mostCut = 95;
 
 function thumbnailOf(row: RowOf<typeof media>) {
-  const { type, key, file, preview } = row;
+  const { type, file, preview } = row;
   if ((type !== "picture" && preview !== "drawn") || file === "") return { type };
-  return { type, url: `/media/${key}/320.webp?v=${fingerprintOf(row)}` };
+  return { type, url: smallAddress(row) };
 }
 
 /** Of a picture as visitors see it; of anything else there is none. */

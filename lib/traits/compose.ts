@@ -5,6 +5,7 @@ import { addressedBehaviour } from "./addressed/behaviour.ts";
 import type { MakeBehaviour } from "./behaviour.ts";
 import { duplicableBehaviour } from "./duplicable/behaviour.ts";
 import { orderedBehaviour } from "./ordered/behaviour.ts";
+import { picturedBehaviour } from "./pictured/behaviour.ts";
 import { publishedBehaviour } from "./published/behaviour.ts";
 import { resettableBehaviour } from "./resettable/behaviour.ts";
 import { searchAppearanceBehaviour } from "./search-appearance/behaviour.ts";
@@ -19,6 +20,7 @@ const made: Partial<Record<TraitName, MakeBehaviour>> = {
   tree: treeBehaviour,
   ordered: orderedBehaviour,
   addressed: addressedBehaviour,
+  pictured: picturedBehaviour,
   published: publishedBehaviour,
   searchAppearance: searchAppearanceBehaviour,
   duplicable: duplicableBehaviour,

@@ -34,8 +34,9 @@ function Column({ rem }: { readonly rem: number }) {
 function roomOf(listing: ListingDescription): { readonly ofOwn: number; readonly texts: number } {
   const widths = listing.columns.map((_, index) => widthOf(listing, index));
   const ends = (listing.bulk ? selectWidth : 0) + actionsWidth(listing);
+  const picture = listing.rows.some((row) => row.picture) ? pictureWidth : 0;
   return {
-    ofOwn: widths.reduce((sum: number, width) => sum + (width ?? 0), ends),
+    ofOwn: widths.reduce((sum: number, width) => sum + (width ?? 0), ends + picture),
     texts: widths.filter((width) => width === undefined).length,
   };
 }
@@ -71,6 +72,8 @@ const firstShare = 1.6;
 const leastText = 9;
 const countWidth = 6;
 const selectWidth = 2.25;
+/** Beside the name in the first column. */
+const pictureWidth = 3.25;
 
 const widths: Partial<Readonly<Record<CellDescription["kind"], number>>> = {
   date: 7.5,

@@ -5,6 +5,7 @@ import { Thumbnail } from "../media/thumbnail.tsx";
 import { ColumnWidths, leastWidthOf } from "./column-widths.tsx";
 import { LabelledCell } from "./labelled-cell.tsx";
 import { RowActions } from "./row-actions.tsx";
+import { RowPicture } from "./row-picture.tsx";
 import { LabelledSelectPageBox, SelectBox, SelectPageBox } from "./select-box.tsx";
 import { SortHeader } from "./sort-header.tsx";
 
@@ -104,6 +105,13 @@ function RowLabel({ row, isTrash }: { readonly row: RowDescription; readonly isT
     return (
       <span className="flex min-w-0 items-center gap-3">
         <Thumbnail thumbnail={row.thumbnail} className="size-10" />
+        <RowName row={row} isTrash={isTrash} />
+      </span>
+    );
+  if (row.picture)
+    return (
+      <span className="flex min-w-0 items-center gap-3 max-md:items-start">
+        <RowPicture url={row.picture.url} />
         <RowName row={row} isTrash={isTrash} />
       </span>
     );

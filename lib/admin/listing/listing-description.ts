@@ -88,6 +88,8 @@ export interface RowDescription {
   readonly isReadOnly?: true;
   /** How the record looks in small, where it is a file: a picture, or a sign for its type. */
   readonly thumbnail?: { readonly type: string; readonly url?: string };
+  /** The picture that stands for it, or room for one. */
+  readonly picture?: { readonly url?: string };
   readonly cells: readonly CellDescription[];
   readonly actions: readonly ActionDescription[];
   /** What its box and its links are called, and the button of its menu where it has one. */

@@ -30,6 +30,7 @@ import { describeEmptying } from "./describe-emptying.ts";
 import { describeFilters, filteredBy } from "./describe-filters.ts";
 import { describeInitials } from "./describe-initials.ts";
 import { describeMoves } from "./describe-moves.ts";
+import { describePictures } from "./describe-pictures.ts";
 import { withUsage } from "./describe-usage.ts";
 import { fullAddressOf, listingAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
@@ -49,7 +50,11 @@ export async function loadListing(
   const found =
     state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
   const used = await withUsage(module, found.rows, columnsOf(module, state));
-  const rows = await inTurn(used, (row) => describeRow(module, row, state, viewer));
+  const pictureOf = await describePictures(module, state.view === "tree" ? [] : used);
+  const rows = await inTurn(used, async (row) => ({
+    ...(await describeRow(module, row, state, viewer)),
+    ...pictureOf(row),
+  }));
   const listUrl = adminUrl(language, module.name);
   const filters = await describeFilters(module, state.filters, language);
   const create = createLink(module, viewer);

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { findMediaById } from "#db/queries/media";
+import { useTestDatabase } from "#db/test-database";
+import { readRecord } from "#lib/engine/read";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
+import { mediaModule } from "#lib/media/media-module";
+import type { AnyModule } from "#lib/module/define-module";
+import { storeTestPicture } from "#lib/modules/galleries-fixture";
+import { moduleNamed } from "#lib/modules/index";
+import { describePictures } from "./describe-pictures.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-listing-pictures-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+beforeEach(async () => {
+  await useTestDatabase();
+});
+
+const moduleOf = (name: string) => moduleNamed(name) as AnyModule;
+
+async function create(module: AnyModule, texts: Readonly<Record<string, string>>) {
+  const saved = await createRecord(module, { language: "en", ...texts }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return (await readRecord(module, saved.row.id))!;
+}
+const keyOf = async (id: number) => (await findMediaById(database(), id))?.key ?? "";
+
+test.each(["news", "pages"])(
+  "the picture of a record of %s stands for it, and others keep room",
+  async (name) => {
+    const module = moduleOf(name);
+    const key = await keyOf(await storeTestPicture("#ff0000"));
+    const [shown, bare] = [
+      await create(module, { title: "Shown", image: key }),
+      await create(module, { title: "Bare" }),
+    ];
+    const pictureOf = await describePictures(module, [shown, bare]);
+    expect(pictureOf(shown)).toEqual({
+      picture: { url: expect.stringMatching(new RegExp(`^/media/${key}/320\\.webp\\?v=\\w{10}$`)) },
+    });
+    expect(pictureOf(bare)).toEqual({ picture: {} });
+    expect((await describePictures(module, [bare]))(bare)).toEqual({});
+  },
+);
+
+test("for a gallery its cover stands, or else its first picture", async () => {
+  const module = moduleOf("galleries");
+  const [red, blue] = [await storeTestPicture("#ff0000"), await storeTestPicture("#0000ff")];
+  const items = JSON.stringify([{ media: red }, { media: blue }]);
+  const covered = await create(module, { title: "Covered", items, cover: String(blue) });
+  const plain = await create(module, { title: "Plain", items });
+  const pictureOf = await describePictures(module, [covered, plain]);
+  expect(pictureOf(covered).picture?.url).toContain(await keyOf(blue));
+  expect(pictureOf(plain).picture?.url).toContain(await keyOf(red));
+});
+
+test("a picture in the trash stands for nothing, and modules without pictures have no room for them", async () => {
+  const id = await storeTestPicture("#ff0000");
+  const key = await keyOf(id);
+  await removeRecord(mediaModule(), id, null);
+  const rows = [{ id: 1, version: 1, image: key }];
+  expect((await describePictures(moduleOf("news"), rows))(rows[0]!)).toEqual({});
+  expect((await describePictures(moduleOf("redirections"), rows))(rows[0]!)).toEqual({});
+});
