@@ -1,4 +1,8 @@
-import { type PointerEvent, useState } from "react";
+import { type PointerEvent, useEffect, useState } from "react";
+import { edgeScroll } from "./edge-scroll.ts";
+
+/** How far a pointer moves before it drags, in pixels. */
+const least = 4;
 
 /** Where a dragged row would land: before the row at `gap`. */
 interface Landing {
@@ -6,7 +10,8 @@ interface Landing {
 }
 
 /**
- * Dragging the rows of a list (`[data-item]` in an `ol`) by a handle, with a mouse, a pen or a finger.
+ * Dragging the rows of a list (`[data-item]` in an `ol`) by a handle, with a mouse, a pen or a finger. At the edges of
+ * the window the page scrolls along.
  *
  * @param landingOf where the row at an index would land in a gap, `aside` pixels beside where it was taken; undefined
  *   where it cannot
@@ -15,22 +20,27 @@ export function useRowDrag<L extends Landing>(
   landingOf: (index: number, gap: number, aside: number) => L | undefined,
   onDrop: (index: number, landing: L) => void,
 ) {
-  const [start, setStart] = useState<{ index: number; x: number }>();
+  const [start, setStart] = useState<{ index: number; x: number; y: number }>();
   const [landing, setLanding] = useState<L>();
+  const [scroll] = useState(edgeScroll);
+  useEffect(() => scroll.stop, [scroll]);
   const stop = () => {
+    scroll.stop();
     setStart(undefined);
     setLanding(undefined);
   };
-  const over = (event: PointerEvent<HTMLElement>) => {
-    if (!start) return;
-    const gap = gapAt(event.currentTarget.closest("ol"), event.clientY);
-    setLanding(landingOf(start.index, gap, event.clientX - start.x));
+  const over = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    if (!start || (!landing && Math.hypot(clientX - start.x, clientY - start.y) < least)) return;
+    const land = () =>
+      setLanding(landingOf(start.index, gapAt(currentTarget.closest("ol"), clientY), clientX - start.x));
+    land();
+    scroll.follow({ clientY }, land);
   };
   const handle = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setStart({ index, x: event.clientX });
+      setStart({ index, x: event.clientX, y: event.clientY });
     },
     onPointerMove: over,
     onPointerUp: () => {

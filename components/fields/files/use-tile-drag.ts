@@ -1,9 +1,9 @@
-import { type PointerEvent, useState } from "react";
+import { type PointerEvent, useEffect, useState } from "react";
+import { edgeScroll } from "../edge-scroll.ts";
 import type { FileList } from "./use-file-list.ts";
 
-/** How far a pointer moves before it drags, and how near to the edge of the window it scrolls, in pixels. */
+/** How far a pointer moves before it drags, in pixels. */
 const least = 6;
-const edge = 90;
 
 /**
  * Dragging the tiles of a list: by the mouse anywhere on the picture, by a finger at its grip, because elsewhere a finger
@@ -11,6 +11,8 @@ const edge = 90;
  */
 export function useTileDrag(list: FileList) {
   const [dragged, setDragged] = useState<number>();
+  const [scroll] = useState(edgeScroll);
+  useEffect(() => scroll.stop, [scroll]);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const grip = gripOf(event);
     if (!grip) return;
@@ -24,10 +26,11 @@ export function useTileDrag(list: FileList) {
       const to = indexOf(area, document.elementFromPoint(moved.clientX, moved.clientY));
       if (to >= 0 && list.move(at, to)) at = to;
       setDragged(at);
-      scrollNear(moved);
+      scroll.follow(moved, () => over(moved));
     };
     const stop = () => {
       listening.abort();
+      scroll.stop();
       setDragged(undefined);
     };
     const drop = () => {
@@ -61,11 +64,6 @@ function gripOf({ target, pointerType, button }: PointerEvent<HTMLElement>): Ele
 function indexOf(area: Element, element: Element | null): number {
   const tile = element?.closest("[data-tile]");
   return tile ? [...area.querySelectorAll("[data-tile]")].indexOf(tile) : -1;
-}
-
-function scrollNear({ clientY }: Point): void {
-  if (clientY < edge) window.scrollBy({ top: -16, behavior: "instant" });
-  if (clientY > window.innerHeight - edge) window.scrollBy({ top: 16, behavior: "instant" });
 }
 
 /** Letting go is no press. */
