@@ -1,6 +1,7 @@
 import { runBulk } from "./bulk.ts";
 import { contentLinks, followContentLink } from "./content-link.ts";
 import { openDialog } from "./dialogs/open-dialog.ts";
+import { fieldLinks, followFieldLink } from "./field-link.ts";
 import { clearErrors } from "./form-errors.ts";
 import { applyFilter, applyFilterSoon } from "./forms/filter-form.ts";
 import { submitModuleForm } from "./forms/module-form.ts";
@@ -41,6 +42,8 @@ export function installConventions(root: Document, host: Host): () => void {
 function handleClick(event: MouseEvent, host: Host): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   clearSelection(event.target.closest("[data-select-clear]"));
+  const fieldLink = event.target.closest<HTMLAnchorElement>(fieldLinks);
+  if (fieldLink) followFieldLink(event, fieldLink);
   const element = event.target.closest<HTMLElement>(`[data-json], ${contentLinks}, [data-dialog]`);
   if (!element) return;
   element.closest<HTMLElement>("[popover]")?.hidePopover();

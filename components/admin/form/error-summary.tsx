@@ -4,7 +4,6 @@ import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "#lib/admin/form/form-description";
-import { reveal } from "../conventions/reveal.ts";
 import type { Texts } from "./draft.ts";
 import { labelOfField } from "./label-of-field.ts";
 import { problemParts } from "./problem-parts.ts";
@@ -54,7 +53,7 @@ function ErrorLine({ error, label }: { readonly error: FieldProblem; readonly la
     label === undefined ? (
       text
     ) : (
-      <a href={`#field-${error.field}`} onClick={focusField} className={linkClasses}>
+      <a href={`#field-${error.field}`} className={linkClasses}>
         {text}
       </a>
     );
@@ -72,16 +71,6 @@ function ErrorLine({ error, label }: { readonly error: FieldProblem; readonly la
 }
 
 const linkClasses = "rounded-sm underline underline-offset-3 hover:no-underline";
-
-function focusField(event: {
-  readonly currentTarget: HTMLAnchorElement;
-  readonly preventDefault: () => void;
-}): void {
-  event.preventDefault();
-  const control = document.getElementById(event.currentTarget.hash.slice(1));
-  if (control) reveal(control);
-  control?.focus();
-}
 
 /** Hears of errors from the conventions' events and from what is written; returns how to stop. */
 function followErrors(

@@ -25,7 +25,7 @@ export function ItemsInput(props: FieldInputProps) {
   const { field, text, error, setting, itemErrors = {} } = props;
   const t = useTranslations("admin.fields.items");
   const { carrier, items, value, follow, add, move, remove } = useItems(field.name, text);
-  const opened = useOpenItems(carrier, () => keysWithErrors(field.name, items, itemErrors));
+  const opened = useOpenItems(carrier, items, () => keysWithErrors(field.name, items, itemErrors));
   const [told, setTold] = useState("");
   const groups = field.groups ?? [];
   const most = field.most ?? Number.POSITIVE_INFINITY;

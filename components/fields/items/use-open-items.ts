@@ -2,11 +2,20 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ListedItem } from "./listed-items.ts";
 
-/** Which items are open, by their keys. Whatever in one is to be reached opens it by `redakce:reveal`. */
-export function useOpenItems(carrier: RefObject<HTMLElement | null>, initiallyOpen: () => readonly string[]) {
+/**
+ * Which items are open, by their keys. Whatever in one is to be reached opens it by `redakce:reveal`; the list itself opens
+ * all of them.
+ */
+export function useOpenItems(
+  carrier: RefObject<HTMLElement | null>,
+  all: readonly ListedItem[],
+  initiallyOpen: () => readonly string[],
+) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(initiallyOpen()));
   const openOne = (key: string) => setOpen((others) => new Set([...others, key]));
-  const onReveal = useEffectEvent(({ target }: Event) => {
+  const openOnly = (items: readonly ListedItem[]) => setOpen(new Set(items.map(({ key }) => key)));
+  const onReveal = useEffectEvent(({ target, currentTarget }: Event) => {
+    if (target === currentTarget) return flushSync(() => openOnly(all));
     const item = target instanceof Element ? target.closest<HTMLElement>("li[data-item]") : null;
     // Whoever asks gives the focus right afterwards.
     if (item?.dataset.item) flushSync(() => openOne(item.dataset.item ?? ""));
@@ -21,7 +30,7 @@ export function useOpenItems(carrier: RefObject<HTMLElement | null>, initiallyOp
     isOpen: ({ key }: ListedItem) => open.has(key),
     open: openOne,
     toggle: ({ key }: ListedItem) => setOpen((others) => new Set([key]).symmetricDifference(others)),
-    openOnly: (items: readonly ListedItem[]) => setOpen(new Set(items.map(({ key }) => key))),
+    openOnly,
   };
 }
 
