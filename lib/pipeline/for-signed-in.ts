@@ -10,10 +10,11 @@ export function resolutionOf({ pathname, searchParams }: URL): Promise<Resolutio
 
 /**
  * Whether there is something at an address for those who are signed in, where whoever is looking finds nothing or is led
- * elsewhere.
+ * elsewhere. A list is for everybody, so that a page that only they have of it is nothing that others miss.
  */
 export async function isForSignedIn(asked: URL, found: Resolution, audience: Audience): Promise<boolean> {
   if (audience === "signedIn" || !["missing", "moved"].includes(found.kind)) return false;
+  if (asked.searchParams.has("page") && (await resolveAddress(asked.pathname)).kind === "view") return false;
   const { kind } = await seenBy("signedIn", () => resolutionOf(asked));
   return kind === "view" || (kind === "moved" && found.kind === "missing");
 }

@@ -87,6 +87,18 @@ describe("what is for those who are signed in", () => {
     expect(await ask("/minutes", await asMember())).toMatchObject({ location: "/secret-minutes" });
   });
 
+  test("leaves a list open to everybody, whose further pages only some have", async () => {
+    const news = (audience: string, title: string) =>
+      createRecord(moduleNamed("news")!, { title, language: "en", status: "published", audience }, null);
+    await news("everybody", "Open");
+    for (let number = 1; number <= 12; number += 1) await news("signedIn", `Closed ${number}`);
+    const member = await asMember();
+    expect(await ask("/news?page=2", member)).toMatchObject({ status: 200 });
+    expect(await ask("/news?page=2")).toMatchObject({ isMissing: true });
+    expect(await ask("/news?page=9", member)).toMatchObject({ isMissing: true });
+    expect(await ask("/news/closed-1?page=2")).toMatchObject({ status: 401 });
+  });
+
   test("takes a form from nobody else", async () => {
     const fields = JSON.stringify([{ type: "text", name: "word", label: "Word" }]);
     await createRecord(
