@@ -10,7 +10,7 @@ export const light = {
   tint: "#f6f1e5",
 } as const;
 
-const dark: Record<keyof typeof light, string> = {
+export const dark: Record<keyof typeof light, string> = {
   desk: "#131a18",
   paper: "#1b2421",
   line: "#333f3a",

@@ -19,7 +19,8 @@ function nested(nodes: readonly Inline[], depth: number, resolveLink: ResolveLin
     .join("");
 }
 
-function runsOfMark(nodes: readonly Inline[], depth: number) {
+/** Neighbours that share the mark of a level; they share its element. */
+export function runsOfMark(nodes: readonly Inline[], depth: number) {
   const runs: { mark: Mark | undefined; nodes: Inline[] }[] = [];
   for (const node of nodes) {
     const mark = node.marks?.[depth];

@@ -1,0 +1,25 @@
+import { Button } from "react-email";
+import { button, secondaryButton } from "./styles.ts";
+
+/** A link on a line of its own; nothing where it leads nowhere or has no words. */
+export function MailButton({ href, label, look = "primary" }: MailButtonProps) {
+  if (href === undefined || label === "") return null;
+  const isPrimary = look === "primary";
+  return (
+    <div style={{ margin: "6px 0 22px" }}>
+      <Button
+        className={isPrimary ? "button" : "button button-secondary"}
+        href={href}
+        style={isPrimary ? button : secondaryButton}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface MailButtonProps {
+  readonly href: string | undefined;
+  readonly label: string;
+  readonly look?: "primary" | "secondary";
+}

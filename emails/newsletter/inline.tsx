@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { Inline, Mark } from "#lib/rich-text/document";
+import { runsOfMark } from "#lib/rich-text/render-inline";
+import { keyed } from "./keyed.ts";
+import { code, link } from "./styles.ts";
+
+/** Text with its marks; neighbours that share a mark share its element. */
+export function InlineText({ nodes, mail, depth = 0 }: InlineTextProps) {
+  return keyed(runsOfMark(nodes, depth)).map(({ key, item: { mark, nodes: run } }) => {
+    if (!mark)
+      return keyed(run).map(({ key: place, item }) => (
+        <Leaf key={`${key} ${place}`} node={item} mail={mail} />
+      ));
+    return (
+      <Marked key={key} mark={mark} mail={mail}>
+        <InlineText nodes={run} mail={mail} depth={depth + 1} />
+      </Marked>
+    );
+  });
+}
+
+interface InlineTextProps {
+  readonly nodes: readonly Inline[];
+  readonly mail: MailSurroundings;
+  readonly depth?: number;
+}
+
+function Leaf({ node, mail }: { readonly node: Inline; readonly mail: MailSurroundings }) {
+  return node.type === "hardBreak" ? <br /> : mail.words(node.text);
+}
+
+function Marked({ mark, mail, children }: MarkedProps) {
+  switch (mark.type) {
+    case "link":
+      return <TextLink href={mail.hrefOf(mark.attrs.href)}>{children}</TextLink>;
+    case "bold":
+      return <strong>{children}</strong>;
+    case "italic":
+      return <em>{children}</em>;
+    case "underline":
+      return <u>{children}</u>;
+    case "strike":
+      return <s>{children}</s>;
+    case "code":
+      return (
+        <code className="tint ink" style={code}>
+          {children}
+        </code>
+      );
+    default:
+      return children;
+  }
+}
+
+interface MarkedProps {
+  readonly mark: Mark;
+  readonly mail: MailSurroundings;
+  readonly children: ReactNode;
+}
+
+/** A link among words; without an address only the words. */
+export function TextLink({
+  href,
+  children,
+}: {
+  readonly href: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return href === undefined ? (
+    children
+  ) : (
+    <a href={href} target="_blank" rel="noopener" className="accent" style={link}>
+      {children}
+    </a>
+  );
+}

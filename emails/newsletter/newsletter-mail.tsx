@@ -1,0 +1,143 @@
+import { Body, Container, Head, Html, Img, Link, Section } from "react-email";
+import { translator } from "#lib/i18n/translator";
+import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { RichTextDocument } from "#lib/rich-text/document";
+import { light, serif, styleSheet } from "../layout/theme.ts";
+import { Blocks } from "./blocks.tsx";
+import { NewsletterFooter } from "./newsletter-footer.tsx";
+import { heading, headingSizes, newsletterStyleSheet, paperWidth, small } from "./styles.ts";
+
+/** The words around the text of a newsletter, with holes where they differ from mail to mail. */
+export interface NewsletterFrame {
+  readonly site: { readonly name: string; readonly url: string };
+  readonly subject: string;
+  /** What an inbox shows beside the subject. */
+  readonly preheader: string;
+  /** What subscribers know the list by. */
+  readonly listName: string;
+  /** Lines of the list's own, such as an address. */
+  readonly footer: readonly string[];
+  readonly email: string;
+  readonly leaveUrl: string;
+  /** Where the issue is read on the website, if it is. */
+  readonly webUrl: string | undefined;
+  /** Counts that the mail was opened. */
+  readonly openUrl: string | undefined;
+}
+
+export interface NewsletterMailProps {
+  readonly frame: NewsletterFrame;
+  readonly document: RichTextDocument;
+  readonly mail: MailSurroundings;
+}
+
+/** Outlook for Windows takes Times for every family that it does not know, and enlarges pixels on dense screens. */
+export const outlookHead =
+  "<!--[if mso]><style>body, table, td, p, a, li, h1, h2, h3, h4 { font-family: Arial, sans-serif !important; }</style>" +
+  "<xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->";
+
+/** An issue of a newsletter on paper. */
+export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
+  return (
+    <Html lang={mail.language}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{frame.subject}</title>
+        <style>{styleSheet + newsletterStyleSheet}</style>
+      </Head>
+      <Body
+        lang={mail.language}
+        className="desk"
+        style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}
+      >
+        <Preheader>{frame.preheader}</Preheader>
+        <Section className="desk" style={{ backgroundColor: light.desk, padding: "24px 12px 36px" }}>
+          <Container width={paperWidth} style={{ width: "100%", maxWidth: `${paperWidth}px` }}>
+            <Masthead frame={frame} mail={mail} />
+            <Section className="sheet" tdClassName="sheet-inside" style={sheet}>
+              <h1 className="newsletter-heading ink" style={{ ...heading, ...headingSizes[1] }}>
+                {frame.subject}
+              </h1>
+              <Blocks blocks={document.content} mail={mail} />
+            </Section>
+            <NewsletterFooter frame={frame} language={mail.language} />
+          </Container>
+        </Section>
+        {frame.openUrl === undefined ? null : <Img src={frame.openUrl} alt="" width={1} height={1} />}
+      </Body>
+    </Html>
+  );
+}
+
+/** Seen in lists of mails only, with so much emptiness after it that nothing of the text follows there. */
+function Preheader({ children }: { readonly children: string }) {
+  return (
+    <div data-skip-in-text style={hidden}>
+      {children}
+      {"\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(30)}
+    </div>
+  );
+}
+
+const hidden = {
+  display: "none",
+  overflow: "hidden",
+  lineHeight: "1px",
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+};
+
+function Masthead({ frame: { site, webUrl }, mail }: Pick<NewsletterMailProps, "frame" | "mail">) {
+  const t = translator(mail.language, "emails.newsletter");
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className="masthead" style={{ padding: "0 32px 14px" }}>
+            <Link href={site.url} className="site-name accent" style={siteName}>
+              {site.name}
+            </Link>
+          </td>
+          {webUrl === undefined ? null : (
+            <td
+              data-skip-in-text
+              className="masthead"
+              align="right"
+              style={{ padding: "0 32px 14px 12px", verticalAlign: "bottom", whiteSpace: "nowrap" }}
+            >
+              <Link
+                href={webUrl}
+                className="ink-soft"
+                style={{ ...small, margin: 0, textDecoration: "underline" }}
+              >
+                {t("onTheWeb")}
+              </Link>
+            </td>
+          )}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const siteName = {
+  color: light.accent,
+  fontFamily: serif,
+  fontSize: "20px",
+  lineHeight: "26px",
+  fontWeight: 700,
+  textDecoration: "none",
+  letterSpacing: "-0.01em",
+};
+
+const sheet = {
+  backgroundColor: light.paper,
+  border: `1px solid ${light.line}`,
+  borderRadius: "12px",
+  borderCollapse: "separate",
+  padding: "34px 32px 22px",
+} as const;

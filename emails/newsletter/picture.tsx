@@ -1,0 +1,43 @@
+import { Img } from "react-email";
+import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import type { Image } from "#lib/rich-text/document";
+import type { DrawnPicture } from "#lib/rich-text/render-picture";
+import { block, small, textWidth } from "./styles.ts";
+
+/** A picture of the text with what is written under it. */
+export function Figure({ node: { attrs }, mail }: { readonly node: Image; readonly mail: MailSurroundings }) {
+  const { media, alt, width, height, caption } = attrs;
+  const drawn = mail.pictures.get(media) ?? { width, height };
+  return (
+    <div style={block}>
+      <Picture picture={{ ...drawn, key: media, alt: mail.words(alt) }} mail={mail} />
+      {caption ? (
+        <p className="ink-soft" style={{ ...small, margin: "8px 0 0" }}>
+          {mail.words(caption)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A picture no wider than it is or than there is room, with a size, which Outlook needs, and room to shrink on telephones. */
+export function Picture({ picture, mail, widest = textWidth }: PictureProps) {
+  const width = Math.min(picture.width, widest);
+  const height = Math.round((picture.height * width) / picture.width);
+  return (
+    <Img
+      src={mail.pictureSrc(picture)}
+      alt={picture.alt}
+      width={width}
+      height={height}
+      style={{ width: "100%", maxWidth: `${width}px`, height: "auto", borderRadius: "8px" }}
+    />
+  );
+}
+
+interface PictureProps {
+  readonly picture: DrawnPicture & { readonly key: string; readonly alt: string };
+  readonly mail: MailSurroundings;
+  /** Pixels. */
+  readonly widest?: number;
+}

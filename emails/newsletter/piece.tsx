@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Link, Text } from "react-email";
+import type { MailPiece, MailSurroundings } from "#lib/newsletter/drawing/surroundings";
+import { bodyText, light } from "../layout/theme.ts";
+import { MailButton } from "./button.tsx";
+import { TextLink } from "./inline.tsx";
+import { Picture } from "./picture.tsx";
+import { block, heading, headingSizes, small } from "./styles.ts";
+
+/** A thing of the website: its picture, what it is, and the way to it. */
+export function Piece({ piece, mail }: PieceProps) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ ...block, margin: "0 0 26px" }}
+    >
+      <tbody>
+        <tr>
+          {piece.picture ? (
+            <td className="piece-picture" width={pictureWidth + gap} style={pictureCell}>
+              <PieceLink href={hrefOf(piece, mail)}>
+                <Picture picture={{ ...piece.picture, alt: "" }} mail={mail} widest={pictureWidth} />
+              </PieceLink>
+            </td>
+          ) : null}
+          <td className="piece-words" style={{ verticalAlign: "top" }}>
+            <Words piece={piece} mail={mail} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface PieceProps {
+  readonly piece: MailPiece;
+  readonly mail: MailSurroundings;
+}
+
+const pictureWidth = 180;
+const gap = 20;
+const pictureCell = { width: `${pictureWidth}px`, paddingRight: `${gap}px`, verticalAlign: "top" } as const;
+
+function hrefOf({ href }: MailPiece, mail: MailSurroundings): string | undefined {
+  return href === undefined ? undefined : mail.hrefOf(href);
+}
+
+/** Who cannot see the picture has the same link in the title beside it. */
+function PieceLink({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
+  return href === undefined ? (
+    children
+  ) : (
+    <Link href={href} aria-hidden="true" tabIndex={-1} data-skip-in-text>
+      {children}
+    </Link>
+  );
+}
+
+function Words({ piece, mail }: PieceProps) {
+  const { title, detail, text, lines = [], button } = piece;
+  return (
+    <>
+      {title ? (
+        <h3 className="ink" style={{ ...heading, ...headingSizes[3], margin: "0 0 6px" }}>
+          <TextLink href={hrefOf(piece, mail)}>{title}</TextLink>
+        </h3>
+      ) : null}
+      {detail ? (
+        <p className="ink-soft" style={small}>
+          {detail}
+        </p>
+      ) : null}
+      {text ? (
+        <Text className="ink" style={{ ...bodyText, margin: "0 0 10px", color: light.ink }}>
+          {text}
+        </Text>
+      ) : null}
+      {lines.map((line) =>
+        typeof line === "string" ? (
+          <Text key={line} className="ink" style={{ ...bodyText, margin: 0 }}>
+            {line}
+          </Text>
+        ) : (
+          <Text key={line.href} className="ink" style={{ ...bodyText, margin: 0 }}>
+            <TextLink href={mail.hrefOf(line.href)}>{line.text}</TextLink>
+          </Text>
+        ),
+      )}
+      {button ? <MailButton href={mail.hrefOf(button.href)} label={button.text} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { createElement } from "react";
+import { render, toPlainText } from "react-email";
+import { type Connection, database } from "#db/client";
+import { type NewsletterFrame, NewsletterMail, outlookHead } from "#emails/newsletter/newsletter-mail";
+import { environment } from "#lib/env";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { RichTextDocument } from "#lib/rich-text/document";
+import { excerpt } from "#lib/rich-text/plain-text";
+import { readable } from "#lib/rich-text/readable";
+import { mailSender } from "#lib/settings/mail-settings";
+import { siteIdentity } from "#lib/site/identity";
+import { tieDocument } from "#lib/site/ties";
+import { openAddress, webAddressOf } from "./addresses.ts";
+import { countedLinks, plainLinks } from "./counted-links.ts";
+import { expandBlocks } from "./expand-blocks.ts";
+import { commonHeaders } from "./headers.ts";
+import { newPunch, type Punch, type Template } from "./holes.ts";
+import { loadSurroundings } from "./load-surroundings.ts";
+import type { MailedList, MailedNewsletter, MailPurpose, MailSender } from "./mail.ts";
+import { replaceMergeFields } from "./merge-fields.ts";
+import { newsletterTextStyle } from "./plain-text-style.ts";
+
+/** The mails of an issue, drawn but for what differs from one to the next. */
+export interface PreparedMails extends MailSender {
+  readonly newsletterId: number;
+  readonly purpose: MailPurpose;
+  readonly subject: Template;
+  readonly html: Template;
+  readonly text: Template;
+  /** Those that are the same in all of them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Context {
+  readonly purpose: MailPurpose;
+  readonly now: Date;
+  readonly connection?: Connection;
+}
+
+/**
+ * Draws an issue once for all who get it, in its own language; {@link drawMail} fills in the rest. For sending, it keeps
+ * the addresses of links where the list counts them, so that a repeated call draws the same.
+ *
+ * @param list may be missing only where nothing is sent
+ */
+export async function prepareMails(
+  newsletter: MailedNewsletter,
+  list: MailedList | undefined,
+  { purpose, now, connection = database() }: Context,
+): Promise<PreparedMails> {
+  const { id, language } = newsletter;
+  const punch = newPunch();
+  const words = wordsWith(punch);
+  const document = tieDocument(await expandBlocks(readable(newsletter.content), now), language);
+  const webUrl = list?.archived ? webAddressOf(newsletter) : undefined;
+  const links = purpose === "sending" && list?.countsClicks ? countedLinks() : plainLinks;
+  const mail = await loadSurroundings(document, { language, now, webUrl, words, counted: links.counted });
+  const frame = await frameOf(newsletter, list, { punch, words, document, webUrl, purpose });
+  const drawn = await render(createElement(NewsletterMail, { frame, document, mail }));
+  const html = await links.settle(drawn.replace("</head>", `${outlookHead}</head>`), connection, id);
+  return {
+    newsletterId: id,
+    purpose,
+    ...(await senderOf(list, frame.site.name)),
+    subject: punch.cut(frame.subject),
+    html: punch.cut(html),
+    text: punch.cut(toPlainText(html, newsletterTextStyle)),
+    headers: commonHeaders(newsletter, list, webUrl),
+  };
+}
+
+function wordsWith(punch: Punch) {
+  return (text: string) => replaceMergeFields(text, (field) => punch.mark({ is: "name", ...field }));
+}
+
+interface Framing {
+  readonly punch: Punch;
+  readonly words: (text: string) => string;
+  readonly document: RichTextDocument;
+  readonly webUrl: string | undefined;
+  readonly purpose: MailPurpose;
+}
+
+async function frameOf(
+  { id, subject, preheader, language }: MailedNewsletter,
+  list: MailedList | undefined,
+  { punch, words, document, webUrl, purpose }: Framing,
+): Promise<NewsletterFrame> {
+  const site = await siteIdentity(language);
+  const marked =
+    purpose === "test" ? translator(language, "emails.newsletter")("subjectOfTest", { subject }) : subject;
+  return {
+    site: { name: site.name, url: environment().appUrl },
+    subject: words(marked),
+    preheader: words(preheader ?? excerpt(document, 140)),
+    listName: listTitle(list, language) ?? site.name,
+    footer: (list?.[`footer_${language}`] ?? "").split("\n").flatMap((line) => line.trim() || []),
+    email: punch.mark({ is: "email" }),
+    leaveUrl: punch.mark({ is: "leaveLink" }),
+    webUrl,
+    openUrl: purpose === "sending" && list?.countsOpens ? openAddress(id) : undefined,
+  };
+}
+
+function listTitle(list: MailedList | undefined, language: Language): string | undefined {
+  return list?.[`title_${language}`] ?? list?.name;
+}
+
+async function senderOf(list: MailedList | undefined, siteName: string): Promise<MailSender> {
+  const usual = await mailSender();
+  const replyTo = list?.replyTo ?? usual.replyTo;
+  return {
+    from: {
+      name: list?.senderName ?? usual.name ?? siteName,
+      address: list?.senderEmail ?? usual.address,
+    },
+    ...(replyTo ? { replyTo } : {}),
+  };
+}
