@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Hr, Text } from "react-email";
+import { Hr } from "react-email";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
 import type { Block, ListItem } from "#lib/rich-text/document";
 import { recordHref } from "#lib/rich-text/href";
-import { bodyText, light } from "../layout/theme.ts";
+import { light } from "../layout/theme.ts";
 import { Box } from "./box.tsx";
 import { MailButton } from "./button.tsx";
 import { Film, OfferedFileLink } from "./files.tsx";
@@ -11,7 +11,7 @@ import { InlineText } from "./inline.tsx";
 import { keyed } from "./keyed.ts";
 import { Figure } from "./picture.tsx";
 import { Piece } from "./piece.tsx";
-import { block, code, heading, headingSizes, toneColours } from "./styles.ts";
+import { block, bodyText, code, heading, headingSizes, toneColours } from "./styles.ts";
 import { DataTable } from "./table.tsx";
 
 /** Blocks of a text by what a mail can carry: tables for layout, styles in the elements, nothing that runs. */
@@ -28,9 +28,9 @@ function OneBlock({ block: node, mail }: { readonly block: Block; readonly mail:
   switch (node.type) {
     case "paragraph":
       return node.content ? (
-        <Text className="ink" style={bodyText}>
+        <p className="ink" style={bodyText}>
           <InlineText nodes={node.content} mail={mail} />
-        </Text>
+        </p>
       ) : null;
     case "heading":
       return <Heading node={node} mail={mail} />;

@@ -1,12 +1,12 @@
-import { Text } from "react-email";
 import { translator } from "#lib/i18n/translator";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
 import type { File } from "#lib/rich-text/nodes/file";
 import type { Film as FilmNode } from "#lib/rich-text/nodes/film";
 import { filmAddress, filmName } from "#lib/rich-text/nodes/film-source";
-import { bodyText, light } from "../layout/theme.ts";
+import { light } from "../layout/theme.ts";
 import { Box } from "./box.tsx";
 import { TextLink } from "./inline.tsx";
+import { bodyText } from "./styles.ts";
 
 /** A link to a film at its provider; a picture of it would tell the provider who reads the mail. */
 export function Film({ film, mail }: { readonly film: FilmNode["attrs"]; readonly mail: MailSurroundings }) {
@@ -14,11 +14,11 @@ export function Film({ film, mail }: { readonly film: FilmNode["attrs"]; readonl
   const name = filmName(film);
   return (
     <Box colour={light.accent} isTinted>
-      <Text className="ink" style={bodyText}>
+      <p className="ink" style={bodyText}>
         <strong>{film.title === "" ? name : mail.words(film.title)}</strong>
         <br />
         <TextLink href={mail.hrefOf(filmAddress(film))}>{t("film", { name })}</TextLink>
-      </Text>
+      </p>
     </Box>
   );
 }
@@ -33,11 +33,11 @@ export function OfferedFileLink({
 }) {
   const offered = mail.files.get(media);
   return offered ? (
-    <Text className="ink" style={bodyText}>
+    <p className="ink" style={bodyText}>
       <TextLink href={mail.hrefOf(offered.href)}>
         <strong>{label === "" ? offered.name : mail.words(label)}</strong>
       </TextLink>
       <span className="ink-soft" style={{ color: light.inkSoft }}>{` (${offered.details})`}</span>
-    </Text>
+    </p>
   ) : null;
 }

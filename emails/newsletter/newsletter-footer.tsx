@@ -1,4 +1,4 @@
-import { Section, Text } from "react-email";
+import { Section } from "react-email";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { light } from "../layout/theme.ts";
@@ -17,10 +17,10 @@ export function NewsletterFooter({
   return (
     <Section>
       <div className="footer" style={{ padding: "20px 32px 0" }}>
-        <Text className="ink-soft" style={small}>
+        <p className="ink-soft" style={small}>
           {t("why", { list: listName, site: site.name, email })}
-        </Text>
-        <Text className="ink-soft" style={small}>
+        </p>
+        <p className="ink-soft" style={small}>
           <SmallLink href={leaveUrl}>{t("leave")}</SmallLink>
           {webUrl === undefined ? null : (
             <>
@@ -28,11 +28,11 @@ export function NewsletterFooter({
               <SmallLink href={webUrl}>{t("onTheWeb")}</SmallLink>
             </>
           )}
-        </Text>
+        </p>
         {footer.length > 0 ? (
-          <Text className="ink-soft" style={small}>
+          <p className="ink-soft" style={small}>
             {footer.flatMap((line, index) => (index === 0 ? [line] : [<br key={line} />, line]))}
-          </Text>
+          </p>
         ) : null}
       </div>
     </Section>

@@ -76,8 +76,7 @@ export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
 function Preheader({ children }: { readonly children: string }) {
   return (
     <div data-skip-in-text style={hidden}>
-      {children}
-      {"\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(30)}
+      {children + "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(30)}
     </div>
   );
 }

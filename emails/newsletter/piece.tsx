@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Link, Text } from "react-email";
+import { Link } from "react-email";
 import type { MailPiece, MailSurroundings } from "#lib/newsletter/drawing/surroundings";
-import { bodyText, light } from "../layout/theme.ts";
 import { MailButton } from "./button.tsx";
 import { TextLink } from "./inline.tsx";
 import { Picture } from "./picture.tsx";
-import { block, heading, headingSizes, small } from "./styles.ts";
+import { block, bodyText, heading, headingSizes, small } from "./styles.ts";
 
 /** A thing of the website: its picture, what it is, and the way to it. */
 export function Piece({ piece, mail }: PieceProps) {
@@ -75,19 +74,19 @@ function Words({ piece, mail }: PieceProps) {
         </p>
       ) : null}
       {text ? (
-        <Text className="ink" style={{ ...bodyText, margin: "0 0 10px", color: light.ink }}>
+        <p className="ink" style={{ ...bodyText, margin: "0 0 10px" }}>
           {text}
-        </Text>
+        </p>
       ) : null}
       {lines.map((line) =>
         typeof line === "string" ? (
-          <Text key={line} className="ink" style={{ ...bodyText, margin: 0 }}>
+          <p key={line} className="ink" style={{ ...bodyText, margin: 0 }}>
             {line}
-          </Text>
+          </p>
         ) : (
-          <Text key={line.href} className="ink" style={{ ...bodyText, margin: 0 }}>
+          <p key={line.href} className="ink" style={{ ...bodyText, margin: 0 }}>
             <TextLink href={mail.hrefOf(line.href)}>{line.text}</TextLink>
-          </Text>
+          </p>
         ),
       )}
       {button ? <MailButton href={mail.hrefOf(button.href)} label={button.text} /> : null}

@@ -1,4 +1,4 @@
-import { bodyText, dark, light, mono, sans, serif } from "../layout/theme.ts";
+import { dark, light, mono } from "../layout/theme.ts";
 
 /** Width of the paper and of what is written on it, in pixels; Outlook knows no others. */
 export const paperWidth = 600;
@@ -7,12 +7,20 @@ export const textWidth = 534;
 /** What stands out, by why it does: readable on either paper. */
 export const toneColours = { info: "#4a7f6c", warning: "#b7791f", success: "#3f8f4f" } as const;
 
+const sans = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Repeated in every paragraph, because many programs inherit nothing; so it is short. */
+export const bodyText = {
+  margin: "0 0 16px",
+  font: `16px/25px ${sans}`,
+  color: light.ink,
+} as const;
+
 export const block = { margin: "0 0 18px" } as const;
 
 export const heading = {
-  fontFamily: serif,
+  fontFamily: "Literata,Georgia,'Times New Roman',serif",
   fontWeight: 600,
-  letterSpacing: "-0.01em",
   color: light.ink,
 } as const;
 
@@ -35,8 +43,7 @@ export const code = {
 export const small = {
   ...bodyText,
   margin: "0 0 10px",
-  fontSize: "13px",
-  lineHeight: "20px",
+  font: `13px/20px ${sans}`,
   color: light.inkSoft,
 } as const;
 
@@ -46,9 +53,7 @@ export const button = {
   borderRadius: "99px",
   backgroundColor: light.accent,
   color: light.onAccent,
-  fontFamily: sans,
-  fontSize: "16px",
-  fontWeight: 600,
+  font: `600 16px/19px ${sans}`,
   textDecoration: "none",
 } as const;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Block, Table, TableCell } from "#lib/rich-text/document";
-import { bodyText, light } from "../layout/theme.ts";
+import { light } from "../layout/theme.ts";
 import { keyed } from "./keyed.ts";
-import { block } from "./styles.ts";
+import { block, bodyText } from "./styles.ts";
 
 /** A table of facts. */
 export function DataTable({ table, cell }: DataTableProps) {
@@ -62,8 +62,6 @@ interface CellProps {
 
 const bodyCell = {
   ...bodyText,
-  fontSize: "15px",
-  lineHeight: "22px",
   padding: "9px 12px",
   border: `1px solid ${light.line}`,
   textAlign: "left",
