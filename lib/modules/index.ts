@@ -14,6 +14,7 @@ import { menus } from "./menus.ts";
 import { missedSearches } from "./missed-searches.ts";
 import { news } from "./news.ts";
 import { newsletter } from "./newsletter.ts";
+import { newsletterErasures } from "./newsletter-erasures.ts";
 import { newsletterLists } from "./newsletter-lists.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 import { notFound } from "./not-found.ts";
@@ -37,6 +38,7 @@ export const modules = {
   newsletter,
   newsletterLists,
   newsletterSubscribers,
+  newsletterErasures,
   redirections,
   notFound,
   missedSearches,

@@ -31,6 +31,7 @@ import {
   UserCogIcon,
   UsersIcon,
   UsersRoundIcon,
+  UserXIcon,
 } from "lucide-react";
 
 /** The icon of a module by its page name. */
@@ -57,6 +58,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   newsletter: SendIcon,
   newsletterLists: MailIcon,
   newsletterSubscribers: ContactIcon,
+  newsletterErasures: UserXIcon,
   redirections: ArrowRightLeftIcon,
   notFound: SearchXIcon,
   missedSearches: TextSearchIcon,
