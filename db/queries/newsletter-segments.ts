@@ -43,6 +43,12 @@ export async function countSubscribers(connection: Connection, condition: SQL): 
   return connection.$count(table, condition);
 }
 
+/** The first of them in the order in which they came. */
+export async function firstSubscribers(connection: Connection, condition: SQL, limit: number) {
+  const { id, email, name } = table;
+  return connection.select({ id, email, name }).from(table).where(condition).orderBy(id).limit(limit).all();
+}
+
 /** Whether a subscriber is on a list; its index holds all that is asked. */
 function isOnList(list: number): SQL {
   const { fromModule, fromId, field, toId } = recordLinks;

@@ -44,6 +44,7 @@ export async function removeRow(
 
 /** Really deletes a record inside a transaction, with what hangs on it by a foreign key. */
 export async function deleteRow(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  await behaviourOf(module).deleting?.({ before: before as never, context });
   await context.tx.delete(module.table).where(eq(module.table.id, before.id)).run();
   await dropLinks(module, before.id, context.tx);
   await dropReferences(module, before.id, context.tx);

@@ -28,6 +28,8 @@ export interface ChangeContext {
   readonly images?: BeforeImage[];
   /** The change takes an earlier one back, and everything else that one changed is put back by the engine. */
   readonly isUndoing?: true;
+  /** The change is made of a line of a file. */
+  readonly isImporting?: true;
   /** Something else than its author's permissions allows the change, such as a link that was sent to decide about it. */
   readonly isAuthorised?: true;
   /** Gathers what the audit log is told at the end; without it each change is told at once. */
@@ -67,6 +69,8 @@ export interface RelatedRecords {
   readonly items: readonly {
     readonly text: string;
     readonly detail?: string | Date;
+    /** What was said or written, shown in full. */
+    readonly quote?: string;
     /** Path under /ADMIN without a language, linked for whoever may read that module. */
     readonly path?: string;
     /** What stands beside it: a key of `modules.<name>.related.notes`. */
@@ -148,6 +152,8 @@ export interface Behaviour<M extends Declared> {
     readonly after: RowOf<M>;
     readonly context: ChangeContext;
   }) => Maybe<void>;
+  /** Comes before a real deletion, while what hangs on the record by a foreign key is still there. */
+  readonly deleting?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
   /** Follows a real deletion, where the module has no trash; what hangs on the record by a foreign key is gone already. */
   readonly removed?: (change: { readonly before: RowOf<M>; readonly context: ChangeContext }) => Maybe<void>;
   /**

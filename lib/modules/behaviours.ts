@@ -15,6 +15,8 @@ import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
 import { mediaBehaviour } from "./media.actions.ts";
 import { menusBehaviour } from "./menus.actions.ts";
 import { newsBehaviour } from "./news.actions.ts";
+import { newsletterListsBehaviour } from "./newsletter-lists.actions.ts";
+import { newsletterSubscribersBehaviour } from "./newsletter-subscribers.actions.ts";
 import { notFoundBehaviour } from "./not-found.actions.ts";
 import { pagesBehaviour } from "./pages.actions.ts";
 import { redirectionsBehaviour } from "./redirections.actions.ts";
@@ -40,6 +42,8 @@ const behaviours: Behaviours = {
   forms: formsBehaviour,
   submissions: submissionsBehaviour,
   ipBlacklist: ipBlacklistBehaviour,
+  newsletterLists: newsletterListsBehaviour,
+  newsletterSubscribers: newsletterSubscribersBehaviour,
   notFound: notFoundBehaviour,
   news: newsBehaviour,
   galleries: galleriesBehaviour,

@@ -3,7 +3,9 @@ import { derivedCount, derivedMoment, derivedOption, derivedSecret } from "#lib/
 import { email } from "#lib/fields/email";
 import { optional } from "#lib/fields/field";
 import { many } from "#lib/fields/many";
+import { relation } from "#lib/fields/relation";
 import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
 import { languages } from "#lib/i18n/languages";
 import { defineModule } from "#lib/module/define-module";
 
@@ -39,5 +41,11 @@ export const newsletterSubscribers = defineModule({
   form: {
     main: ["email", "name", "tags", "note"],
     side: { subscription: ["status", "lists", "language"] },
+  },
+  actions: {
+    suppress: { on: ["row", "state"], danger: true, bulk: true },
+    release: { on: ["row", "state"] },
+    merge: { on: ["form"], danger: true, input: { into: relation("newsletterSubscribers") } },
+    erase: { on: ["form"], danger: true, bulk: true, input: { suppress: toggle() } },
   },
 });

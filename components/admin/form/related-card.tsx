@@ -91,6 +91,11 @@ function RelatedItem({ item }: { readonly item: RelatedDescription["items"][numb
         {item.detail ? (
           <span className="block truncate text-xs text-muted-foreground">{item.detail}</span>
         ) : null}
+        {item.quote ? (
+          <span className="mt-1 block border-l-2 border-border pl-2 text-xs wrap-anywhere whitespace-pre-line">
+            {item.quote}
+          </span>
+        ) : null}
       </span>
       {item.note ? <Badge>{item.note}</Badge> : null}
     </>

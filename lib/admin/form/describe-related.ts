@@ -35,7 +35,7 @@ function describeMore(more: RelatedRecords["more"], text: string | undefined, vi
 }
 
 function describeItem(
-  { text, detail, note, path }: RelatedRecords["items"][number],
+  { text, detail, quote, note, path }: RelatedRecords["items"][number],
   notes: Readonly<Record<string, string>>,
   viewer: Viewer,
 ): RelatedDescription["items"][number] {
@@ -44,6 +44,7 @@ function describeItem(
   return {
     text,
     ...(detail === undefined ? {} : { detail: detailText(detail, viewer) }),
+    ...(quote === undefined ? {} : { quote }),
     ...(note === undefined ? {} : { note: notes[note] ?? note }),
     ...(path !== undefined && mayRead ? { url: adminUrl(viewer.language, path) } : {}),
   };

@@ -186,6 +186,7 @@ export interface RelatedDescription {
   readonly items: readonly {
     readonly text: string;
     readonly detail?: string;
+    readonly quote?: string;
     readonly note?: string;
     /** Where it leads, if the reader may go there. */
     readonly url?: string;
