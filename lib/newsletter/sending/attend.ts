@@ -1,0 +1,82 @@
+import { database } from "#db/client";
+import { failInterrupted, nextAttemptOf, skipCancelled } from "#db/queries/newsletter-handover";
+import { readRecord } from "#lib/engine/read";
+import { log } from "#lib/log";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
+import { newsletter } from "#lib/modules/newsletter";
+import { longestWaitMs } from "./back-off.ts";
+import { changeStanding } from "./change-standing.ts";
+import { freezeRecipients } from "./freeze.ts";
+import { type Drawing, sendIssue, type Tools } from "./send-issue.ts";
+import { leaseMs } from "./trade.ts";
+
+type Newsletter = RowOf<typeof newsletter>;
+
+/** Draws the mails of an issue but for what differs from one recipient to the next. */
+export type Draw = (row: Newsletter, now: Date) => Promise<Drawing>;
+
+/** Does what there is to do about an issue now, by the state that it is in. Any number of processes may do so at once. */
+export async function attend(id: number, draw: Draw, tools: Tools): Promise<void> {
+  const row = await issueOf(id);
+  if (row?.status === "cancelled") return leaveOut(id, tools);
+  if (row?.status === "scheduled") await begin(id, tools.clock());
+  const begun = await issueOf(id);
+  if (begun?.status === "preparing") await freezeRecipients(begun, tools.signal);
+  const ready = await issueOf(id);
+  if (ready?.status !== "sending") return;
+  if (await hasDue(id, tools)) await sendIssue(id, await draw(ready, tools.clock()), tools);
+  await finish(id);
+}
+
+async function issueOf(id: number): Promise<Newsletter | undefined> {
+  return (await readRecord(newsletter as unknown as AnyModule, id)) as Newsletter | undefined;
+}
+
+/** What was scheduled begins at its time, as if somebody had sent it then. */
+async function begin(id: number, now: Date): Promise<void> {
+  await changeStanding(
+    id,
+    "begin",
+    ({ status, sendAt }) => status === "scheduled" && sendAt !== null && sendAt <= now,
+    () => ({ status: "preparing" }),
+  );
+}
+
+/** Whether a recipient's time has come; those whose process has vanished are given up first. */
+async function hasDue(id: number, { clock }: Tools): Promise<boolean> {
+  const now = clock();
+  await giveUpInterrupted(id, now);
+  const at = await nextAttemptOf(database(), id);
+  return at !== undefined && (at <= now.getTime() || at > now.getTime() + longestWaitMs);
+}
+
+async function giveUpInterrupted(newsletterId: number, now: Date): Promise<void> {
+  const farthest = new Date(now.getTime() + leaseMs + skewMs);
+  const count = await failInterrupted(database(), newsletterId, { now, farthest });
+  if (count > 0)
+    log.error(
+      { event: "newsletter.interrupted", newsletterId, count },
+      "Of some mails nobody knows whether they went",
+    );
+}
+
+const skewMs = 60_000;
+
+/** Of a cancelled issue nobody waits any more, in parts, so that others can write meanwhile. */
+async function leaveOut(id: number, { clock, signal }: Tools): Promise<void> {
+  await giveUpInterrupted(id, clock());
+  while (!signal.aborted && (await skipCancelled(database(), id, clock(), partSize)) > 0);
+}
+
+const partSize = 2000;
+
+/** Nobody waits and nobody is being written to. */
+async function finish(id: number): Promise<void> {
+  const isFinished = await changeStanding(
+    id,
+    "finish",
+    ({ status, waiting, deferred }) => status === "sending" && waiting + deferred === 0,
+    ({ sent, failed }, now) => ({ status: sent === 0 && failed > 0 ? "failed" : "sent", finishedAt: now }),
+  );
+  if (isFinished) log.info({ event: "newsletter.finished", newsletterId: id }, "A newsletter was sent");
+}

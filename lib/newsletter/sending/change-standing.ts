@@ -1,0 +1,37 @@
+import { rowById } from "#lib/engine/read";
+import { updateRow } from "#lib/engine/rows";
+import { write } from "#lib/engine/write";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
+import { newsletter } from "#lib/modules/newsletter";
+
+type Newsletter = RowOf<typeof newsletter>;
+
+/** What the program does to an issue by itself, as the audit log calls it. */
+type Event = "begin" | "start" | "halt" | "finish";
+
+/**
+ * Lets the program bring an issue further, through the engine.
+ *
+ * @param isStill asked in the transaction: another process may have done it, or a person something else
+ * @returns whether it was done
+ */
+export async function changeStanding(
+  id: number,
+  event: Event,
+  isStill: (row: Newsletter) => boolean,
+  values: (row: Newsletter, now: Date) => Partial<Newsletter>,
+): Promise<boolean> {
+  const done = await write(
+    asModule,
+    async (context) => {
+      const row = (await rowById(context.tx, asModule, id)) as Newsletter | undefined;
+      if (!row || !isStill(row)) return false;
+      await updateRow(asModule, row, values(row, context.now), context, `newsletter.${event}`);
+      return true;
+    },
+    null,
+  );
+  return done === true;
+}
+
+const asModule = newsletter as unknown as AnyModule;

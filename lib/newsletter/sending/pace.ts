@@ -1,0 +1,34 @@
+/** When mails may be handed over, one after the other and evenly, so that no minute sees more of them than the rate. */
+export interface Slots {
+  /** Milliseconds since 1970. */
+  readonly first: number;
+  /** Milliseconds between two of them. */
+  readonly interval: number;
+  /** How many there are now. */
+  readonly count: number;
+}
+
+/** So far ahead places are taken, in milliseconds: longer than a timer is late, and shorter than anybody notices. */
+const horizonMs = 25;
+
+/** So much may the clocks of two processes differ without one taking the other for a jump. */
+const skewMs = 60_000;
+
+/**
+ * The next places of a list that mails may take.
+ *
+ * @param nextAt when the first one is free, in milliseconds since 1970
+ * @param perMinute mails a minute, of all processes together
+ */
+export function slotsFrom(nextAt: number | null, perMinute: number, wanted: number, now: number): Slots {
+  const interval = 60_000 / perMinute;
+  const isFromJumpedClock = nextAt !== null && nextAt > now + horizonMs + interval + skewMs;
+  const first = nextAt === null || isFromJumpedClock ? now : Math.max(nextAt, now);
+  const fitting = Math.floor((now + horizonMs - first) / interval) + 1;
+  return { first, interval, count: Math.max(0, Math.min(wanted, fitting)) };
+}
+
+/** How long until a place can be taken that is `at` then. */
+export function waitFor(at: number, now: number): number {
+  return Math.max(1, Math.ceil(at - horizonMs - now));
+}

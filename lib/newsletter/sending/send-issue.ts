@@ -1,0 +1,139 @@
+import { setTimeout as after } from "node:timers/promises";
+import type { SettledRecipient } from "#db/queries/newsletter-handover";
+import { environment } from "#lib/env";
+import { log } from "#lib/log";
+import type { MailDriver, MailLane } from "#lib/mail/drivers/driver";
+import type { Message } from "#lib/mail/drivers/message";
+import type { DrawnMail, MailRecipient, MailSender } from "#lib/newsletter/drawing/mail";
+import { randomToken } from "#lib/random";
+import { changeStanding } from "./change-standing.ts";
+import { openDesk } from "./desk.ts";
+import type { PauseReason } from "./pause-reason.ts";
+import { type HandedOver, trade } from "./trade.ts";
+import { type Patience, troubles } from "./trouble.ts";
+import { verdictOn } from "./verdict.ts";
+
+/** The mails of an issue, drawn but for what differs from one recipient to the next. */
+export interface Drawing extends MailSender {
+  readonly draw: (recipient: MailRecipient) => DrawnMail;
+}
+
+export interface Tools {
+  readonly driver: MailDriver;
+  readonly clock: () => Date;
+  /** Lets what is being handed over be finished, and begins nothing more. */
+  readonly signal: AbortSignal;
+  /** So many mails of an issue are handed over at once by a process. */
+  readonly lanes: number;
+  readonly patience: Patience;
+}
+
+/** Hands over all mails of an issue whose time has come, until none is left, a person stops it, or something is wrong. */
+export async function sendIssue(newsletterId: number, drawing: Drawing, tools: Tools): Promise<void> {
+  const { clock, signal, lanes } = tools;
+  const token = randomToken(12);
+  const trouble = troubles(tools.patience);
+  const desk = openDesk(
+    async (outcomes, wanted) => {
+      const now = clock();
+      const waitMs = trouble.waitMs(now.getTime());
+      const isFree = !signal.aborted && waitMs === 0;
+      const traded = await trade({ newsletterId, token, outcomes, wanted: isFree ? wanted : 0, now });
+      return isFree || signal.aborted ? traded : { handed: [], waitMs };
+    },
+    async ({ pause }) => {
+      if (pause) await pauseIssue(newsletterId, pause);
+    },
+  );
+  signal.addEventListener("abort", desk.hurry, { once: true });
+  const speak = async (lane: Pick<MailLane, "send">, handed: HandedOver) => {
+    const outcome = await attempt(newsletterId, drawing, lane, handed, clock);
+    if (!outcome.isTrouble) trouble.over();
+    else {
+      trouble.met(clock().getTime());
+      if (trouble.isLasting(clock().getTime())) await pauseIssue(newsletterId, "unreachable");
+    }
+    if (outcome.pause) await pauseIssue(newsletterId, outcome.pause);
+    return outcome.settled;
+  };
+  const runLane = async () => {
+    const lane = tools.driver.lane?.();
+    try {
+      let settled: SettledRecipient | undefined;
+      for (;;) {
+        const handed = await desk.next(settled);
+        if (!handed) return;
+        settled = await speak(lane ?? tools.driver, handed);
+      }
+    } finally {
+      lane?.close();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  signal.removeEventListener("abort", desk.hurry);
+}
+
+/** Lets an issue wait for a person, with the reason. */
+async function pauseIssue(newsletterId: number, reason: PauseReason): Promise<void> {
+  const isPaused = await changeStanding(
+    newsletterId,
+    "halt",
+    ({ status }) => status === "sending",
+    () => ({ status: "paused", pauseReason: reason }),
+  );
+  if (isPaused)
+    log.warn({ event: "newsletter.paused", newsletterId, reason }, "A newsletter waits for a person");
+}
+
+interface Attempted {
+  readonly settled: SettledRecipient;
+  readonly isTrouble?: true;
+  readonly pause?: PauseReason;
+}
+
+async function attempt(
+  newsletterId: number,
+  drawing: Drawing,
+  lane: Pick<MailLane, "send">,
+  handed: HandedOver,
+  clock: () => Date,
+): Promise<Attempted> {
+  const { recipient, subscriberId, attempts, state, at } = handed;
+  const whose = { id: recipient.id, subscriberId };
+  try {
+    const early = at - clock().getTime();
+    if (early > 0) await after(early);
+    const { messageId } = await lane.send(messageOf(newsletterId, drawing, recipient, clock()));
+    return { settled: { ...whose, state: "sent", tries: 1, messageId } };
+  } catch (error) {
+    const { outcome, ...rest } = verdictOn(error, { attempts, state, now: clock() });
+    const about = {
+      event: "newsletter.refused",
+      newsletterId,
+      recipientId: recipient.id,
+      state: outcome.state,
+    };
+    log.warn(
+      { ...about, error: error instanceof Error ? error.message : String(error) },
+      "A mail was not taken",
+    );
+    return { settled: { ...whose, ...outcome }, ...rest };
+  }
+}
+
+function messageOf(
+  newsletterId: number,
+  { draw, from, replyTo }: Drawing,
+  recipient: MailRecipient,
+  date: Date,
+): Message {
+  return {
+    ...draw(recipient),
+    template: "newsletter",
+    from,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    to: recipient.email,
+    idempotencyKey: `${new URL(environment().appUrl).host}/newsletter/${newsletterId}/${recipient.id}`,
+    date,
+  };
+}

@@ -1,0 +1,129 @@
+import { database, type Transaction } from "#db/client";
+import {
+  type DueRecipient,
+  dueRecipients,
+  noteHandover,
+  type SettledRecipient,
+  settleRecipients,
+  skipRecipients,
+} from "#db/queries/newsletter-handover";
+import { reservePace, type Standing, standingOf } from "#db/queries/newsletter-sending";
+import { isSuppressed } from "#db/queries/newsletter-suppressions";
+import { sendTimeoutMs } from "#lib/mail/drivers/driver";
+import type { MailRecipient } from "#lib/newsletter/drawing/mail";
+import { longestWaitMs } from "./back-off.ts";
+import { slotsFrom, waitFor } from "./pace.ts";
+import type { PauseReason } from "./pause-reason.ts";
+import { hasTooManyFailures } from "./too-many-failures.ts";
+
+/** How long a recipient belongs to the lane that hands the mail over; then the process counts as crashed. */
+export const leaseMs = 2 * sendTimeoutMs;
+
+/** A recipient whose mail is to be handed over, which is known by a commit already. */
+export interface HandedOver {
+  readonly recipient: MailRecipient;
+  readonly subscriberId: number | null;
+  /** This one included. */
+  readonly attempts: number;
+  readonly state: DueRecipient["state"];
+  /** Not before, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Traded {
+  readonly handed: readonly HandedOver[];
+  /** How long until there may be more, in milliseconds. */
+  readonly waitMs?: number;
+  /** There is nothing more to hand over now. */
+  readonly isOver?: true;
+  readonly pause?: PauseReason;
+}
+
+interface Asked {
+  readonly newsletterId: number;
+  readonly token: string;
+  /** What became of those that were handed over before. */
+  readonly outcomes: readonly SettledRecipient[];
+  /** How many mails could be handed over. */
+  readonly wanted: number;
+  readonly now: Date;
+}
+
+/**
+ * Records what became of mails and takes the next ones, in one transaction: what it gives is noted as handed over before
+ * anybody hands it over, so that no crash can let it go twice.
+ */
+export async function trade(asked: Asked): Promise<Traded> {
+  const { newsletterId, token, outcomes, wanted, now } = asked;
+  return database().transaction(async (tx) => {
+    await settleRecipients(tx, outcomes, token, now);
+    const standing = await standingOf(tx, newsletterId);
+    if (wanted === 0 || standing?.status !== "sending") return nothing;
+    const { list, perMinute } = standing;
+    if (list === null || perMinute === null) return { ...nothing, pause: "listGone" };
+    if (hasTooManyFailures(standing)) return { ...nothing, pause: "tooManyFailures" };
+    return takeNext(tx, asked, { ...standing, list, perMinute });
+  });
+}
+
+const nothing: Traded = { handed: [], isOver: true };
+
+async function takeNext(
+  tx: Transaction,
+  { newsletterId, token, wanted, now }: Asked,
+  { list, perMinute, nextAt }: Standing & { readonly list: number; readonly perMinute: number },
+): Promise<Traded> {
+  const { first, interval, count } = slotsFrom(nextAt, perMinute, wanted, now.getTime());
+  if (count === 0) return { handed: [], waitMs: waitFor(first, now.getTime()) };
+  const due = await takeDue(tx, newsletterId, list, now, count);
+  if (due.length === 0) return nothing;
+  const until = new Date(now.getTime() + leaseMs);
+  const ids = due.map(({ id }) => id);
+  await noteHandover(tx, ids, { token, until, now });
+  const next = first + due.length * interval;
+  await reservePace(tx, list, next);
+  const handed = due.map(({ id, email, name, key, ...rest }, index) => ({
+    recipient: { id, email, name, key: key ?? "" },
+    subscriberId: rest.subscriberId,
+    attempts: rest.attempts + 1,
+    state: rest.state,
+    at: first + index * interval,
+  }));
+  return { handed, ...(handed.length < wanted ? { waitMs: waitFor(next, now.getTime()) } : {}) };
+}
+
+/** Those whose turn it is, without those who may not get it any more: they are left out, each with the reason. */
+async function takeDue(
+  tx: Transaction,
+  newsletterId: number,
+  list: number,
+  now: Date,
+  count: number,
+): Promise<readonly DueRecipient[]> {
+  const times = { now, farthest: new Date(now.getTime() + longestWaitMs + skewMs) };
+  for (;;) {
+    const found = await dueRecipients(tx, newsletterId, list, times, count);
+    const suppressed = await isSuppressed(
+      tx,
+      found.map(({ email }) => email),
+    );
+    const skipped = found.flatMap((one) => {
+      const error = reasonToSkip(one, suppressed.has(one.email));
+      return error === undefined ? [] : [{ id: one.id, error }];
+    });
+    await skipRecipients(tx, skipped, now);
+    if (skipped.length === 0 || skipped.length < found.length)
+      return found.filter(({ id }) => !skipped.some((one) => one.id === id));
+  }
+}
+
+const skewMs = 60_000;
+
+function reasonToSkip(
+  { key, email, isSubscribed }: DueRecipient,
+  isSuppressed: boolean,
+): "gone" | "suppressed" | "left" | undefined {
+  if (key === null || email === "") return "gone";
+  if (isSuppressed) return "suppressed";
+  return isSubscribed ? undefined : "left";
+}

@@ -1,0 +1,32 @@
+/** What an issue waits for while nobody can be reached: longer each time, until somebody is. */
+export function troubles({ firstMs, longestMs, lastingMs }: Patience) {
+  let since: number | undefined;
+  let until = 0;
+  let count = 0;
+  return {
+    /** Notes that nobody was reached at a time, in milliseconds since 1970; lanes that fail together count once. */
+    met: (now: number) => {
+      since ??= now;
+      if (now < until) return;
+      until = now + Math.min(firstMs * 2 ** count, longestMs);
+      count += 1;
+    },
+    over: () => {
+      since = undefined;
+      until = 0;
+      count = 0;
+    },
+    /** Milliseconds that everybody still waits. */
+    waitMs: (now: number) => Math.max(0, until - now),
+    isLasting: (now: number) => since !== undefined && now - since >= lastingMs,
+  };
+}
+
+export interface Patience {
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** After this a person has to look. */
+  readonly lastingMs: number;
+}
+
+export const usualPatience: Patience = { firstMs: 1_000, longestMs: 60_000, lastingMs: 10 * 60_000 };
