@@ -32,7 +32,16 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "server.ts",
   ],
   "lib/references": ["lib/engine", "lib/process"],
-  "lib/search": ["app", "bench", "db", "lib/engine", "lib/pipeline", "lib/process", "lib/site"],
+  "lib/search": [
+    "app",
+    "bench",
+    "db",
+    "lib/engine",
+    "lib/newsletter",
+    "lib/pipeline",
+    "lib/process",
+    "lib/site",
+  ],
   "lib/website-auth": ["app", "instrumentation.ts", "lib/submissions", "lib/modules", "lib/pipeline"],
 };
 

@@ -2,16 +2,19 @@ import { database } from "#db/client";
 import { usesOfList } from "#db/queries/newsletter-people";
 import { environment } from "#lib/env";
 import type { Behaviour } from "#lib/module/behaviour";
+import { followArchive } from "#lib/newsletter/archive/follow-list";
 import type { newsletterLists } from "./newsletter-lists.ts";
 import { newsletterSubscribers } from "./newsletter-subscribers.ts";
 
-/** A list stays as long as anybody is on it, or an issue to it is on its way. */
+/** A list stays as long as anybody is on it, or an issue to it is on its way; what it shows on the website is found there. */
 export const newsletterListsBehaviour: Behaviour<typeof newsletterLists> = {
   removing: async ({ row, context }) => {
     const { subscribers, waiting } = await usesOfList(context.tx, row.id);
     if (waiting > 0) return "waiting";
     return subscribers > 0 ? "subscribers" : undefined;
   },
+
+  changed: async ({ before, after, context }) => followArchive(before, after, context),
 
   related: async ({ id, key, open }) => {
     const { subscribers } = await usesOfList(database(), id);

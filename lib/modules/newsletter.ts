@@ -8,6 +8,7 @@ import { slug } from "#lib/fields/slug";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
 import { unfiltered } from "#lib/fields/unfiltered";
+import { unsaid } from "#lib/fields/unsaid";
 import { languages } from "#lib/i18n/languages";
 import { defineModule } from "#lib/module/define-module";
 
@@ -26,7 +27,7 @@ export const newsletter = defineModule({
     toLanguage: optional(unfiltered(choice(languages))),
     /** Only those who subscribed on that day or later. */
     toSince: optional(date()),
-    toTag: optional(text({ max: 60 })),
+    toTag: optional(unsaid(text({ max: 60 }))),
     /** Only those whom the list's last issue did not reach. */
     toMissedLast: toggle(),
     status: derivedOption([

@@ -35,6 +35,7 @@ export async function recordWords(
   const place = placeOf(module.name);
   const shown = shownTimes(row as Parameters<typeof shownTimes>[0], new Date(0));
   if (!place || !shown) return undefined;
+  if ((await place.isSearched?.(row, connection)) === false) return undefined;
   const { title, description, body } = searchedFields(module);
   const { language } = row;
   return {

@@ -3,6 +3,7 @@ import { categoriesPlace } from "./categories.ts";
 import { formsPlace } from "./forms.ts";
 import { galleriesPlace } from "./galleries.ts";
 import { newsPlace } from "./news.ts";
+import { newsletterPlace } from "./newsletter.ts";
 import { pagesPlace } from "./pages.ts";
 import type { Place } from "./place.ts";
 
@@ -15,5 +16,6 @@ export const places = [
   categoriesPlace,
   galleriesPlace,
   formsPlace,
+  newsletterPlace,
   pagesPlace,
 ] as unknown as readonly AnyPlace[];

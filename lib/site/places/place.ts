@@ -1,3 +1,4 @@
+import type { Connection } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { RichTextDocument } from "#lib/rich-text/document";
@@ -24,6 +25,8 @@ export interface Place<Row, Key> {
   readonly reservedSegments?: Readonly<Record<Language, string>>;
   /** What the address of a record begins with, where that is not the same for all of them. */
   readonly firstSegmentsOf?: (row: Row) => Readonly<Record<Language, string>>;
+  /** Whether the search of the website may find a record; it finds whatever is shown unless the place says so. */
+  readonly isSearched?: (row: Row, connection: Connection) => Promise<boolean>;
   /**
    * What visitors find at an address at a time: the segments after the language and the place's own first ones, in
    * small letters. Runs at every request, so it reads little; other spellings of an address find the same.

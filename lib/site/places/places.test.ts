@@ -3,6 +3,7 @@ import { useTestDatabase } from "#db/test-database";
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Row } from "#lib/engine/form/encode";
 import { isPublished } from "#lib/engine/publishing/working-copy";
+import { readRecord } from "#lib/engine/read";
 import { removeRecord } from "#lib/engine/remove";
 import { createRecord } from "#lib/engine/save";
 import { validTexts } from "#lib/engine/valid-texts-fixture";
@@ -13,6 +14,7 @@ import { resolveAddress } from "../resolve-address.ts";
 import { viewAt } from "../view-at.ts";
 import { visitAt } from "../visit.ts";
 import { places } from "./index.ts";
+import { createList, sayItWasSent } from "./newsletter/newsletter-fixture.ts";
 
 beforeEach(async () => {
   await useTestDatabase();
@@ -44,7 +46,12 @@ describe.each(places.map((place) => [place.module, place] as const))("the place 
     if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
     return saved.row;
   }
-  const publish = (n: number, texts: FormTexts = {}) => write(n, { status: "published", ...texts });
+  async function publish(n: number, texts: FormTexts = {}): Promise<Row> {
+    const row = await write(n, { status: "published", ...texts });
+    if (name !== "newsletter") return row;
+    await sayItWasSent(row, { list: await createList(`List ${n}`) });
+    return (await readRecord(module, row.id)) ?? row;
+  }
 
   test.each(languages)("shows a record at its one address in %s", async (language) => {
     const row = await publish(1, { language });

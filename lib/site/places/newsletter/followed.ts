@@ -1,0 +1,41 @@
+import { archivedLists, type IssueRow, listIssues } from "#db/queries/public-newsletters";
+import type { Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { Feed } from "#lib/site/feeds/feed";
+import { siteIdentity } from "#lib/site/identity";
+import { siteText } from "#lib/site/site-text";
+import type { Visit } from "../place.ts";
+import { issueAddress, issuesAddress } from "./addresses.ts";
+import { listTitle, titleOf } from "./list-view.ts";
+
+const mostEntries = 20;
+
+/** The newest issues with their texts. */
+export async function issuesFeed(language: Language, visit: Visit): Promise<Feed> {
+  const lists = await archivedLists();
+  const { name, tagline } = await siteIdentity(language);
+  const [list] = lists;
+  const described = lists.length === 1 ? list?.[`description_${language}`] : undefined;
+  return {
+    language,
+    title: `${titleOf(language, lists)} – ${name}`,
+    description: described ?? (tagline || name),
+    href: issuesAddress(language),
+    entries: await inTurn(await listIssues(language, { limit: mostEntries }), async (row) => ({
+      href: issueAddress(row),
+      title: row.subject,
+      summary: row.preheader,
+      html: (await siteText(row, visit)).html,
+      publishedAt: row.startedAt ?? row.createdAt,
+      changedAt: changedAt(row),
+      author: null,
+      categories: lists.filter(({ id }) => id === row.list).map((one) => listTitle(one, language)),
+      picture: undefined,
+    })),
+  };
+}
+
+/** When visitors saw an issue change last. */
+export function changedAt({ finishedAt, startedAt, createdAt }: IssueRow): Date {
+  return finishedAt ?? startedAt ?? createdAt;
+}
