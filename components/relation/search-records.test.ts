@@ -20,6 +20,14 @@ it("offers only records in the form's language where the field asks for it", () 
   expect([czech, english].filter(isOffered)).toEqual([czech]);
 });
 
+it("asks only for records with the values that the field names", () => {
+  const { parameters } = searchScope(
+    { ...field, among: { scope: "pages" } },
+    { id: undefined, language: "cs" },
+  );
+  expect(parameters).toEqual({ scope: "pages", module: "pages", language: undefined });
+});
+
 it("offers only records in other languages where the field asks for it", () => {
   const { isOffered } = searchScope({ ...field, language: "other" }, { id: undefined, language: "cs" });
   expect([czech, english].filter(isOffered)).toEqual([english]);

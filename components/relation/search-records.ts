@@ -24,7 +24,8 @@ export function searchScope(
   field: FieldDescription,
   own: { readonly id: RecordId | undefined; readonly language: string },
 ) {
-  const parameters = { module: field.to, language: field.language === "same" ? own.language : undefined };
+  const language = field.language === "same" ? own.language : undefined;
+  const parameters = { ...field.among, module: field.to, language };
   const isOffered = (record: FoundRecord) => {
     if (record.id === own.id) return false;
     if (field.language === undefined || own.language === "" || !record.language) return true;

@@ -69,6 +69,8 @@ export interface Field<
   readonly alone?: true;
   /** Only records in the record's own language, or only in the other ones. */
   readonly language?: "same" | "other" | undefined;
+  /** Only records whose fields have these values, such as categories of one scope. */
+  readonly among?: Readonly<Record<string, string>> | undefined;
   /** The values that it can have, where they are a fixed list. */
   readonly options?: readonly string[];
   /** Those of them that forms offer, where the program cannot do something with all of them yet. */

@@ -10,17 +10,26 @@ const most = 200;
 
 /**
  * Records of the module `to`, in an order and each once, kept by the engine in its table of links; deleting one of them
- * for good takes it out. Text is their ids with commas between them, or a JSON array. `id` and `language` as in a
- * relation to one.
+ * for good takes it out. Text is their ids with commas between them, or a JSON array. `id`, `language` and
+ * `among` as in a relation to one.
  */
 export const many = <const To extends string, const Id extends IdKind = "number">(
   to: To,
-  { language, id = "number" as Id }: { readonly language?: "same" | "other"; readonly id?: Id } = {},
+  {
+    language,
+    among,
+    id = "number" as Id,
+  }: {
+    readonly language?: "same" | "other";
+    readonly among?: Readonly<Record<string, string>>;
+    readonly id?: Id;
+  } = {},
 ) => ({
   kind: "many" as const,
   to,
   idKind: id as IdKind,
   language,
+  among,
   linked: true as const,
   defaultValue: "",
   isBlank: (value: unknown) => Array.isArray(value) && value.length === 0,

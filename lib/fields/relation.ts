@@ -14,16 +14,25 @@ export function rememberIdColumn(moduleName: string, column: AnySQLiteColumn): v
 /**
  * A record of the module `to`, by id; deleting that record for good empties the field. `id` is how records of that
  * module are named. `language` narrows the choice to records in the record's own language, which the engine then
- * demands, or in the other ones.
+ * demands, or in the other ones, `among` to records whose choices have these values.
  */
 export const relation = <const To extends string, const Id extends IdKind = "number">(
   to: To,
-  { language, id = "number" as Id }: { readonly language?: "same" | "other"; readonly id?: Id } = {},
+  {
+    language,
+    among,
+    id = "number" as Id,
+  }: {
+    readonly language?: "same" | "other";
+    readonly among?: Readonly<Record<string, string>>;
+    readonly id?: Id;
+  } = {},
 ) => ({
   kind: "relation" as const,
   to,
   idKind: id as IdKind,
   language,
+  among,
   defaultValue: "",
   column: () =>
     columns[id]().references((): AnySQLiteColumn => idColumnOf(to, id), {

@@ -1,13 +1,12 @@
 import { type ListedFile, listedFiles } from "#lib/fields/media-list";
 import type { Behaviour } from "#lib/module/behaviour";
-import { sortingIssues } from "./categories/sorting-issues.ts";
 import type { galleries } from "./galleries.ts";
 
 /** A picture stands in a gallery once, because its page is named by it; of several the first one stays. */
 export const galleriesBehaviour: Behaviour<typeof galleries> = {
-  prepare: async ({ values, context }) => {
+  prepare: ({ values }) => {
     if (values.items) Object.assign(values, { items: onceEach(values.items) });
-    return sortingIssues(values.categories, "galleries", context);
+    return [];
   },
   picture: ({ cover, items }) => cover ?? listedFiles(items)[0]?.media,
   actions: {},

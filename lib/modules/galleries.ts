@@ -22,7 +22,7 @@ export const galleries = defineModule({
     description: optional(text({ max: 1000, multiline: true })),
     items: mediaList({ types: ["picture"], folder: "title" }),
     date: date({ startsToday: true }),
-    categories: many("categories", { language: "same" }),
+    categories: many("categories", { language: "same", among: { scope: "galleries" } }),
     layout: choice(["rows", "grid", "masonry"]),
     cover: optional(media({ types: ["picture"] })),
     download: toggle(),
@@ -35,7 +35,7 @@ export const galleries = defineModule({
     search: ["title", "slug", "description"],
     orderBy: ["-date", "title", "updatedAt", "createdAt"],
     filters: { categories: "values", date: "days" },
-    setInBulk: { categories: { scope: "galleries" } },
+    setInBulk: { categories: {} },
   },
   form: {
     main: ["title", "slug", "description", "items"],

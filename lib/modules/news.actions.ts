@@ -1,19 +1,17 @@
 import type { Issue } from "#lib/engine/form/issue";
 import type { Behaviour } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
-import { sortingIssues } from "./categories/sorting-issues.ts";
 import type { news } from "./news.ts";
 
 type News = RowOf<typeof news>;
 
-/** Keeps categories of other kinds out, names the first one where nobody chose the main one, and lets no event end before it begins. */
+/** Names the first category where nobody chose the main one, and lets no event end before it begins. */
 export const newsBehaviour: Behaviour<typeof news> = {
-  prepare: async ({ values, before, context }) => {
+  prepare: ({ values, before }) => {
     const record = { ...before, ...values };
     const primary = primaryOf(record, values.primaryCategory, before);
     if (primary !== (record.primaryCategory ?? null)) Object.assign(values, { primaryCategory: primary });
     return [
-      ...(await sortingIssues(values.categories, "news", context)),
       ...(primary !== null && !(record.categories ?? []).includes(primary) ? [notAmong] : []),
       ...eventIssues(record),
     ];

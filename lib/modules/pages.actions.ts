@@ -3,18 +3,14 @@ import { setSettingOn } from "#db/queries/settings";
 import type { Behaviour, ChangeContext, Consequence } from "#lib/module/behaviour";
 import { isLive } from "#lib/site/live";
 import { addressChange } from "#lib/traits/addressed/address";
-import { sortingIssues } from "./categories/sorting-issues.ts";
 import { homeInBranch, homeIssues, homeSetting, isHomePage } from "./pages/home.ts";
 import { pages } from "./pages.ts";
 
 type PageRow = (typeof pages)["table"]["$inferSelect"];
 
-/** What only pages do: one of each language answers the root, and the first levels make the navigation; categories of other kinds stay out. */
+/** What only pages do: one of each language answers the root, and the first levels make the navigation. */
 export const pagesBehaviour: Behaviour<typeof pages> = {
-  prepare: async ({ values, before, context }) => [
-    ...(await homeIssues(before, { ...before, ...values }, context)),
-    ...(await sortingIssues(values.categories, "pages", context)),
-  ],
+  prepare: async ({ values, before, context }) => homeIssues(before, { ...before, ...values }, context),
   removing: async ({ row, context }) => homeInBranch(context.tx, row.id),
   follows: async ({ before, after, context }) =>
     isGone(before, after, context) && (await isInMenu(before, context)) ? [inMenu] : [],

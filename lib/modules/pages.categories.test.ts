@@ -49,6 +49,16 @@ test("a page is sorted only into categories of pages, in its own language", asyn
   expect(await categoriesOf(id)).toEqual([apples]);
 });
 
+test("the form offers categories of pages alone", async () => {
+  const apples = await category("Apples");
+  await category("Appliances", { scope: "news" });
+  const client = await clientWith(["pages", "categories.read"]);
+  const { body } = await client.get("/ADMIN/en/search?module=categories&scope=pages&q=app");
+  expect(body.results.map(({ id }: { id: number }) => id)).toEqual([apples]);
+  const both = await client.get("/ADMIN/en/search?module=categories&q=app");
+  expect(both.body.results).toHaveLength(2);
+});
+
 test("who may only read pages sorts none", async () => {
   const [apples, id] = [await category("Apples"), await page("Pressing", [])];
   const reader = await clientWith(["pages.read", "categories"]);

@@ -20,7 +20,7 @@ export const pages = defineModule({
     ...addressed({ from: "title" }),
     perex: optional(text({ max: 500, multiline: true })),
     content: richText(),
-    categories: many("categories", { language: "same" }),
+    categories: many("categories", { language: "same", among: { scope: "pages" } }),
     ...publishedInTree(),
     ...translated({ of: "pages" }),
     ...tree({ of: "pages" }),
@@ -34,7 +34,7 @@ export const pages = defineModule({
     search: ["title", "slug", "perex"],
     orderBy: ["title", "path", "status", "language", "updatedAt", "createdAt"],
     filters: { categories: "values" },
-    setInBulk: { inNavigation: {}, categories: { scope: "pages" } },
+    setInBulk: { inNavigation: {}, categories: {} },
   },
   form: {
     main: ["title", "slug", "perex", "content"],

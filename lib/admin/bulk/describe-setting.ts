@@ -47,7 +47,8 @@ async function valuesOf(
 ): Promise<Options> {
   const declared = module.fields[field];
   const target = declared?.to === undefined ? undefined : moduleNamed(declared.to);
-  if (target) return recordsOf(target, module.list.setInBulk?.[field] ?? {}, shownLanguage);
+  if (target)
+    return recordsOf(target, { ...declared?.among, ...module.list.setInBulk?.[field] }, shownLanguage);
   if (declared?.kind === "toggle") {
     const t = translator(language, "admin.values");
     return [

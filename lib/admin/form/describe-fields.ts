@@ -117,6 +117,7 @@ async function describeField(
     ...(field.from ? { from: field.from } : {}),
     ...targetOf(field),
     ...(field.language ? { language: field.language } : {}),
+    ...(field.among ? { among: field.among } : {}),
     ...(field.linked || field.several ? { chosenMany: chosen } : chosen[0] ? { chosen: chosen[0] } : {}),
   };
 }

@@ -64,6 +64,8 @@ export interface FieldDescription {
   readonly chosenMany?: readonly ChosenRecord[];
   /** Relations between pages: only records in the form's own language, or only in the other ones. */
   readonly language?: "same" | "other";
+  /** What its records are narrowed by. */
+  readonly among?: Readonly<Record<string, string>>;
   /** What items hold: one group where all are alike, of the type "", else one for each type. */
   readonly groups?: readonly ItemGroup[];
   /** How many items there may be. */

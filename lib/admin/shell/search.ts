@@ -6,6 +6,7 @@ import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { inTurn } from "#lib/in-turn";
+import { filtersOf } from "#lib/listing/filters";
 import { listRecords } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -27,7 +28,7 @@ const mostResults = 8;
  * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record, and whether they
  * can; `embeddable=1` through those whose records can stand in texts, and adds what they are called; of these `newest=1` finds
  * what lists the newest records of a module.
- * Of files the newest come first, at most 24; `type=picture` asks for pictures alone.
+ * Where a module is named its choices narrow it as in its listing (`scope=pages`). Of files the newest come first, at most 24; `type=picture` asks for pictures alone.
  * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
  * `superadmin=1`, heard of superadmins only, adds what they leave out.
  */
@@ -75,12 +76,23 @@ async function findRows(module: AnyModule, asked: Asked): Promise<readonly Row[]
     const filters: Record<string, string> = {
       ...(module.fields.language ? { language } : {}),
       ...(module.fields.type && type ? { type } : {}),
+      ...(asked.module ? choicesAsked(module, asked) : {}),
     };
     const limit = mostOf(module) + 1;
     return (await listRecords(module, { ...anything, limit, filters, search: q.slice(0, 200) })).rows;
   }
   const row = await readRecord(module, id);
   return row ? [row] : [];
+}
+
+function choicesAsked(module: AnyModule, asked: Asked): Record<string, string> {
+  const choices = filtersOf(module).filter(({ kind }) => kind === "choice");
+  const texts: Readonly<Record<string, unknown>> = asked;
+  return Object.fromEntries(
+    choices.flatMap(({ parameter }) =>
+      typeof texts[parameter] === "string" ? [[parameter, texts[parameter]]] : [],
+    ),
+  );
 }
 
 /** Files are chosen by their looks, so that more of them are shown at once. */

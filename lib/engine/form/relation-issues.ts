@@ -9,7 +9,7 @@ import type { Row } from "./encode.ts";
 import type { Issue } from "./issue.ts";
 import { relationTarget } from "./relation-target.ts";
 
-/** Records that values point at and that are gone, or are in another language where they must be in the record's own. */
+/** Records that values point at and that are gone, of another kind than the field takes, or in another language than it must be. */
 export async function relationIssues(
   module: AnyModule,
   values: Values,
@@ -39,6 +39,9 @@ async function problemOf(
   if (isSent && related.includes(undefined)) return "unknown_record";
   const isOdd = (row: Row | undefined) => field.accepts && !field.accepts.includes(String(row?.type));
   if (isSent && related.some(isOdd)) return "other_file_type";
+  const isStrange = (row: Row | undefined) =>
+    Object.entries(field.among ?? {}).some(([key, value]) => row?.[key] !== value);
+  if (isSent && related.some(isStrange)) return "other_branch";
   const isOther = (row: Row | undefined) => row?.language && row.language !== language;
   return field.language === "same" && language && related.some(isOther) ? "other_language" : undefined;
 }
