@@ -12,6 +12,8 @@ import { sizeText } from "#lib/i18n/size-text";
 import { fileTypes } from "#lib/media/types";
 import { defineModule } from "#lib/module/define-module";
 
+const isPicture = { field: "type", is: ["picture"] } as const;
+
 /** The library of pictures, documents, sound and film. Public addresses name a file by its key, whatever it holds now. */
 export const media = defineModule({
   name: "media",
@@ -20,14 +22,14 @@ export const media = defineModule({
     name: text({ max: 200 }),
     alt_en: optional(text({ max: 300 })),
     alt_cs: optional(text({ max: 300 })),
-    decorative: toggle(),
+    decorative: { ...toggle(), onlyWhere: isPicture },
     caption: optional(text({ max: 500, multiline: true })),
     credit: optional(text({ max: 200 })),
     folder: optional(text({ max: 100 })),
     takenAt: optional(date()),
     focalX: share(),
     focalY: share(),
-    rotation: unfiltered(choice(["0", "90", "180", "270"])),
+    rotation: { ...unfiltered(choice(["0", "90", "180", "270"])), onlyWhere: isPicture },
     cropTop: percent(),
     cropRight: percent(),
     cropBottom: percent(),
@@ -75,10 +77,15 @@ function sizeInWords(bytes: unknown, { language }: Reader): string {
 
 /** A place along an edge, from its beginning (0) to its end (1). */
 function share() {
-  return { ...number({ min: 0, max: 1, decimals: 3 }), defaultValue: "0.5" };
+  return { ...number({ min: 0, max: 1, decimals: 3 }), defaultValue: "0.5", onlyWhere: isPicture };
 }
 
 /** How much of the picture is cut off at an edge. */
 function percent() {
-  return { ...number({ min: 0, max: 90, decimals: 1 }), defaultValue: "0", sample: () => "0" };
+  return {
+    ...number({ min: 0, max: 90, decimals: 1 }),
+    defaultValue: "0",
+    sample: () => "0",
+    onlyWhere: isPicture,
+  };
 }

@@ -105,7 +105,7 @@ function Shown({ file }: { readonly file: File }) {
   if (file.previewUrl)
     return <PicturePanel previewUrl={file.previewUrl} wholeUrl={file.wholeUrl} alt={t("preview")} />;
   // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
-  if (file.type === "sound") return <audio controls preload="none" src={file.url} className="w-full" />;
+  if (file.type === "sound") return <audio controls preload="metadata" src={file.url} className="w-full" />;
   if (file.type === "film")
     return <video controls preload="metadata" src={file.url} className="max-h-80 w-full" />;
   // biome-ignore-end lint/a11y/useMediaCaption: the same

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { conditionsOf } from "#lib/engine/form/absent";
+import { conditionsOf, isMet } from "#lib/engine/form/absent";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { formFields } from "#lib/engine/form/decode";
 import { encodeTexts, type Row } from "#lib/engine/form/encode";
@@ -33,7 +33,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
   const mayWrite = !row || (await isOffered(module, "update", row, viewer));
   const open = (field: FieldDescription) => (mayWrite ? withClosedValues(field, module, row, viewer) : field);
   const described = await Promise.all(
-    Object.entries(formFields(module)).map(
+    fieldsHere(module, row).map(
       async ([name, field]) =>
         [
           name,
@@ -42,7 +42,7 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
             ...(await itemGroupsOf(module, name, field, texts[name], viewer)),
             ...(await describeLinks(field, texts[name] ?? "", viewer.language)),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
-            ...(field.onlyWhere ? { onlyWhere: conditionsOf(module.fields, field) } : {}),
+            ...openConditions(module, field),
             ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
             ...(field.sealed ? { isSet: Boolean(row?.[name]) } : {}),
             ...givenBy(module, name, viewer),
@@ -54,15 +54,31 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
   const pick = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
   if (!module.form) return { main: [...byName.values()], side: [] };
   const { main, side, searchPreview } = module.form;
+  const groupsHere = Object.entries(side).filter(([, names]) => names.some((name) => byName.has(name)));
   return {
     main: pick(main),
-    side: await inTurn(Object.entries(side), async ([group, names]) => ({
+    side: await inTurn(groupsHere, async ([group, names]) => ({
       heading: groups[group] ?? group,
       fields: pick(names),
       ...(searchPreview?.group === group ? { searchPreview } : {}),
       ...(row ? await actionsBeside(module, row, group, viewer) : {}),
     })),
   };
+}
+
+/** The fields that a record can have: what the form does not ask for has decided about some of them. */
+function fieldsHere(module: AnyModule, row: Row | undefined): readonly (readonly [string, Field])[] {
+  const asked = formFields(module);
+  const isThere = (field: Field) =>
+    !row || conditionsOf(module.fields, field).every((one) => one.field in asked || isMet(one, row));
+  return Object.entries(asked).filter(([, field]) => isThere(field));
+}
+
+/** What decides in the form itself whether a field is there. */
+function openConditions(module: AnyModule, field: Field): Pick<FieldDescription, "onlyWhere"> {
+  const asked = formFields(module);
+  const open = conditionsOf(module.fields, field).filter((one) => one.field in asked);
+  return open.length > 0 ? { onlyWhere: open } : {};
 }
 
 /** The actions of a record that stand under a group of its fields. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { database } from "#db/client";
+import { conditionsOf } from "#lib/engine/form/absent";
 import { formFields } from "#lib/engine/form/decode";
 import { encodeRecord } from "#lib/engine/form/encode";
 import { readRecord } from "#lib/engine/read";
@@ -77,6 +78,8 @@ async function someRecord(module: AnyModule, field: Field): Promise<RecordId> {
   }
   const saved = await createRecord(module, validTextsWith(module, field), null);
   if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  for (const { field: deciding, is } of conditionsOf(module.fields, field))
+    if (!formFields(module)[deciding]) await store(module, saved.row.id, deciding, is[0]);
   return saved.row.id;
 }
 

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from "vitest";
+import { database } from "#db/client";
+import { media } from "#db/schema";
+import { useTestDatabase } from "#db/test-database";
+import { createRecord, updateRecord } from "#lib/engine/save";
+import type { FileType } from "#lib/media/types";
+import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { createCaller } from "#test/caller";
+import { loadForm } from "../form/load-form.ts";
+
+const library = moduleNamed("media")!;
+
+beforeEach(useTestDatabase);
+
+test("what is turned, cut and centred is asked of pictures alone", async () => {
+  const pictures = await askedOf("picture");
+  expect(pictures.groups).toEqual(["About the file", "Most important point", "Turn and crop"]);
+  expect(pictures.fields).toEqual(expect.arrayContaining(["alt_en", "decorative", "focalX", "cropLeft"]));
+  for (const type of ["document", "sound", "film"] as const) {
+    const others = await askedOf(type);
+    expect(others.groups).toEqual(["About the file"]);
+    expect(others.fields).toEqual(["name", "alt_en", "alt_cs", "caption", "folder", "credit", "takenAt"]);
+  }
+});
+
+test("nobody turns a sound by going round its form", async () => {
+  const id = await file("sound");
+  const turned = { name: "Song", rotation: "90", focalX: "0.1", version: "1" };
+  expect(await updateRecord(library, id, turned, null)).toMatchObject({
+    outcome: "saved",
+    row: { name: "Song", rotation: "0", focalX: 0.5 },
+  });
+});
+
+async function file(type: FileType): Promise<number> {
+  const saved = await createRecord(library, { name: `A ${type}` }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  await database().update(media).set({ type }).run();
+  return Number(saved.row.id);
+}
+
+async function askedOf(type: FileType) {
+  const session = await (await createCaller()).session();
+  const admin = { id: session.subject, permissions: new Set(["media"]), session } as unknown as SignedInAdmin;
+  const form = await loadForm(library, await file(type), admin, "en", { prefilled: {}, notice: undefined });
+  const { main = [], side = [] } = form ?? {};
+  return {
+    groups: side.map(({ heading }) => heading),
+    fields: [...main, ...side.flatMap(({ fields }) => fields)].map(({ name }) => name),
+  };
+}
