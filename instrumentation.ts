@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
   registerWebsiteAuthJobs();
   const { startMailWorker } = await import("#lib/mail/worker");
   await startMailWorker();
+  const { startNewsletterWorker } = await import("#lib/newsletter/sending/worker");
+  await startNewsletterWorker();
 }
 
 /** Logs why a page or a route could not be drawn, under the request's number and that of the error. */

@@ -10,6 +10,7 @@ import { arrivingDirectory } from "#lib/media/directories";
 import { forgetOldFormers } from "#lib/media/former-file";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
+import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { answerFailures } from "#lib/process/answer-failures";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { cutFragment } from "#lib/process/fragment";
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   stopGracefully(server, connections, async () => {
-    await stopMailWorker();
+    await Promise.all([stopMailWorker(), stopNewsletterWorker()]);
     await stopPublishing();
     await app.close();
     closeDatabase();

@@ -15,6 +15,7 @@ import { ipBlacklistBehaviour } from "./ip-blacklist.actions.ts";
 import { mediaBehaviour } from "./media.actions.ts";
 import { menusBehaviour } from "./menus.actions.ts";
 import { newsBehaviour } from "./news.actions.ts";
+import { newsletterBehaviour } from "./newsletter.actions.ts";
 import { newsletterListsBehaviour } from "./newsletter-lists.actions.ts";
 import { newsletterSubscribersBehaviour } from "./newsletter-subscribers.actions.ts";
 import { notFoundBehaviour } from "./not-found.actions.ts";
@@ -46,6 +47,7 @@ const behaviours: Behaviours = {
   newsletterSubscribers: newsletterSubscribersBehaviour,
   notFound: notFoundBehaviour,
   news: newsBehaviour,
+  newsletter: newsletterBehaviour,
   galleries: galleriesBehaviour,
   media: mediaBehaviour,
   menus: menusBehaviour,

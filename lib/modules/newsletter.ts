@@ -2,6 +2,7 @@ import { choice } from "#lib/fields/choice";
 import { date } from "#lib/fields/date";
 import { derivedCount, derivedMoment, derivedOption, derivedText } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";
+import { moment } from "#lib/fields/moment";
 import { relation } from "#lib/fields/relation";
 import { richText } from "#lib/fields/rich-text";
 import { slug } from "#lib/fields/slug";
@@ -69,6 +70,15 @@ export const newsletter = defineModule({
       recipients: ["list", "language", "toLanguage", "toSince", "toTag", "toMissedLast"],
       archive: ["slug"],
     },
+  },
+  actions: {
+    send: { on: ["form", "row"], asks: true, guarded: true },
+    schedule: { on: ["form"], guarded: true, input: { at: moment() } },
+    /** Whoever sees a mistake stops at once: nothing is asked first. */
+    pause: { on: ["state", "row"] },
+    resume: { on: ["state", "row"], guarded: true },
+    retryFailed: { on: ["form"], guarded: true, input: { interrupted: toggle() } },
+    cancel: { on: ["state"], danger: true, guarded: true },
   },
   trash: true,
   duplicable: true,

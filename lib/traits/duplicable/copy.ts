@@ -12,7 +12,7 @@ export async function copyOf(
   row: Row,
   { tx }: Pick<ChangeContext, "tx">,
 ): Promise<Values> {
-  const kept = Object.keys(module.fields).filter((key) => !notCopied.has(key));
+  const kept = Object.keys(module.fields).filter((key) => !notCopied.has(key) && !isOwnAccount(module, key));
   const values = Object.fromEntries(kept.map((key) => [key, row[key]]));
   const [name] = module.list.columns;
   const language = isLanguage(row.language) ? row.language : "en";
@@ -29,6 +29,11 @@ export async function copyOf(
 
 /** The copy is a draft that says nothing in another language yet. */
 const notCopied: ReadonlySet<string> = new Set(["publishAt", "unpublishAt", "translationOf"]);
+
+/** What a module keeps of a record by itself, such as its counters, is not true of the copy. */
+function isOwnAccount({ fields }: AnyModule, key: string): boolean {
+  return fields[key]?.kind === "derived" && fields[key].trait === undefined;
+}
 
 /** Said in the language of the record, and cut where there is no room for it, but never through a character. */
 function nameOfCopy(module: AnyModule, name: string, language: Language): string {

@@ -1,0 +1,12 @@
+import { database } from "#db/client";
+import { findList } from "#db/queries/newsletter-lists";
+import { drawMail } from "#lib/newsletter/drawing/draw-mail";
+import { prepareMails } from "#lib/newsletter/drawing/prepare-mails";
+import type { Draw } from "./attend.ts";
+
+/** Draws the mails of an issue as its list wants them. */
+export const drawNewsletter: Draw = async (row, now) => {
+  const list = row.list === null ? undefined : await findList(database(), row.list);
+  const prepared = await prepareMails(row, list, { purpose: "sending", now });
+  return { ...prepared, draw: (recipient) => drawMail(prepared, recipient) };
+};

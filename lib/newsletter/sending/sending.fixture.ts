@@ -1,0 +1,131 @@
+import { database } from "#db/client";
+import { newsletterRecipients } from "#db/schema";
+import { readRecord } from "#lib/engine/read";
+import { runAction } from "#lib/engine/run-action";
+import { createRecord } from "#lib/engine/save";
+import type { MailDriver } from "#lib/mail/drivers/driver";
+import type { Message } from "#lib/mail/drivers/message";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import type { newsletter } from "#lib/modules/newsletter";
+import { attend, type Draw } from "./attend.ts";
+import { type Patience, usualPatience } from "./trouble.ts";
+
+export const newsletters = moduleNamed("newsletter") as AnyModule;
+export const lists = moduleNamed("newsletterLists") as AnyModule;
+export const subscribers = moduleNamed("newsletterSubscribers") as AnyModule;
+
+type Newsletter = RowOf<typeof newsletter>;
+
+/** A mail that says no more than whom it is for. */
+export const plainly: Draw = async (row) => ({
+  from: { name: "Spolek", address: "spolek@jablon.example" },
+  draw: ({ email }) => ({ subject: row.subject, html: `<p>${email}</p>`, text: email, headers: {} }),
+});
+
+/** Makes a record and answers its number. */
+export async function make(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<number> {
+  const saved = await createRecord(module, texts, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+
+/** A list of so many active subscribers, and an issue for it; the rate is no hindrance unless a test wants one. */
+export async function issueFor(people: number, texts: Readonly<Record<string, string>> = {}) {
+  const list = await make(lists, { name: "News", key: "news", perMinute: "60000", ...texts });
+  await subscribe(list, people);
+  const id = await make(newsletters, { subject: "Spring", list: String(list), language: "en" });
+  return { list, id };
+}
+
+/** Active subscribers of a list, written past the engine because there are many of them. */
+export async function subscribe(list: number, people: number, host = "example.org"): Promise<void> {
+  const { $client } = database();
+  $client.exec("BEGIN");
+  const insert = $client.prepare(
+    `INSERT INTO newsletterSubscribers (email, name, status, language, key) VALUES (?, ?, 'active', 'en', ?) RETURNING id`,
+  );
+  const link = $client.prepare(
+    `INSERT INTO record_links VALUES ('newsletterSubscribers', ?, 'lists', 0, 'newsletterLists', ?)`,
+  );
+  for (let n = 1; n <= people; n += 1) {
+    const { id } = insert.get(`person${n}@${host}`, `Person ${n}`, `key-${host}-${n}`) as { id: number };
+    link.run(String(id), String(list));
+  }
+  $client.exec("COMMIT");
+}
+
+/** Runs an action of an issue; the message under which it answered. */
+export async function act(
+  id: number,
+  action: string,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const done = await runAction(newsletters, action, id, texts, admin);
+  return done.outcome === "done" ? done.result.message : done.outcome;
+}
+
+const admin = "00000000-0000-0000-0000-000000000000";
+
+export async function issue(id: number): Promise<Newsletter> {
+  const row = await readRecord(newsletters, id);
+  if (!row) throw new Error("There is no such issue.");
+  return row as Newsletter;
+}
+
+export async function recipients(id: number) {
+  const rows = await database().select().from(newsletterRecipients).all();
+  return rows.filter(({ newsletterId }) => newsletterId === id);
+}
+
+/** A driver that keeps what it is given, or fails as told. */
+export function keepingDriver(behave: (message: Message) => void | Promise<void> = () => {}) {
+  const sent: string[] = [];
+  const driver: MailDriver = {
+    name: "smtp",
+    send: async (message) => {
+      await behave(message);
+      sent.push(message.to);
+      return { messageId: `<${sent.length}@jablon.example>` };
+    },
+  };
+  return { driver, sent };
+}
+
+interface Circumstances {
+  readonly driver?: MailDriver;
+  readonly clock?: () => Date;
+  readonly signal?: AbortSignal;
+  readonly lanes?: number;
+  readonly patience?: Patience;
+}
+
+/** Does all that there is to do about an issue now. */
+export async function attendTo(id: number, given: Circumstances = {}): Promise<void> {
+  await attend(id, plainly, {
+    driver: given.driver ?? keepingDriver().driver,
+    clock: given.clock ?? (() => new Date()),
+    signal: given.signal ?? new AbortController().signal,
+    lanes: given.lanes ?? 4,
+    patience: given.patience ?? usualPatience,
+  });
+}
+
+/** The sum line of an issue; throws where it does not add up. */
+export async function account(id: number) {
+  const { status, recipients: all, waiting, sent, deferred, failed, skipped } = await issue(id);
+  const rows = await recipients(id);
+  const counted = (state: string) => rows.filter((row) => row.state === state).length;
+  const sums = { all, waiting, sent, deferred, failed, skipped };
+  const truth = {
+    all: rows.length,
+    waiting: counted("waiting"),
+    sent: counted("sent"),
+    deferred: counted("deferred"),
+    failed: counted("failed"),
+    skipped: counted("skipped"),
+  };
+  if (JSON.stringify(sums) !== JSON.stringify(truth) || all !== waiting + sent + deferred + failed + skipped)
+    throw new Error(`${JSON.stringify(sums)} beside ${JSON.stringify(truth)}`);
+  return { status, ...sums };
+}
