@@ -17,12 +17,16 @@ export const emailSettingsBehaviour: Behaviour<typeof emailSettings> = {
   applies: {
     removeSmtpUrl: ({ smtpUrl }) => smtpUrl !== null,
     removeResendKey: ({ resendKey }) => resendKey !== null,
+    removeResendWebhookSecret: ({ resendWebhookSecret }) => resendWebhookSecret !== null,
+    removeReportsSecret: ({ reportsSecret }) => reportsSecret !== null,
   },
   actions: {
     /** The test itself was sent before, because nothing may wait for a mail server here; this notes that it was. */
     sendTest: () => ({ message: "done" }),
     removeSmtpUrl: ({ row, context }) => forget(row, { smtpUrl: null }, context),
     removeResendKey: ({ row, context }) => forget(row, { resendKey: null }, context),
+    removeResendWebhookSecret: ({ row, context }) => forget(row, { resendWebhookSecret: null }, context),
+    removeReportsSecret: ({ row, context }) => forget(row, { reportsSecret: null }, context),
   },
 };
 

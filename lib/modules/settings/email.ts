@@ -4,6 +4,9 @@ import { sealed } from "#lib/fields/sealed";
 import { text } from "#lib/fields/text";
 import { defineModule } from "#lib/module/define-module";
 
+/** As the standard of webhooks writes them: at least 24 random bytes. */
+const webhookSecret = { max: 200, pattern: /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/ };
+
 /** From whom mails come and by which way they go, where the environment does not say it. */
 export const emailSettings = defineModule({
   name: "settings.email",
@@ -15,6 +18,10 @@ export const emailSettings = defineModule({
     replyTo: optional(email()),
     smtpUrl: sealed({ max: 500, pattern: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/i }),
     resendKey: sealed({ max: 200, pattern: /^re_[\w-]+$/ }),
+    /** By which Resend signs what it tells of mails. */
+    resendWebhookSecret: sealed(webhookSecret),
+    /** By which whoever hands on reports of delivery signs them. */
+    reportsSecret: sealed(webhookSecret),
     dkimSelector: optional({
       ...text({ max: 63, pattern: /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i }),
       sample: (n: number) => `key${n}`,
@@ -22,12 +29,16 @@ export const emailSettings = defineModule({
   },
   form: {
     main: ["fromName", "fromAddress", "replyTo"],
-    side: { sending: ["smtpUrl", "resendKey"], domain: ["dkimSelector"] },
+    side: { sending: ["smtpUrl", "resendKey"],
+      bounces: ["resendWebhookSecret", "reportsSecret"],
+      domain: ["dkimSelector"] },
   },
   actions: {
     sendTest: { on: ["form"], beside: "sending", input: { email: email() } },
     removeSmtpUrl: { on: ["form"], danger: true },
     removeResendKey: { on: ["form"], danger: true },
+    removeResendWebhookSecret: { on: ["form"], danger: true },
+    removeReportsSecret: { on: ["form"], danger: true },
   },
   pages: ["domain"],
 });
