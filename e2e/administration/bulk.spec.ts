@@ -42,7 +42,7 @@ test("everything that is found is approved at once, a refusal tells its reason, 
   expect((await mailTo(first, "registrationRejected")).text).toContain("The club is full.");
 
   await expect(page.getByRole("table").getByText(first, { exact: true })).toHaveCount(0);
-  await page.getByRole("checkbox", { name: "Select this page" }).locator("visible=true").check();
+  await page.getByRole("checkbox", { name: "Select all shown" }).locator("visible=true").check();
   await expect(page.getByText("3 selected")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Approve" }).click();

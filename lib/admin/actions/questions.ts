@@ -23,7 +23,8 @@ export async function askBeforeSaving(call: AdminCall): Promise<Response | undef
       const before = await rowById(context.tx, module, id);
       return before && applyForm(module, before, decoded.values, texts, context);
     },
-    question: (label) => translator(language, "admin.asks")("save", { label }),
+    question: (label) =>
+      translator(language, "admin.asks")(intent === "publish" ? "publish" : "save", { label }),
     label: intent
       ? translator(language, "admin.form.publishing")(intent)
       : translator(language, "admin.form")("save"),
