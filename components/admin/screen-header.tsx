@@ -15,7 +15,11 @@ export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: S
         </div>
         <div className="flex flex-wrap gap-2">
           {children}
-          <a href={backUrl} data-content={backUrl} className={buttonClasses({ variant: "quiet" })}>
+          <a
+            href={backUrl}
+            data-content={backUrl}
+            className={buttonClasses({ variant: "quiet", className: "-mr-3.5 first:-ml-3.5" })}
+          >
             <ArrowLeftIcon aria-hidden />
             {back}
           </a>

@@ -47,7 +47,7 @@ export function BesidePanel({ beside }: { readonly beside: BesideDescription }) 
         {fields.map(({ name: field, label: told, parts }) => (
           <div key={field} data-beside-field={field}>
             <dt className="mb-1 text-xs font-medium text-muted-foreground">{told}</dt>
-            <dd className="grid gap-1">
+            <dd className="grid gap-1 has-[.rich-text-content]:gap-3">
               {keyed(parts).map(([key, part]) => (
                 <Part key={key} part={part} mark={t("isChanged")} />
               ))}

@@ -97,10 +97,12 @@ function Line({ line: { line, cells, url, kind, tone, notes } }: { readonly line
             {cells[0]}
           </a>
         ) : (
-          cells[0]
+          cells[0] || "–"
         )}
       </td>
-      <td className="px-4 py-2.5 wrap-anywhere max-sm:col-start-2 max-sm:p-0">{cells[1]}</td>
+      <td className="px-4 py-2.5 wrap-anywhere max-sm:col-start-2 max-sm:p-0">
+        {cells[1] ? <span className="max-sm:before:content-['→_'/'']">{cells[1]}</span> : null}
+      </td>
       <td className="px-4 py-2.5 max-sm:col-start-2 max-sm:p-0 max-sm:pt-1.5">
         <StateBadge text={kind} tone={tone} />
         {notes.map((note) => (

@@ -77,6 +77,7 @@ const pictureWidth = 3.25;
 
 const widths: Partial<Readonly<Record<CellDescription["kind"], number>>> = {
   date: 7.5,
+  email: 12,
   number: 6,
   toggle: 6,
   image: 6,

@@ -12,7 +12,7 @@ import { FilterSync } from "./filter-sync.tsx";
 export function DisplayButtons({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing.display");
   return (
-    <div className="flex items-center max-sm:-ml-2">
+    <div className="flex items-center max-sm:ml-auto">
       <button type="button" popoverTarget="display" title={t("label")} className={look}>
         <Settings2Icon aria-hidden />
         <span className="max-lg:sr-only">{t("label")}</span>

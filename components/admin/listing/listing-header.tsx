@@ -24,8 +24,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
       <div
         className={classNames(
           "ml-auto flex flex-wrap items-center gap-2 empty:hidden",
-          listing.views.length + listing.pages.length > 1 &&
-            "max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:justify-between",
+          listing.views.length + listing.pages.length > 1 && "max-sm:order-last max-sm:ml-0 max-sm:w-full",
         )}
       >
         {listing.views.length > 1 ? <ViewSwitch view={listing.view} views={listing.views} /> : null}

@@ -39,7 +39,7 @@ export function LabelledSelectPageBox() {
       id="select-page"
       data-select-page=""
       autoComplete="off"
-      className="pl-2 text-muted-foreground md:hidden noscript:hidden"
+      className="-mb-2 pl-2 text-muted-foreground md:hidden noscript:hidden"
     >
       {t("selectPage")}
     </LabelledCheckbox>

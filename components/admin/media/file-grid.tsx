@@ -42,7 +42,7 @@ function FileCard({ row, listing }: { readonly row: RowDescription; readonly lis
           {label}
         </a>
         <div className="flex min-w-0 items-center gap-1">
-          <p className="min-w-0 flex-1 truncate text-xs text-muted-foreground">
+          <p className="min-w-0 flex-1 text-xs text-muted-foreground sm:truncate">
             {beside.map(({ text }) => text).join(" · ")}
           </p>
           <span className="relative z-10">
