@@ -6,6 +6,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { registerWebsiteAuthJobs } = await import("#lib/website-auth/jobs/register-jobs");
   registerWebsiteAuthJobs();
+  const { registerNewsletterJobs } = await import("#lib/newsletter/register-jobs");
+  registerNewsletterJobs();
   const { startMailWorker } = await import("#lib/mail/worker");
   await startMailWorker();
   const { startNewsletterWorker } = await import("#lib/newsletter/sending/worker");

@@ -9,6 +9,8 @@ import { EmailChanged } from "./email-changed.tsx";
 import { EmailTaken } from "./email-taken.tsx";
 import { FormAnswer } from "./form-answer.tsx";
 import { FormSubmission } from "./form-submission.tsx";
+import { NewsletterConfirmation } from "./newsletter-confirmation.tsx";
+import { NewsletterPreferences } from "./newsletter-preferences.tsx";
 import { PasswordChanged } from "./password-changed.tsx";
 import { PasswordReset } from "./password-reset.tsx";
 import { RegistrationConfirmed } from "./registration-confirmed.tsx";
@@ -39,4 +41,6 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   testMail: TestMail,
   formSubmission: FormSubmission,
   formAnswer: FormAnswer,
+  newsletterConfirmation: NewsletterConfirmation,
+  newsletterPreferences: NewsletterPreferences,
 };

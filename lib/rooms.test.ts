@@ -26,6 +26,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "bench",
     "lib/admin",
     "lib/admin-sign-in",
+    "lib/newsletter",
     "lib/submissions",
     "lib/search",
     "lib/website-auth",
@@ -42,7 +43,14 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "lib/process",
     "lib/site",
   ],
-  "lib/website-auth": ["app", "instrumentation.ts", "lib/submissions", "lib/modules", "lib/pipeline"],
+  "lib/website-auth": [
+    "app",
+    "instrumentation.ts",
+    "lib/newsletter",
+    "lib/submissions",
+    "lib/modules",
+    "lib/pipeline",
+  ],
 };
 
 const files = globSync("{app,bench,bin,components,db,emails,lib}/**/*.{ts,tsx,mjs}")

@@ -23,6 +23,7 @@ import "./styles/page-links.css";
 import "./styles/blocks.css";
 import "./styles/closed.css";
 import "./styles/form.css";
+import "./styles/newsletter.css";
 import "./styles/search.css";
 import "./styles/print.css";
 import type { ReactNode } from "react";

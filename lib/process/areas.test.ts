@@ -13,8 +13,18 @@ describe("what is sent to the website", () => {
     expect(areaOf(path)).toMatchObject({ allow: ["GET", "HEAD", "POST"], bodyBytes: bodyLimits.publicForm });
   });
 
+  test.each(["/newsletter/subscribe", "/cs/newsletter/confirm", "/Newsletter/Unsubscribe/"])(
+    "goes to newsletters: %s",
+    (path) => {
+      expect(areaOf(path)).toMatchObject({ allow: ["GET", "HEAD", "POST"], bodyBytes: bodyLimits.auth });
+    },
+  );
+
   test.each([
     "/",
+    "/newsletter",
+    "/newsletter/issues",
+    "/newsletter/confirm/x",
     "/forms",
     "/forms/contact/thanks",
     "/cs/formulare",

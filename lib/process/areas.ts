@@ -1,5 +1,6 @@
 import { environment } from "#lib/env";
 import { bodyLimits } from "#lib/http/body";
+import { newsletterPath } from "#lib/newsletter/addresses";
 import { formSegments } from "#lib/site/places/forms/addresses";
 
 /** What a part of the site takes, known before anybody looks at a request. */
@@ -42,6 +43,12 @@ const areas: readonly Area[] = [
     methods: [...reading, "POST"],
     allow: [...reading, "POST"],
     bodyBytes: bodyLimits.publicForm,
+  },
+  {
+    path: newsletterPath,
+    methods: [...reading, "POST"],
+    allow: [...reading, "POST"],
+    bodyBytes: bodyLimits.auth,
   },
 ];
 

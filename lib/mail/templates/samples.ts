@@ -9,6 +9,7 @@ export function sampleProperties(
 ): { readonly [Name in MailName]: MailProperties<Name> } {
   const t = translator(language, "emails.registrationRejected");
   const answer = translator(language, "emails.formAnswer");
+  const newsletter = translator(language, "emails.newsletterConfirmation");
   const token = "kX3vQ9mT2bLr7wYs.Zp4nHc8dJf6gAe1uVt5oRi0xKq";
   return {
     signInCode: { code: "482913", link: `${appUrl}/auth/magic-login?token=${token}`, minutes: 15 },
@@ -54,5 +55,14 @@ export function sampleProperties(
       answers: "katerina.dvorakova@example.com",
     },
     formAnswer: { name: answer("sampleSubject"), text: answer("sample") },
+    newsletterConfirmation: {
+      name: newsletter("sample"),
+      days: 7,
+      link: `${appUrl}/newsletter/confirm?token=${token}`,
+    },
+    newsletterPreferences: {
+      name: newsletter("sample"),
+      link: `${appUrl}/newsletter/unsubscribe?token=${token}`,
+    },
   };
 }

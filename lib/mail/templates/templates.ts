@@ -92,6 +92,10 @@ const mails = {
   ),
   /** The operator's words to whoever sent a form; `name` is the subject. */
   formAnswer: mail({ name: z.string(), text: z.string() }, {}),
+  /** Asks whether somebody wanted to subscribe; `name` is the list's. */
+  newsletterConfirmation: mail({ name: z.string(), days }, { link: z.url() }),
+  /** The way to the own subscription; `name` is that of a list which the person gets already. */
+  newsletterPreferences: mail({ name: z.string().optional() }, { link: z.url() }),
 };
 
 export const mailNames = Object.keys(mails).filter(isMailName);

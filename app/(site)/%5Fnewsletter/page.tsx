@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { NewsletterPage } from "#components/site/newsletter/newsletter-page";
+import { SiteShell } from "#components/site/site-shell";
+import { screens } from "#lib/newsletter/screen";
+import { siteFrame } from "#lib/site/frame";
+import { pageTitle } from "#lib/site/page-title";
+import { asVisitor } from "#lib/website-auth/as-visitor";
+import { Account } from "../account";
+import { Missing } from "../missing";
+import { Notice } from "../notice";
+
+interface Request {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(request: Request): Promise<Metadata> {
+  const screen = await screenOf(request);
+  if (!screen) return {};
+  const title = await pageTitle(screen.title, screen.language);
+  return { title, robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+/** What the middleware has laid aside about somebody's subscription. */
+export default async function Newsletter(request: Request) {
+  const screen = await screenOf(request);
+  if (!screen) return <Missing />;
+  const { language, title, translations } = screen;
+  const search = { title, description: "", href: "", noindex: true, picture: undefined };
+  const frame = await asVisitor(() =>
+    siteFrame(language, new Date(), { breadcrumbs: [], search, translations }),
+  );
+  return (
+    <SiteShell frame={frame} account={<Account />} notice={<Notice />}>
+      <NewsletterPage screen={screen} />
+    </SiteShell>
+  );
+}
+
+async function screenOf({ searchParams }: Request) {
+  const { screen } = await searchParams;
+  return taken(String(screen));
+}
+
+/** Head and body of a page are drawn by the same request. */
+const taken = cache((name: string) => screens.take(name));

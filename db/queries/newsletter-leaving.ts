@@ -1,0 +1,45 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import { type Connection, database, type Transaction } from "#db/client";
+import { newsletterRecipients } from "#db/tables/newsletter";
+import { newsletter } from "#lib/modules/newsletter";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+
+const { table } = newsletterSubscribers;
+
+/** Id of whoever a key of links for leaving belongs to. */
+export async function subscriberIdOfKey(connection: Connection, key: string): Promise<number | undefined> {
+  return (await connection.select({ id: table.id }).from(table).where(eq(table.key, key)).get())?.id;
+}
+
+/** Id of whoever has an address, in its one spelling. */
+export async function subscriberIdOfEmail(
+  connection: Connection,
+  email: string,
+): Promise<number | undefined> {
+  return (await connection.select({ id: table.id }).from(table).where(eq(table.email, email)).get())?.id;
+}
+
+/** The list that an issue went to. */
+export async function listOfNewsletter(id: number): Promise<number | null | undefined> {
+  const of = newsletter.table;
+  return (await database().select({ list: of.list }).from(of).where(eq(of.id, id)).get())?.list;
+}
+
+/** Counts one who left by an issue, if the issue went to that person at all. */
+export async function countLeft(tx: Transaction, newsletterId: number, subscriberId: number): Promise<void> {
+  const of = newsletter.table;
+  const went = tx
+    .select({ id: newsletterRecipients.id })
+    .from(newsletterRecipients)
+    .where(
+      and(
+        eq(newsletterRecipients.newsletterId, newsletterId),
+        eq(newsletterRecipients.subscriberId, subscriberId),
+      ),
+    );
+  await tx
+    .update(of)
+    .set({ left: sql`${of.left} + 1` })
+    .where(and(eq(of.id, newsletterId), exists(went)))
+    .run();
+}

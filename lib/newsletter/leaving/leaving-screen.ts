@@ -1,0 +1,124 @@
+import { database } from "#db/client";
+import { lastTurn } from "#db/queries/newsletter-consents";
+import { listOfNewsletter } from "#db/queries/newsletter-leaving";
+import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { maskEmail } from "#lib/mail/email-address";
+import { homeAddress } from "#lib/site/addresses";
+import type { FormSender } from "#lib/submissions/form-sender";
+import { listTitle } from "../list-title.ts";
+import { inLanguages, type NewsletterScreen, type ScreenButton, stepAddress } from "../screen.ts";
+import { linkForm, type Returned } from "../signing-up/sign-up-form.ts";
+import { mayReturn, type Subscriber, subscriberOfKey } from "../subscriber.ts";
+import { preferencesForm } from "./preferences-form.ts";
+import { type LeavingToken, leavingToken } from "./token.ts";
+
+/** What was just done, which the address says after it. */
+export const doneWords = ["left", "returned", "saved"] as const;
+export type Done = (typeof doneWords)[number];
+
+/** What a link for leaving leads to: leaving, coming back at once, other lists; 404 where there is nobody any more. */
+export async function leavingScreen(
+  token: LeavingToken | undefined,
+  language: Language,
+  done: Done | undefined,
+): Promise<NewsletterScreen> {
+  const t = translator(language, "site.newsletter");
+  const subscriber = token && (await subscriberOfKey(database(), token.key));
+  if (!token || !subscriber) return missingScreen(language);
+  const query = { token: leavingToken(token) };
+  const action = stepAddress("unsubscribe", language, query);
+  const shared = {
+    language,
+    status: 200,
+    title: t("leavingTitle"),
+    notice: done && t(`done.${done}`),
+    links: [{ href: homeAddress(language), text: t("home") }],
+    translations: inLanguages("unsubscribe", query),
+  };
+  const email = maskEmail(subscriber.email);
+  if (!mayReturn(subscriber)) return { ...shared, lead: [t("stopped", { email })] };
+  return {
+    ...shared,
+    lead: [t(subscriber.lists.length > 0 ? "leaving" : "leftAll", { email })],
+    buttons: await buttonsFor(subscriber, token, language, action),
+    preferences: await preferencesForm(subscriber, language, action),
+  };
+}
+
+async function buttonsFor(
+  subscriber: Subscriber,
+  token: LeavingToken,
+  language: Language,
+  action: string,
+): Promise<readonly ScreenButton[]> {
+  const t = translator(language, "site.newsletter");
+  const list = await ownListOf(subscriber, token);
+  const turn = await lastTurn(database(), subscriber.id);
+  const left = turn?.kind === "left" ? await newsletterListsByIds(database(), turn.lists) : [];
+  const gone = left.filter(({ id }) => !subscriber.lists.includes(id));
+  const names = gone.map((one) => listTitle(one, language)).join(", ");
+  return [
+    ...(list ? [{ action, wish: "leave", text: t("leave", { list: listTitle(list, language) }) }] : []),
+    ...(gone.length > 0 ? [{ action, wish: "return", text: t("return", { list: names }) }] : []),
+    ...(subscriber.lists.length > (list ? 1 : 0)
+      ? [{ action, wish: "leaveAll", text: t("leaveAll"), isQuiet: true as const }]
+      : []),
+  ];
+}
+
+/** The list of the issue that the link came with, while somebody is on it. */
+async function ownListOf(
+  { lists }: Subscriber,
+  { newsletterId }: LeavingToken,
+): Promise<NewsletterList | undefined> {
+  const id = newsletterId === undefined ? undefined : await listOfNewsletter(newsletterId);
+  if (id === undefined || id === null || !lists.includes(id)) return undefined;
+  return (await newsletterListsByIds(database(), [id]))[0];
+}
+
+function missingScreen(language: Language): NewsletterScreen {
+  const t = translator(language, "site.newsletter");
+  return {
+    language,
+    status: 404,
+    title: t("nobodyTitle"),
+    lead: [t("nobody")],
+    links: [{ href: stepAddress("unsubscribe", language, {}), text: t("sendLink") }],
+    translations: inLanguages("unsubscribe", {}),
+  };
+}
+
+/** Without a link: where to find one, and a form that has one sent. */
+export function linkScreen(
+  language: Language,
+  sender: FormSender,
+  returned?: Pick<Returned, "email" | "errors">,
+  status = 200,
+): NewsletterScreen {
+  const t = translator(language, "site.newsletter");
+  return {
+    language,
+    status,
+    title: t("leavingTitle"),
+    lead: [t("linkLead")],
+    notice: returned?.errors.form,
+    linkForm: linkForm(language, sender, returned),
+    links: [],
+    translations: inLanguages("unsubscribe", {}),
+  };
+}
+
+/** What everybody reads who asked for a link. */
+export function linkSentScreen(language: Language): NewsletterScreen {
+  const t = translator(language, "site.newsletter");
+  return {
+    language,
+    status: 200,
+    title: t("sentTitle"),
+    lead: [t("linkSent"), t("sentHint")],
+    links: [{ href: homeAddress(language), text: t("home") }],
+    translations: inLanguages("unsubscribe", { sent: "1" }),
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NextRequest } from "next/server";
+import { vi } from "vitest";
+import { database } from "#db/client";
+import { newsletterConsents, newsletterRecipients } from "#db/tables/newsletter";
+import { useTestDatabase } from "#db/test-database";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { createRecord } from "#lib/engine/save";
+import { drainOutbox } from "#lib/mail/drain-outbox";
+import type { MailDriver } from "#lib/mail/drivers/driver";
+import type { Message } from "#lib/mail/drivers/message";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { answerWebsite } from "#lib/pipeline/website";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { registerNewsletterJobs } from "./register-jobs.ts";
+import { type NewsletterScreen, screens } from "./screen.ts";
+import { type Subscriber, subscriberOfEmail } from "./subscriber.ts";
+
+const varDirectory = mkdtempSync(join(tmpdir(), "redakce-newsletter-"));
+
+vi.stubEnv("NODE_ENV", "test");
+vi.stubEnv("VAR_DIR", varDirectory);
+vi.stubEnv("APP_URL", "http://localhost:3000");
+vi.stubEnv("DEFAULT_LANGUAGE", "en");
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
+
+/** A fresh database with the list `news`, fresh counters. */
+export async function newsletterSite(texts: FormTexts = {}): Promise<number> {
+  await useTestDatabase();
+  setStoragePath(join(varDirectory, randomUUID()));
+  registerNewsletterJobs();
+  return createList({ name: "News", key: "news", title_cs: "Novinky", ...texts });
+}
+
+export function createList(texts: FormTexts): Promise<number> {
+  return create("newsletterLists", texts);
+}
+
+/** An issue, with the row of a recipient for each of some subscribers. */
+export async function createIssue(list: number, recipients: readonly Subscriber[] = []): Promise<number> {
+  const id = await create("newsletter", {
+    subject: "Issue",
+    slug: randomUUID(),
+    content: "Hello",
+    list: String(list),
+  });
+  for (const { id: subscriberId, email } of recipients)
+    await database()
+      .insert(newsletterRecipients)
+      .values({
+        newsletterId: id,
+        subscriberId,
+        email,
+        language: "en",
+        domain: "example.com",
+        nextAttemptAt: new Date(),
+      })
+      .run();
+  return id;
+}
+
+/** Somebody whom an administrator entered. */
+export async function createSubscriber(texts: FormTexts): Promise<Subscriber> {
+  await create("newsletterSubscribers", { language: "en", status: "active", ...texts });
+  const made = await subscriber(texts.email);
+  if (!made) throw new Error(`Nobody has the address ${texts.email}.`);
+  return made;
+}
+
+export async function subscriber(email = "jana@example.com"): Promise<Subscriber | undefined> {
+  return subscriberOfEmail(database(), email);
+}
+
+async function create(module: string, texts: FormTexts): Promise<number> {
+  const saved = await createRecord(moduleNamed(module) as AnyModule, texts, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return Number(saved.row.id);
+}
+
+export async function everySubscriber() {
+  return database().select().from(newsletterSubscribers.table).all();
+}
+
+export async function everyConsent() {
+  return database().select().from(newsletterConsents).all();
+}
+
+interface Asking {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+}
+
+/** Sends a form as a browser without scripts does. */
+export function post(
+  path: string,
+  fields: Readonly<Record<string, string>> | FormData | URLSearchParams = {},
+  { headers = {} }: Asking = {},
+) {
+  const isPlain = !(fields instanceof FormData || fields instanceof URLSearchParams);
+  const body = isPlain ? new URLSearchParams(fields) : fields;
+  return ask(path, { method: "POST", body, headers: { "sec-fetch-site": "same-origin", ...headers } });
+}
+
+/** Sends JSON as a program does. */
+export function postJson(path: string, body: unknown) {
+  const headers = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
+  return ask(path, { method: "POST", body: JSON.stringify(body), headers });
+}
+
+/** What a request is answered, with what its page would show. */
+export async function ask(path: string, { headers, ...init }: RequestInit & Asking = {}) {
+  const request = new NextRequest(`http://localhost:3000${path}`, {
+    ...init,
+    headers: { "x-redakce-peer": "192.0.2.7", "accept-language": "en", ...headers },
+  } as never);
+  const answer = await answerWebsite(request);
+  const rewritten = answer.headers.get("x-middleware-rewrite");
+  const name = rewritten && new URL(rewritten).searchParams.get("screen");
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    location: answer.headers.get("location")?.replace(/^http:\/\/localhost:3000(?=\/)/, "") ?? null,
+    text,
+    json: text.startsWith("{") ? JSON.parse(text) : undefined,
+    screen: screens.take(name) as NewsletterScreen | undefined,
+  };
+}
+
+/** Lets the worker do what waits, and answers the mails that went out. */
+export async function delivered(at = new Date(Date.now() + 2000)): Promise<readonly Message[]> {
+  const mails: Message[] = [];
+  const driver: MailDriver = {
+    name: "smtp",
+    send: async (message) => {
+      mails.push(message);
+      return { messageId: String(mails.length) };
+    },
+  };
+  while ((await drainOutbox({ driver, clock: () => at })) > 0);
+  return mails;
+}
+
+/** Path and query of the only link of a mail that leads to newsletters. */
+export function linkIn(mail: Message | undefined): string {
+  const [link] = /\/newsletter\/\S+/.exec(mail?.text ?? "") ?? [];
+  if (!link) throw new Error("There is no link.");
+  return link;
+}
+
+/** Signs somebody up, and answers the way of the mail to confirm it. */
+export async function signUp(email = "jana@example.com", list = "news"): Promise<string> {
+  await post("/newsletter/subscribe", { email, list });
+  return linkIn((await delivered()).at(-1));
+}

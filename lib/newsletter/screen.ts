@@ -1,0 +1,55 @@
+import { type Language, languages } from "#lib/i18n/languages";
+import { laidAside } from "#lib/laid-aside";
+import type { SiteLink } from "#lib/site/views/shown";
+import { type NewsletterStep, newsletterAddress } from "./addresses.ts";
+import type { PreferencesForm } from "./leaving/preferences-form.ts";
+import type { LinkForm, SignUpForm } from "./signing-up/sign-up-form.ts";
+
+/** A page about somebody's subscription: plain data, drawn from top to bottom. */
+export interface NewsletterScreen {
+  readonly language: Language;
+  readonly status: number;
+  readonly title: string;
+  readonly lead: readonly string[];
+  /** What was just done. */
+  readonly notice?: string | undefined;
+  readonly signUp?: SignUpForm | undefined;
+  readonly linkForm?: LinkForm | undefined;
+  /** What can be done by one press. */
+  readonly buttons?: readonly ScreenButton[];
+  readonly preferences?: PreferencesForm | undefined;
+  /** In small letters at the end. */
+  readonly note?: string | undefined;
+  readonly links: readonly SiteLink[];
+  /** The same in all languages. */
+  readonly translations: readonly { readonly language: Language; readonly href: string }[];
+}
+
+export interface ScreenButton {
+  readonly action: string;
+  readonly text: string;
+  /** What is sent. */
+  readonly wish: string;
+  /** It is not what most people come for. */
+  readonly isQuiet?: true;
+}
+
+/** Screens on their way to their page. */
+export const screens = laidAside<NewsletterScreen>("redakce.newsletter-screens");
+
+/** Where a step is in each language; the default one is named, because a link without a language takes the subscriber's. */
+export function inLanguages(
+  step: NewsletterStep,
+  query: Readonly<Record<string, string | undefined>>,
+): NewsletterScreen["translations"] {
+  return languages.map((language) => ({ language, href: stepAddress(step, language, query) }));
+}
+
+/** The same in one language. */
+export function stepAddress(
+  step: NewsletterStep,
+  language: Language,
+  query: Readonly<Record<string, string | undefined>>,
+): string {
+  return newsletterAddress(step, language, { ...query, language });
+}

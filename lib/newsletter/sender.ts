@@ -1,0 +1,8 @@
+import type { NextRequest } from "next/server";
+import { clientAddress } from "#lib/http/client-address";
+import { signatureOf } from "#lib/website-auth/signature";
+
+/** HMAC of the network address that a request came from: enough to compare, and nothing that can be tried out. */
+export function addressHashOf({ headers }: Pick<NextRequest, "headers">): string {
+  return signatureOf("newsletter consent", clientAddress(headers));
+}

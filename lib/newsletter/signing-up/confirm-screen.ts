@@ -1,0 +1,65 @@
+import { database } from "#db/client";
+import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { maskEmail } from "#lib/mail/email-address";
+import { homeAddress } from "#lib/site/addresses";
+import { listTitle } from "../list-title.ts";
+import { inLanguages, type NewsletterScreen, stepAddress } from "../screen.ts";
+import type { Asking } from "./confirm.ts";
+
+interface Asked {
+  readonly token: string;
+  readonly language: Language;
+}
+
+/** What a link of a mail leads to that asks whether somebody wanted to subscribe: a button, what became of it, or the way to begin again. */
+export async function confirmScreen(asking: Asking, { token, language }: Asked): Promise<NewsletterScreen> {
+  const shared = { language, links: [], translations: inLanguages("confirm", { token }) };
+  if (asking.state === "unknown") return { ...shared, ...dead(language, undefined, 404) };
+  const { link, of, state } = asking;
+  const lists = await newsletterListsByIds(database(), link.lists);
+  if (state === "expired") return { ...shared, ...dead(language, lists[0], 410) };
+  const names = lists.map((list) => listTitle(list, language)).join(", ");
+  const t = translator(language, "site.newsletter");
+  if (state === "waiting")
+    return {
+      ...shared,
+      status: 200,
+      title: t("confirmTitle", { list: names }),
+      lead: [t("confirm", { list: names, email: maskEmail(of.email) }), link.wording].filter(Boolean),
+      buttons: [
+        { action: stepAddress("confirm", language, { token }), text: t("confirmButton"), wish: "confirm" },
+      ],
+      note: t("notYou"),
+    };
+  const isOn = of.status === "active" && lists.some(({ id }) => of.lists.includes(id));
+  const preferences = {
+    href: stepAddress("unsubscribe", language, { token: of.key }),
+    text: t("preferences"),
+  };
+  if (!isOn) return { ...shared, ...dead(language, lists[0], 200, "used") };
+  return {
+    ...shared,
+    status: 200,
+    title: t("confirmedTitle"),
+    lead: [t("confirmed", { list: names })],
+    links: [{ href: homeAddress(language), text: t("home") }, preferences],
+  };
+}
+
+function dead(
+  language: Language,
+  list: NewsletterList | undefined,
+  status: number,
+  why: "dead" | "used" = "dead",
+) {
+  const t = translator(language, "site.newsletter");
+  const href = stepAddress("subscribe", language, { list: list?.key });
+  return {
+    status,
+    title: t(`${why}Title`),
+    lead: [t(why)],
+    links: [{ href, text: t("again") }],
+  };
+}

@@ -1,0 +1,49 @@
+import { database } from "#db/client";
+import { type Confirmation, findConfirmation, useConfirmation } from "#db/queries/newsletter-confirmations";
+import { addConsent } from "#db/queries/newsletter-consents";
+import { newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { release } from "#db/queries/newsletter-suppressions";
+import { write } from "#lib/engine/write";
+import type { ChangeContext } from "#lib/module/behaviour";
+import { hashOfToken } from "#lib/random";
+import { maySubscribe, type Subscriber, subscriberById, subscribersModule } from "../subscriber.ts";
+
+/** What a link is worth that asks whether somebody wanted to subscribe. */
+export type Asking =
+  | { readonly state: "waiting" | "used" | "expired"; readonly link: Confirmation; readonly of: Subscriber }
+  | { readonly state: "unknown" };
+
+/** Reads only, so that programs may follow the link as often as they like. */
+export async function readAsking(token: string, now: Date): Promise<Asking> {
+  const link = await findConfirmation(database(), hashOfToken(token));
+  const of = link && (await subscriberById(database(), link.subscriberId));
+  if (!link || !of) return { state: "unknown" };
+  if (link.usedAt) return { state: "used", link, of };
+  const isOpen = link.expiresAt > now && (await maySubscribe(database(), of.email, of));
+  return { state: isOpen ? "waiting" : "expired", link, of };
+}
+
+/** Subscribes somebody by a link, once; however many try, each reads afterwards what became of it. */
+export async function confirmSignUp(token: string, addressHash: string, now: Date): Promise<void> {
+  const { state } = await readAsking(token, now);
+  if (state !== "waiting") return;
+  await write(subscribersModule, (context) => use(hashOfToken(token), addressHash, context), null);
+}
+
+async function use(tokenHash: string, addressHash: string, context: ChangeContext): Promise<void> {
+  const { tx, now, update } = context;
+  const link = await useConfirmation(tx, tokenHash, now);
+  const before = link && (await subscriberById(tx, link.subscriberId));
+  if (!before || !(await maySubscribe(tx, before.email, before))) return;
+  const lists = await newsletterListsByIds(tx, [...before.lists, ...link.lists]);
+  await release(tx, before.email);
+  await update(subscribersModule, before, {
+    status: "active",
+    lists: lists.map(({ id }) => id),
+    confirmedAt: now,
+    leftAt: null,
+  });
+  const { subscriberId, origin, wording } = link;
+  const told = { subscriberId, lists: link.lists, origin, wording, addressHash, createdAt: now };
+  await addConsent(tx, { ...told, kind: "confirmed" });
+}

@@ -1,0 +1,41 @@
+import { addressBucket } from "#lib/http/client-address";
+import { log } from "#lib/log";
+import { hashOfToken } from "#lib/random";
+import { check, inspect } from "#lib/rate-limit/rate-limit";
+import { isStorageError } from "#lib/rate-limit/storage-error";
+
+const hourSeconds = 3600;
+/** What the public forms take from one address of the network in an hour. */
+const mostSignUps = 5;
+/** Mails about signing up that one address gets in a day, whoever asks for them. */
+const mostMails = 3;
+
+/** Counts a sign-up from an address; returns 0, or in how many seconds there may be another. */
+export function allowsSignUp(address: string): number {
+  const key = `newsletter:${addressBucket(address)}`;
+  return counted(() => {
+    if (check(key, mostSignUps, hourSeconds)) return 0;
+    log.warn({ event: "newsletter.limited" }, "limit reached");
+    return Math.max(1, inspect(key, mostSignUps, hourSeconds).retryAfterSeconds);
+  }, 0);
+}
+
+/** Whether an e-mail may get another mail about signing up, so that nobody can be flooded. */
+export function mayBeWritten(email: string): boolean {
+  const key = `newsletter-mail:${hashOfToken(email)}`;
+  return counted(() => check(key, mostMails, 24 * hourSeconds), false);
+}
+
+/** A store out of order does not close the form, and lets no mails out to strangers. */
+function counted<Result>(count: () => Result, otherwise: Result): Result {
+  try {
+    return count();
+  } catch (error) {
+    if (!isStorageError(error)) throw error;
+    log.error(
+      { event: "newsletter.limitsBroken", reason: error.code },
+      "the store of the limits is out of order",
+    );
+    return otherwise;
+  }
+}

@@ -1,0 +1,88 @@
+import { findNewsletterList, type NewsletterList } from "#db/queries/newsletter-open-lists";
+import type { Issue } from "#lib/engine/form/issue";
+import type { Sent } from "#lib/http/read-sent";
+import type { Language } from "#lib/i18n/languages";
+import { log } from "#lib/log";
+import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
+import { tokenName } from "#lib/submissions/receive";
+import { drawnAt } from "#lib/submissions/token";
+import { listTitle } from "../list-title.ts";
+import { allowsSignUp } from "./limits.ts";
+import { queueSignUp } from "./queue-sign-up.ts";
+import { formOfSignUps, trapName } from "./sign-up-form.ts";
+import { consentWording } from "./wording.ts";
+
+/** What became of a sign-up. */
+export type SignedUp =
+  /** Whoever the address belongs to; people are told the same of spam. */
+  | { readonly outcome: "taken" }
+  | { readonly outcome: "invalid"; readonly issues: readonly Issue[] }
+  /** The same address of the network sent too much; it may go on in so many seconds. */
+  | { readonly outcome: "limited"; readonly seconds: number };
+
+interface Sender {
+  /** Address of the network. */
+  readonly address: string;
+  readonly addressHash: string;
+  readonly language: Language;
+  /** Path of the page with the form. */
+  readonly origin: string;
+}
+
+/** Takes in `email` and `list`, the key or id of a list; what follows is left to the worker. */
+export async function receiveSignUp(
+  { texts }: Sent,
+  { address, addressHash, language, origin }: Sender,
+  now: Date,
+): Promise<SignedUp> {
+  const text = (name: string) => texts.get(name)?.[0]?.trim() ?? "";
+  const email = normaliseEmail(text("email"));
+  const list = await findNewsletterList(text("list"));
+  const issues = [...emailIssue(text("email")), ...listIssue(text("list"), list)];
+  if (email === undefined || !list || issues.length > 0) return { outcome: "invalid", issues };
+  const seconds = allowsSignUp(address);
+  if (seconds > 0) return { outcome: "limited", seconds };
+  const spam = suspicionOf(text(trapName), text(tokenName), now);
+  if (spam) log.info({ event: "newsletter.spam", verdict: spam }, "a sign-up looks like spam");
+  else {
+    const wording = await consentWording(listTitle(list, language), language);
+    await queueSignUp({ email, list: list.id, language, origin, wording, addressHash });
+  }
+  return { outcome: "taken" };
+}
+
+/** Takes in `email` of somebody who looks for the way to the own subscription. */
+export async function receiveLinkRequest(
+  { texts }: Sent,
+  { address, addressHash, language, origin }: Sender,
+): Promise<SignedUp> {
+  const typed = texts.get("email")?.[0] ?? "";
+  const email = normaliseEmail(typed);
+  if (email === undefined) return { outcome: "invalid", issues: emailIssue(typed) };
+  const seconds = allowsSignUp(address);
+  if (seconds > 0) return { outcome: "limited", seconds };
+  if ((texts.get(trapName)?.[0] ?? "") === "")
+    await queueSignUp({ email, language, origin, wording: "", addressHash });
+  return { outcome: "taken" };
+}
+
+function listIssue(named: string, list: NewsletterList | undefined): readonly Issue[] {
+  if (named === "") return [{ field: "list", code: "required" }];
+  if (!list) return [{ field: "list", code: "unknown_record" }];
+  return list.open ? [] : [{ field: "list", code: "list_closed" }];
+}
+
+/**
+ * Why a sign-up was not sent by a person. Programs and plain forms of other makers bring no time; the mail asks the owner
+ * of the address in any case.
+ */
+function suspicionOf(trap: string, token: string, now: Date): string | undefined {
+  if (trap !== "") return "hidden field";
+  if (token === "") return undefined;
+  const drawn = drawnAt(token, formOfSignUps);
+  if (!drawn) return "no time of the form";
+  return now.getTime() - drawn.getTime() < shortestMs ? "too fast" : undefined;
+}
+
+/** Nobody types an address faster. */
+const shortestMs = 2000;
