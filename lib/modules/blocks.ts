@@ -42,8 +42,7 @@ export const blocks = defineModule({
   fields: {
     name: text({ max: 120 }),
     key: key({ from: "name" }),
-    /** Those that are not offered wait for their modules: each is drawn by a file of `lib/site/blocks`. */
-    type: { ...choice(types), offered: types.filter((type) => type !== "newsletter") },
+    type: choice(types),
     content: { ...richText(), onlyWhere: ofType("text"), neededWhere: ofType("text") },
     title: {
       ...optional(text({ max: 200 })),
@@ -55,13 +54,14 @@ export const blocks = defineModule({
         "news",
         "gallery",
         "form",
+        "newsletter",
         "map",
       ),
       neededWhere: leading,
     },
     summary: {
       ...optional(text({ max: 500, multiline: true })),
-      onlyWhere: ofType("callToAction", "contact", "openingHours", "banner", "form", "map"),
+      onlyWhere: ofType("callToAction", "contact", "openingHours", "banner", "form", "newsletter", "map"),
     },
     linkText: { ...optional(text({ max: 80 })), onlyWhere: leading, neededWhere: ofType("callToAction") },
     linkPage: {
@@ -121,6 +121,11 @@ export const blocks = defineModule({
       onlyWhere: ofType("form"),
       neededWhere: ofType("form"),
     },
+    newsletterList: {
+      ...optional(relation("newsletterLists")),
+      onlyWhere: ofType("newsletter"),
+      neededWhere: ofType("newsletter"),
+    },
     html: {
       ...optional(text({ max: 50_000, multiline: true })),
       onlyWhere: ofType("html"),
@@ -174,6 +179,7 @@ export const blocks = defineModule({
       "gallery",
       "galleryLook",
       "form",
+      "newsletterList",
       "html",
     ],
     side: {

@@ -8,6 +8,7 @@ import { GalleryBlock } from "./gallery.tsx";
 import { HtmlBlock } from "./html.tsx";
 import { MapBlock } from "./map.tsx";
 import { NewsBlock } from "./news.tsx";
+import { NewsletterBlock } from "./newsletter.tsx";
 import { OpeningHoursBlock } from "./opening-hours.tsx";
 import { type DrawText, TextBlock } from "./text.tsx";
 
@@ -44,4 +45,5 @@ const drawings: {
   map: MapBlock,
   gallery: GalleryBlock,
   form: FormBlock,
+  newsletter: NewsletterBlock,
 };

@@ -8,6 +8,7 @@ import { loadGallery } from "./gallery.ts";
 import { loadHtml } from "./html.ts";
 import { loadMap } from "./map.ts";
 import { loadNews } from "./news.ts";
+import { loadNewsletter } from "./newsletter.ts";
 import { loadOpeningHours } from "./opening-hours.ts";
 import { loadText } from "./text.ts";
 import type { BlockBody } from "./view.ts";
@@ -31,4 +32,5 @@ export const loaders: Readonly<Partial<Record<BlockRow["type"], LoadBlock>>> = {
   map: loadMap,
   gallery: loadGallery,
   form: loadForm,
+  newsletter: loadNewsletter,
 };

@@ -4,7 +4,7 @@ import { zones } from "../zones.ts";
 import { loaders } from "./index.ts";
 
 test("forms offer the types that can be drawn, and no other", () => {
-  expect([...blocks.fields.type.offered].sort()).toEqual(Object.keys(loaders).sort());
+  expect([...blocks.fields.type.options].sort()).toEqual(Object.keys(loaders).sort());
 });
 
 test("a block stands in any zone of the theme, or in none", () => {

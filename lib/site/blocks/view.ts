@@ -1,4 +1,5 @@
 import type { RecordId } from "#lib/module/define-module";
+import type { SignUpForm } from "#lib/newsletter/signing-up/sign-up-form";
 import type { SiteEmbed } from "../embeds/embed.ts";
 import type { SiteForm } from "../views/form-bodies.ts";
 import type { SiteCard, SiteDate, SiteLink, SitePicture } from "../views/shown.ts";
@@ -21,7 +22,8 @@ export type BlockBody =
   | HtmlBlock
   | MapBlock
   | GalleryBlock
-  | FormBlock;
+  | FormBlock
+  | NewsletterBlock;
 
 export interface TextBlock {
   readonly kind: "text";
@@ -114,4 +116,12 @@ export interface FormBlock {
   readonly title: string;
   readonly summary: string | null;
   readonly form: SiteForm;
+}
+
+/** By which visitors sign up for a newsletter. */
+export interface NewsletterBlock {
+  readonly kind: "newsletter";
+  readonly title: string;
+  readonly summary: string | null;
+  readonly form: SignUpForm;
 }
