@@ -127,7 +127,6 @@ describe("what nobody finds", () => {
 
   test("what is in another language, what no place shows, and what is no content", async () => {
     await publish("Cider", { language: "cs" });
-    await make(categories, { name: "Cider", scope: "pages", language: "en" });
     await make(modules.redirections as unknown as AnyModule, { source: "/cider", target: "/x" });
     expect(await found("cider")).toEqual([]);
     expect(await found("cider", "cs")).toHaveLength(1);
