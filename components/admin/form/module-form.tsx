@@ -71,14 +71,29 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
             <p className="mt-6 text-pretty text-muted-foreground">{form.create.note}</p>
           ) : null}
           <ReviewBox form={form} />
-          <SaveBar form={form} />
-          {form.mayUpdate ? <UnsavedGuard /> : null}
-          {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
+          <Bottom form={form} />
         </form>
       </WithBeside>
       <CommentForm review={form.review} csrfToken={form.csrfToken} />
       {form.file ? <ReplaceForms file={form.file} csrfToken={form.csrfToken} /> : null}
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
+    </>
+  );
+}
+
+/** The buttons, and what keeps what was typed; where there are scripts, files go up as they are chosen. */
+function Bottom({ form }: { readonly form: FormDescription }) {
+  if (form.upload)
+    return (
+      <div className="hidden noscript:contents">
+        <SaveBar form={form} />
+      </div>
+    );
+  return (
+    <>
+      <SaveBar form={form} />
+      {form.mayUpdate ? <UnsavedGuard /> : null}
+      {form.mayUpdate && form.actions.some(({ copies }) => copies) ? <UnsavedCopy /> : null}
     </>
   );
 }

@@ -1,13 +1,23 @@
 import { useTranslations } from "next-intl";
+import { Uploader } from "#components/fields/files/uploader";
 import { Label } from "#components/ui/label";
 import type { FormDescription } from "#lib/admin/form/form-description";
 
-/** Chooses the files that new records are made of; it works without scripts. */
+/** Takes the files that new records are made of, as the library does; without scripts by a plain form. */
 export function FileInput({ form, accept }: { readonly form: FormDescription; readonly accept: string }) {
+  return (
+    <>
+      <Uploader url={form.listUrl} csrfToken={form.csrfToken} accept={accept} />
+      <PlainInput form={form} accept={accept} />
+    </>
+  );
+}
+
+function PlainInput({ form, accept }: { readonly form: FormDescription; readonly accept: string }) {
   const t = useTranslations("admin.media");
   const error = form.errors.find(({ field }) => field === "file")?.message;
   return (
-    <div className="grid gap-1.5">
+    <div className="hidden gap-1.5 noscript:grid">
       <Label htmlFor="field-file">{t("choose")}</Label>
       <input
         id="field-file"
