@@ -18,8 +18,14 @@ export async function offeredFilesOf(
       {
         name: fileName(row),
         href: `/media/${row.key}/${publicName(row)}`,
+        ...playerOf(row.mime),
         details: `${extensionOf(row.mime).toUpperCase()}, ${sizeText(row.bytes, language)}`,
       },
     ]),
   );
+}
+
+function playerOf(mime: string): Pick<OfferedFile, "player"> {
+  if (mime.startsWith("audio/")) return { player: "audio" };
+  return mime.startsWith("video/") ? { player: "video" } : {};
 }

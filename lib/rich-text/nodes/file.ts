@@ -2,7 +2,7 @@ import { cleanLine } from "../clean-inline.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { NodeKind } from "./node-kind.ts";
 
-/** A file of the library to be downloaded: `media` is its key, `label` what to call it here; empty for its own name. */
+/** A file of the library to be downloaded, and played where it is sound or film: `media` is its key, `label` what to call it here; empty for its own name. */
 export type File = { type: "file"; attrs: { media: string; label: string } };
 
 /** How a file is offered now. */
@@ -11,6 +11,8 @@ export interface OfferedFile {
   readonly href: string;
   /** Its format and size, as people read them: `PDF, 1.2 MB`. */
   readonly details: string;
+  /** What plays it in the page. */
+  readonly player?: "audio" | "video";
 }
 
 export const fileKind: NodeKind<File> = {
@@ -22,12 +24,19 @@ export const fileKind: NodeKind<File> = {
   html: ({ attrs: { media, label } }, { files }) => {
     const file = files.get(media);
     if (!file) return "";
+    const title = escapeHtml(label || file.name);
     return (
-      `<p class="file"><a href="${escapeHtml(file.href)}" download="">` +
-      `<span class="file-name">${escapeHtml(label || file.name)}</span> ` +
+      `<p class="file">${playerOf(file, title)}<a href="${escapeHtml(file.href)}" download="">` +
+      `<span class="file-name">${title}</span> ` +
       `<span class="file-details">${escapeHtml(file.details)}</span></a></p>`
     );
   },
   lines: ({ attrs }) => (attrs.label === "" ? [] : [attrs.label]),
   isBlank: () => false,
 };
+
+/** The browser's own controls; as long as nobody plays it, only its length and first picture are asked for. */
+function playerOf({ player, href }: OfferedFile, title: string): string {
+  if (!player) return "";
+  return `<${player} controls preload="metadata" src="${escapeHtml(href)}" aria-label="${title}"></${player}>`;
+}

@@ -121,6 +121,20 @@ describe("for visitors", () => {
     expect(drawn(file, { ...options, files: new Map() })).toBe("");
   });
 
+  test("sound and film are played by the browser itself, under the name that they have here", () => {
+    const song = {
+      name: "song.mp3",
+      href: "/media/x/song.mp3",
+      details: "MP3, 1 MB",
+      player: "audio",
+    } as const;
+    const html = drawn(file, { ...options, files: new Map([[file.attrs.media, song]]) });
+    expect(html).toContain(
+      '<audio controls preload="metadata" src="/media/x/song.mp3" aria-label="Price list"></audio>',
+    );
+    expect(html).toContain('<a href="/media/x/song.mp3" download="">');
+  });
+
   test("words are escaped wherever they stand", () => {
     const title = '"><script>alert(1)</script>';
     for (const node of [
