@@ -11,5 +11,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeleteAccount() {
   const t = await getTranslations("auth.own");
   const texts = { title: t("deleteTitle"), lead: t("deleteLead"), submit: t("deleteSubmit") };
-  return <ProofPage screen={await accountScreen()} action="account-delete" texts={texts} look="final" />;
+  return (
+    <ProofPage screen={await accountScreen()} action="account-delete" texts={texts} look="final">
+      <ul className="auth-notes">
+        <li>{t("deleteForms")}</li>
+        <li>{t("deleteRecord")}</li>
+      </ul>
+    </ProofPage>
+  );
 }
