@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { Progress } from "#components/ui/progress";
 import type { UploadState } from "./use-upload.ts";
 
 /** How far an upload is, or what went wrong with it. */
@@ -6,7 +7,7 @@ export function UploadStatus({ state }: { readonly state: UploadState }) {
   const t = useTranslations("admin.fields.image");
   return (
     <div role="status" className="text-sm empty:hidden">
-      {state.status === "sending" ? <Progress state={state} /> : null}
+      {state.status === "sending" ? <Sending state={state} /> : null}
       {state.status === "failed" ? (
         <p className="font-medium text-pretty text-destructive-text">
           {state.isSignedOut ? t("signedOut") : state.message || t("failed")}
@@ -16,7 +17,7 @@ export function UploadStatus({ state }: { readonly state: UploadState }) {
   );
 }
 
-function Progress({ state }: { readonly state: UploadState & { status: "sending" } }) {
+function Sending({ state }: { readonly state: UploadState & { status: "sending" } }) {
   const t = useTranslations("admin.fields.image");
   const format = useFormatter();
   return (
@@ -27,12 +28,7 @@ function Progress({ state }: { readonly state: UploadState & { status: "sending"
           {format.number(state.part, { style: "percent" })}
         </span>
       </div>
-      <progress
-        aria-label={t("progress")}
-        value={state.part}
-        max={1}
-        className="h-1.5 w-full accent-primary"
-      />
+      <Progress aria-label={t("progress")} value={state.part} max={1} className="w-full" />
     </div>
   );
 }

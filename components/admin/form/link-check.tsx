@@ -4,6 +4,7 @@ import { CircleCheckIcon, UnplugIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
+import { Progress } from "#components/ui/progress";
 import { type LinkProblem, watchLinks } from "./watch-links.ts";
 
 type State = { readonly done: number; readonly problems: readonly LinkProblem[] };
@@ -27,19 +28,19 @@ export function LinkCheck({ url, total }: { readonly url: string; readonly total
         </Button>
       )}
       <div role="status" className="grid gap-2.5 empty:hidden">
-        {isAsked && !isOver ? <Progress done={state.done} total={total} /> : null}
+        {isAsked && !isOver ? <Asking done={state.done} total={total} /> : null}
         {isAsked && isOver ? <Result state={state} /> : null}
       </div>
     </div>
   );
 }
 
-function Progress({ done, total }: { readonly done: number; readonly total: number }) {
+function Asking({ done, total }: { readonly done: number; readonly total: number }) {
   const t = useTranslations("admin.form.linkCheck");
   return (
     <p className="grid gap-1.5 text-xs text-muted-foreground">
       {t("asking", { done, total })}
-      <progress aria-label={t("heading")} className="h-1 w-full accent-primary" max={total} value={done} />
+      <Progress aria-label={t("heading")} className="h-1 w-full" max={total} value={done} />
     </p>
   );
 }

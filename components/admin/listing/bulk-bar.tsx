@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
+import { Progress } from "#components/ui/progress";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { actionIcon } from "./action-button.tsx";
 import { SelectionSync } from "./selection-sync.tsx";
@@ -30,12 +31,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
           {t("all", { count })}
         </LabelledCheckbox>
       ) : null}
-      <progress
-        data-bulk-progress=""
-        hidden
-        aria-label={t("label")}
-        className="h-1.5 flex-1 accent-primary"
-      />
+      <Progress data-bulk-progress="" hidden aria-label={t("label")} className="flex-1" />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         {bulk.actions.map((action) => (
           <BulkButton key={action.name} action={action} />

@@ -1,5 +1,6 @@
 import { CheckIcon, CircleAlertIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { Progress } from "#components/ui/progress";
 import { classNames } from "#lib/class-names";
 import { stoppedText } from "./stopped-text.ts";
 import { type Transfer, TransferButtons } from "./transfer-buttons.tsx";
@@ -51,11 +52,6 @@ export function Share({
 }) {
   const t = useTranslations("admin.fields.uploads");
   return (
-    <progress
-      aria-label={t("progressOf", { name: file.name })}
-      value={share}
-      max={1}
-      className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-border [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-primary"
-    />
+    <Progress aria-label={t("progressOf", { name: file.name })} value={share} max={1} className="w-full" />
   );
 }
