@@ -11,6 +11,7 @@ import { forgetOldFormers } from "#lib/media/former-file";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
+import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { answerFailures } from "#lib/process/answer-failures";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { cutFragment } from "#lib/process/fragment";
@@ -70,13 +71,19 @@ async function start(): Promise<void> {
   await printAddresses();
   void drawMissingPreviews();
   const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
-  const tidy = () => Promise.all([tidyState(varDirectory), sweep(), eraseDue().catch(tellOfErasing)]);
+  const tidy = () =>
+    Promise.all([
+      tidyState(varDirectory),
+      sweep(),
+      eraseDue().catch(tellOfErasing),
+      forgetUnconfirmed().catch(tellOfErasing),
+    ]);
   await tidy();
   setInterval(() => void tidy(), dayMs).unref();
 }
 
 function tellOfErasing(error: unknown): void {
-  log.error({ err: error }, "Submissions whose time is over could not be erased.");
+  log.error({ err: error }, "Submissions or sign-ups whose time is over could not be erased.");
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */

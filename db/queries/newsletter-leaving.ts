@@ -1,6 +1,6 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, lte, notExists, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
-import { newsletterRecipients } from "#db/tables/newsletter";
+import { newsletterConfirmations, newsletterRecipients } from "#db/tables/newsletter";
 import { newsletter } from "#lib/modules/newsletter";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 
@@ -42,4 +42,19 @@ export async function countLeft(tx: Transaction, newsletterId: number, subscribe
     .set({ left: sql`${of.left} + 1` })
     .where(and(eq(of.id, newsletterId), exists(went)))
     .run();
+}
+
+/** Ids of those who came by the website before a time, never confirmed it, and have no link left that could. */
+export async function unconfirmedSubscribers(before: Date): Promise<readonly number[]> {
+  const link = database()
+    .select({ id: newsletterConfirmations.subscriberId })
+    .from(newsletterConfirmations)
+    .where(eq(newsletterConfirmations.subscriberId, table.id));
+  const is = [eq(table.status, "pending"), eq(table.source, "website"), lte(table.createdAt, before)];
+  const found = await database()
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...is, notExists(link)))
+    .all();
+  return found.map(({ id }) => id);
 }
