@@ -5,6 +5,8 @@ import { blocks } from "#lib/modules/blocks";
 import { blocksInCzech } from "./demo/blocks/cs.ts";
 import type { DemoBlock } from "./demo/blocks/demo-block.ts";
 import { blocksInEnglish } from "./demo/blocks/en.ts";
+import { demoList } from "./demo/newsletter/list.ts";
+import { findNewsletterList } from "./queries/newsletter-open-lists.ts";
 import { listGalleries } from "./queries/public-galleries.ts";
 
 const demoBlocks: Readonly<Record<Language, readonly DemoBlock[]>> = {
@@ -21,15 +23,16 @@ export async function createBlocks(
   pageIds: ReadonlyMap<Language, ReadonlyMap<string, number>>,
 ): Promise<void> {
   const originals = new Map<string, number>();
+  const newsletterList = String((await findNewsletterList(demoList.key))?.id ?? "");
   for (const language of languages) {
     const idOf = (page: string) => String(pageIds.get(language)?.get(page));
     const gallery = await newestGallery(language);
-    for (const { key, name, texts, leadsTo, showsGallery, pages = [] } of demoBlocks[language]) {
+    for (const block of demoBlocks[language]) {
+      const { key, name, leadsTo, pages = [] } = block;
       const saved = await createRecord(
         blocks as unknown as AnyModule,
         {
-          ...texts,
-          ...(showsGallery ? { gallery } : {}),
+          ...textsOf(block, { gallery, newsletterList }),
           key,
           name,
           language,
@@ -44,6 +47,13 @@ export async function createBlocks(
       originals.set(key, originals.get(key) ?? Number(saved.row.id));
     }
   }
+}
+
+function textsOf(
+  { texts, showsGallery, signsUp }: DemoBlock,
+  { gallery, newsletterList }: { readonly gallery: string; readonly newsletterList: string },
+): DemoBlock["texts"] {
+  return { ...texts, ...(showsGallery ? { gallery } : {}), ...(signsUp ? { newsletterList } : {}) };
 }
 
 async function newestGallery(language: Language): Promise<string> {

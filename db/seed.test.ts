@@ -153,7 +153,9 @@ test("the blocks stand in their zones, in both languages", async () => {
     ["en", "/visit", "/contact"],
     ["cs", "/cs/navsteva", "/cs/kontakt"],
   ] as const) {
-    expect(await standing(publicPath(language, ""), language)).toEqual([["home", "news", "callToAction"]]);
+    expect(await standing(publicPath(language, ""), language)).toEqual([
+      ["home", "news", "callToAction", "newsletter"],
+    ]);
     expect(await standing(visit, language)).toEqual([
       ["aside", "contact"],
       ["afterContent", "gallery"],

@@ -19,6 +19,12 @@ export const blocksInCzech: readonly DemoBlock[] = [
     leadsTo: "membership",
   },
   {
+    key: "letter",
+    name: "Přihlášení k odběru dopisu",
+    texts: demoPlaces.letter,
+    signsUp: true,
+  },
+  {
     key: "hours",
     name: "Otevírací doba",
     texts: {

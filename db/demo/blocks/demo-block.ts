@@ -9,6 +9,8 @@ export interface DemoBlock {
   readonly leadsTo?: string;
   /** It shows the newest gallery. */
   readonly showsGallery?: true;
+  /** It signs up for the list of the demo. */
+  readonly signsUp?: true;
   /** Keys of the pages on which it stands. */
   readonly pages?: readonly string[];
 }
@@ -17,6 +19,7 @@ export interface DemoBlock {
 export const demoPlaces = {
   news: { type: "news", zone: "home", count: "3" },
   join: { type: "callToAction", zone: "home" },
+  letter: { type: "newsletter", zone: "home" },
   hours: { type: "openingHours", hoursOf: "own", zone: "aside", shownOn: "pages" },
   contact: { type: "contact", zone: "aside", shownOn: "pages", email: "stepnice@example.com" },
   come: { type: "callToAction", zone: "afterContent", shownOn: "place", place: "news" },

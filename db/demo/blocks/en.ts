@@ -19,6 +19,12 @@ export const blocksInEnglish: readonly DemoBlock[] = [
     leadsTo: "membership",
   },
   {
+    key: "letter",
+    name: "Signing up for the letter",
+    texts: demoPlaces.letter,
+    signsUp: true,
+  },
+  {
     key: "hours",
     name: "Opening hours",
     texts: {
