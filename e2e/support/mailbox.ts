@@ -44,7 +44,7 @@ async function mailsTo(email: string, template: MailName): Promise<readonly Rece
     .map(({ subject = "", text = "" }) => ({
       subject,
       text,
-      link: /https?:\/\/\S+\/(?:auth|ADMIN)\/\S+/.exec(text)?.[0] ?? "",
+      link: /https?:\/\/\S+\/(?:auth|ADMIN|newsletter)\/\S+/.exec(text)?.[0] ?? "",
     }));
 }
 

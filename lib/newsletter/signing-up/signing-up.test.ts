@@ -3,6 +3,10 @@ import { database } from "#db/client";
 import { isSuppressed, suppress } from "#db/queries/newsletter-suppressions";
 import { auditLog, ipBlacklist, outbox } from "#db/schema";
 import { newsletterConfirmations } from "#db/tables/newsletter";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
 import { startSession } from "#lib/session/session";
 import { newToken } from "#lib/submissions/token";
@@ -242,6 +246,17 @@ describe("what cannot be taken", () => {
     expect((await post(path, jana, { headers: { "content-type": "text/plain" } })).status).toBe(415);
     expect((await ask(path, { method: "DELETE" })).status).toBe(405);
   });
+});
+
+test("no page of the website can stand where signing up is", async () => {
+  const create = (texts: FormTexts) => createRecord(moduleNamed("pages") as AnyModule, texts, null);
+  const above = await create({ title: "Newsletter", status: "published" });
+  const parentId = above.outcome === "saved" ? String(above.row.id) : "";
+  for (const slug of ["subscribe", "confirm", "unsubscribe"])
+    expect(await create({ title: "Page", slug, parentId })).toMatchObject({
+      outcome: "invalid",
+      issues: [{ field: "slug", code: "reserved" }],
+    });
 });
 
 describe("the link of the mail", () => {

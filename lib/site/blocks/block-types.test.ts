@@ -123,6 +123,50 @@ describe("a block of a form", () => {
   });
 });
 
+describe("a block of a newsletter", () => {
+  const list = (texts: Texts = {}) =>
+    create("newsletterLists", { name: "Board", key: "board", title_en: "Orchard letter", ...texts });
+
+  test("signs up for its list, named and described as the list unless the block says otherwise", async () => {
+    const newsletterList = String(await list({ description_en: "Six times a year." }));
+    await block({ type: "newsletter", newsletterList });
+    await block({ key: "own", type: "newsletter", newsletterList, title: "Write to me", summary: "Rarely." });
+    expect(await standing()).toMatchObject([
+      {
+        kind: "newsletter",
+        title: "Orchard letter",
+        summary: "Six times a year.",
+        form: {
+          action: "/newsletter/subscribe",
+          lists: [{ value: "board" }],
+          wording: expect.stringContaining("Orchard letter"),
+          leaveHref: "/newsletter/unsubscribe",
+        },
+      },
+      { title: "Write to me", summary: "Rarely." },
+    ]);
+  });
+
+  test("is nothing while its list takes nobody, or is gone", async () => {
+    const id = await list();
+    await block({ type: "newsletter", newsletterList: String(id) });
+    await updateRecord(named("newsletterLists"), id, { open: "false" }, null);
+    expect(await standing()).toEqual([]);
+    await updateRecord(named("newsletterLists"), id, { open: "true" }, null);
+    expect(await standing()).toHaveLength(1);
+    await removeRecord(named("newsletterLists"), id, null);
+    expect(await standing()).toEqual([]);
+  });
+
+  test("needs a list before visitors see it", async () => {
+    const texts = { name: "Block", language: "en", type: "newsletter", intent: "publish" };
+    expect(await createRecord(named("blocks"), texts, null)).toMatchObject({
+      outcome: "invalid",
+      issues: [{ field: "newsletterList", code: "required" }],
+    });
+  });
+});
+
 describe("a block of a map", () => {
   const hrefs = async () => (await standing()).flatMap((body) => (body.kind === "map" ? body.maps : []));
 

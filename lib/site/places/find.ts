@@ -1,5 +1,6 @@
 import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
+import { newsletterSteps } from "#lib/newsletter/addresses";
 import { publicPath } from "../addresses.ts";
 import { searchSegments } from "../search/addresses.ts";
 import { type AnyPlace, places } from "./index.ts";
@@ -39,11 +40,12 @@ export function rootsOf(module: string, record?: Row): Readonly<Record<Language,
   return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
 
-/** Whether records of a module would be hidden at a path, because a place or the search has it in some language. */
+/** Whether records of a module would be hidden at a path, because a place, the search or the newsletter has it in some language. */
 export function isTakenByPlace(module: string, path: string): boolean {
   const ofPlaces = places.flatMap(({ firstSegments, reservedSegments }) =>
     Object.values({ ...(firstSegments ?? reservedSegments) }),
   );
-  const owned = [...ofPlaces, ...Object.values(searchSegments)];
+  const ofNewsletters = newsletterSteps.map((step) => `newsletter/${step}`);
+  const owned = [...ofPlaces, ...Object.values(searchSegments), ...ofNewsletters];
   return !placeOf(module)?.firstSegments && owned.includes(path);
 }
