@@ -49,6 +49,13 @@ export async function AccountPage({ screen }: { readonly screen: AccountScreen }
       <Section id="devices" title={t("own.devices")} text={t("own.devicesText")}>
         <OwnDevices devices={screen.devices} state={quiet} />
       </Section>
+      {screen.newslettersHref && (
+        <Section id="newsletters" title={t("own.newsletters")} text={t("own.newslettersText", { email })}>
+          <a className="button button-quiet" href={screen.newslettersHref}>
+            {t("own.changeNewsletters")}
+          </a>
+        </Section>
+      )}
       <Section id="data" title={t("own.data")} text={t("own.dataText")}>
         <form method="post" action={to("account-export")} suppressHydrationWarning>
           <FormSecrets state={quiet} />

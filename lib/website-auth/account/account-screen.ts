@@ -1,7 +1,9 @@
 import { redirect } from "next/navigation";
 import { listWebsiteSessions } from "#db/queries/website-sessions";
+import { findWebsiteUser } from "#db/queries/website-users";
 import { browserName } from "#lib/http/browser-name";
 import { momentText } from "#lib/i18n/moment-text";
+import { ownSubscriptionHref } from "#lib/newsletter/own-subscription";
 import { authAddress } from "#lib/site/auth-address";
 import { type AuthPageState, authPageState } from "../endpoints/page-state.ts";
 import { currentWebsiteUser, type WebsiteUser } from "../website-user.ts";
@@ -15,6 +17,8 @@ export interface AccountScreen {
   readonly email: string;
   readonly proof: ProofKind;
   readonly devices: readonly Device[];
+  /** Where newsletters to the own address are changed; undefined where it gets none, or was never confirmed. */
+  readonly newslettersHref: string | undefined;
 }
 
 /** A browser in which the person is signed in. */
@@ -41,7 +45,13 @@ export async function accountScreen(): Promise<AccountScreen> {
     email,
     proof: await proofOf(user.id, session, now),
     devices: await devicesOf(user, state, now),
+    newslettersHref: await newslettersOf(user, state),
   };
+}
+
+async function newslettersOf({ id, email }: WebsiteUser, { language }: AuthPageState) {
+  const isConfirmed = (await findWebsiteUser(id))?.emailVerifiedAt;
+  return isConfirmed ? ownSubscriptionHref(email, language) : undefined;
 }
 
 async function devicesOf(

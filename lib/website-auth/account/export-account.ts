@@ -2,6 +2,7 @@ import { entriesOfRecord } from "#db/queries/audit-log";
 import { listMailsAbout } from "#db/queries/outbox";
 import { submissionsOf } from "#db/queries/submissions";
 import { listWebsiteSessions } from "#db/queries/website-sessions";
+import { ownSubscription } from "#lib/newsletter/own-subscription";
 import { storedAnswers } from "#lib/submissions/answers";
 import type { AccountCall } from "./account-route.ts";
 
@@ -38,6 +39,7 @@ export async function handleExport({ user, session, now }: AccountCall): Promise
       erasedAt: eraseAt,
       answers: storedAnswers(answers).map(({ label, value }) => ({ question: label, answer: value })),
     })),
+    newsletters: user.emailVerifiedAt ? await ownSubscription(user.email) : undefined,
     changes: changes.map((entry) => ({ at: entry.createdAt, action: entry.action, changes: entry.changes })),
   };
   return new Response(`${JSON.stringify(kept, undefined, 2)}\n`, {

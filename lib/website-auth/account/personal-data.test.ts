@@ -1,8 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { referencesTo } from "#db/queries/record-references";
 import { findWebsiteUser } from "#db/queries/website-users";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { users } from "#lib/modules/users";
 import { everySubmission, oldToken, publishForm, send, someone } from "#lib/submissions/forms.fixture";
 import { createUser, deliver, emptySite, everythingStored, password } from "../site.fixture.ts";
 import { browser, signedIn } from "./signed-in.fixture.ts";
@@ -26,6 +31,30 @@ describe("the export", () => {
     });
     for (const secret of ["jan@", "argon2", eva.csrf, eva.session.idHash])
       expect(answer.text).not.toContain(secret);
+  });
+});
+
+describe("newsletters", () => {
+  const subscribe = async () => {
+    const list = await createRecord(
+      moduleNamed("newsletterLists") as AnyModule,
+      { name: "News", key: "news" },
+      null,
+    );
+    const lists = list.outcome === "saved" ? `[${list.row.id}]` : "";
+    const texts = { email: "eva@example.com", language: "en", status: "active", lists };
+    await createRecord(moduleNamed("newsletterSubscribers") as AnyModule, texts, null);
+  };
+
+  test("to the confirmed address are in the export, and to one that was never confirmed are not", async () => {
+    await subscribe();
+    const { id } = await createUser("eva");
+    const eva = await signedIn();
+    const { body, text } = await eva.ask("account-export");
+    expect(body.newsletters).toMatchObject({ status: "active", lists: ["News"], consents: [] });
+    expect(text).not.toContain("token");
+    await database().update(users.table).set({ emailVerifiedAt: null }).where(eq(users.table.id, id)).run();
+    expect((await eva.ask("account-export")).body.newsletters).toBeUndefined();
   });
 });
 
