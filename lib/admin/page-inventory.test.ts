@@ -25,6 +25,7 @@ beforeAll(async () => {
   await useTestDatabase();
   const texts = { name: "Eva", email: "eva@example.org", status: "Registered" };
   await createRecord(moduleNamed("users") as AnyModule, texts, null);
+  await createRecord(moduleNamed("newsletter") as AnyModule, { subject: "News" }, null);
 });
 
 test.each([...pages, "ADMIN/(shell)/layout.tsx"])(
@@ -74,7 +75,7 @@ async function draw(file: string, cookie: string): Promise<unknown> {
   const params = Promise.resolve(
     /\[action\]|history/.test(file)
       ? { page: "users", id: "1", action: "reject" }
-      : { page: "pages", id: "new" },
+      : { page: "pages", id: file.includes("newsletter/") ? "1" : "new" },
   );
   return component({ params, searchParams: Promise.resolve({ action: "delete", ids: "1" }), children: null });
 }

@@ -29,6 +29,12 @@ export function FormHeader({ form }: { readonly form: FormDescription }) {
         {form.previewUrl && !form.publishing ? (
           <OutsideLink url={form.previewUrl} icon={EyeIcon} text={t("preview")} />
         ) : null}
+        {form.mailPreviewUrl && !form.mayUpdate ? (
+          <a href={form.mailPreviewUrl} data-content={form.mailPreviewUrl} className={buttonClasses()}>
+            <EyeIcon aria-hidden />
+            {t("publishing.preview")}
+          </a>
+        ) : null}
         {form.publicUrl ? (
           <OutsideLink url={form.publicUrl} icon={ExternalLinkIcon} text={t("view")} />
         ) : null}

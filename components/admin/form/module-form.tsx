@@ -155,7 +155,13 @@ function Columns({ form }: { readonly form: FormDescription }) {
           {form.side.map((group) => (
             <FieldGroup key={group.heading} group={group} form={form} />
           ))}
-          {form.check ? <PublishCheck check={form.check} links={form.linkCheck} /> : null}
+          {form.check ? (
+            <PublishCheck
+              check={form.check}
+              links={form.linkCheck}
+              isSent={form.mailPreviewUrl !== undefined}
+            />
+          ) : null}
           <TranslationLinks translations={form.translations} />
           {form.related.map((related) => (
             <RelatedCard key={related.heading} related={related} />

@@ -1,18 +1,22 @@
-import { CircleCheckIcon, LightbulbIcon } from "lucide-react";
+import { CircleAlertIcon, CircleCheckIcon, LightbulbIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { classNames } from "#lib/class-names";
 import { LinkCheck } from "./link-check.tsx";
 
-/** What is worth another look before a record is published, with the way to the field; a calm word where nothing is. */
+/** What is worth another look before a record is published or sent, with the way to the field; a calm word where nothing is. */
 export function PublishCheck({
   check,
   links,
+  isSent,
 }: {
   readonly check: NonNullable<FormDescription["check"]>;
   readonly links: FormDescription["linkCheck"];
+  /** It goes out by mail. */
+  readonly isSent: boolean;
 }) {
-  const t = useTranslations("admin.form.check");
+  const t = useTranslations(isSent ? "admin.form.sendCheck" : "admin.form.check");
   return (
     <Card>
       <CardHeader>
@@ -30,13 +34,9 @@ export function PublishCheck({
         <>
           <p className="px-4 pt-1 text-xs text-pretty text-muted-foreground">{t("intro")}</p>
           <ul className="grid gap-2.5 px-4 pt-3 pb-4">
-            {check.map(({ field, label, text }) => (
+            {check.map(({ field, label, text, stops }) => (
               <li key={field + text} className="flex gap-2.5">
-                <LightbulbIcon
-                  aria-hidden
-                  className="mt-0.5 size-4 shrink-0 text-caution"
-                  strokeWidth={1.75}
-                />
+                <Sign stops={stops === true} />
                 <span className="min-w-0 text-pretty wrap-anywhere">
                   {label ? (
                     <>
@@ -56,6 +56,12 @@ export function PublishCheck({
       {links ? <LinkCheck key={links.total} {...links} /> : null}
     </Card>
   );
+}
+
+function Sign({ stops }: { readonly stops: boolean }) {
+  const Icon = stops ? CircleAlertIcon : LightbulbIcon;
+  const colour = stops ? "text-destructive-text" : "text-caution";
+  return <Icon aria-hidden className={classNames("mt-0.5 size-4 shrink-0", colour)} strokeWidth={1.75} />;
 }
 
 const linkClasses = "rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring";

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from "lucide-react";
+import { ArrowLeftIcon, EyeIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import type { FormDescription } from "#lib/admin/form/form-description";
@@ -14,7 +14,7 @@ export function SaveBar({
 }: {
   readonly form: Pick<
     FormDescription,
-    "listUrl" | "language" | "mayUpdate" | "create" | "publishing" | "isSingle"
+    "listUrl" | "language" | "mayUpdate" | "create" | "publishing" | "isSingle" | "mailPreviewUrl"
   >;
 }) {
   const t = useTranslations("admin.form");
@@ -38,6 +38,7 @@ export function SaveBar({
                 isAlone={form.create !== undefined || form.isSingle === true}
               />
             )}
+            {form.mailPreviewUrl ? <MailPreviewButton url={form.mailPreviewUrl} /> : null}
             <UnsavedMark />
           </>
         ) : (
@@ -46,6 +47,24 @@ export function SaveBar({
         {form.isSingle ? null : <BackLink form={form} />}
       </div>
     </div>
+  );
+}
+
+/** Shows what stands in the form, saved or not, as those get it to whom it is sent. */
+function MailPreviewButton({ url }: { readonly url: string }) {
+  const t = useTranslations("admin.form.publishing");
+  return (
+    <Button
+      type="submit"
+      variant="ghost"
+      formAction={url}
+      formTarget="_blank"
+      title={t("preview")}
+      className="max-sm:w-9 max-sm:px-0"
+    >
+      <EyeIcon aria-hidden />
+      <span className="max-sm:sr-only">{t("preview")}</span>
+    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "#lib/class-names";
 
 /** An e-mail as its reader sees it, in a frame that can run nothing and lead nowhere. */
-export function MailFrame({ title, html }: { readonly title: string; readonly html: string }) {
+export function MailFrame({ title, html, isTall = false }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hasFocus = useFocusInside(frame);
   return (
@@ -13,9 +13,20 @@ export function MailFrame({ title, html }: { readonly title: string; readonly ht
       title={title}
       sandbox=""
       srcDoc={html}
-      className={classNames("h-144 w-full rounded-lg border border-border bg-card", hasFocus && "focus-ring")}
+      className={classNames(
+        "w-full bg-card",
+        isTall ? "block h-[max(36rem,calc(100vh-14rem))]" : "h-144 rounded-lg border border-border",
+        hasFocus && "focus-ring",
+      )}
     />
   );
+}
+
+interface MailFrameProps {
+  readonly title: string;
+  readonly html: string;
+  /** It stands in a card of its own, as high as the window. */
+  readonly isTall?: boolean;
 }
 
 /** No selector matches a frame whose document has the focus; the window that lost it knows. */

@@ -8,6 +8,7 @@ import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { emailSettings } from "#lib/modules/settings/email";
+import { isChecked } from "#lib/publish-check/is-checked";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid, answerSecret } from "../answers.ts";
 import { answerUnsaved } from "../form/save-handlers.ts";
@@ -45,7 +46,7 @@ const ofEngine: Readonly<Record<string, EngineVerb>> = {
     isIn: ({ trash, tree, ordered }) => Boolean(trash || tree || ordered),
     handle: (call) => handleUndo(call),
   },
-  preview: { isIn: isPublished, handle: (call) => handlePreview(call) },
+  preview: { isIn: isChecked, handle: (call) => handlePreview(call) },
   replaceFile: { isIn: ({ files }) => files === true, handle: (call) => handleReplaceFile(call) },
   takeBackFile: { isIn: ({ files }) => files === true, handle: (call) => handleTakeBack(call) },
 };

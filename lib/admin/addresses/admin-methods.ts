@@ -1,7 +1,9 @@
 import { isPublished } from "#lib/engine/publishing/working-copy";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { newsletter } from "#lib/modules/newsletter";
 import { submissions } from "#lib/modules/submissions";
+import { isChecked } from "#lib/publish-check/is-checked";
 import { traitsOf } from "#lib/traits/trait";
 
 /**
@@ -81,8 +83,9 @@ function methodsOfAction(module: AnyModule, id: string, action: string): readonl
   return action === "duplicate" ? ["GET", "POST"] : posting;
 }
 
-/** What stands in a form is shown as visitors would see it, also of a record that does not exist yet. */
+/** What stands in a form is shown as others would see it, also of a record that does not exist yet; a mail on a page of its own. */
 function previewing(module: AnyModule): readonly string[] {
+  if (module.name === newsletter.name) return [...reading, "POST"];
   return isPublished(module) ? posting : nothing;
 }
 
@@ -94,7 +97,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,
-  links: (module) => (isPublished(module) ? posting : nothing),
+  links: (module) => (isChecked(module) ? posting : nothing),
   presence: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree, ordered }) => (tree || ordered ? posting : nothing),
   moveDown: ({ ordered }) => (ordered ? posting : nothing),

@@ -1,11 +1,14 @@
 import type { Row } from "#lib/engine/form/encode";
-import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
+import { workingRow } from "#lib/engine/publishing/working-copy";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { outsideLinks } from "#lib/link-check/outside-links";
 import type { AnyModule } from "#lib/module/define-module";
+import { newsletter } from "#lib/modules/newsletter";
+import { checkNewsletter } from "#lib/newsletter/drawing/check-newsletter";
 import { checkRecord } from "#lib/publish-check/check-record";
 import type { Hint } from "#lib/publish-check/hint";
+import { isChecked } from "#lib/publish-check/is-checked";
 import { readSettings } from "#lib/settings/read-settings";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts, valueText } from "../module-texts.ts";
@@ -18,13 +21,21 @@ export async function describeCheck(
   saved: Row,
   { language }: Viewer,
 ): Promise<Pick<FormDescription, "check" | "linkCheck">> {
-  if (!isPublished(module)) return {};
+  if (!isChecked(module) || isUnderWay(module, saved)) return {};
   const row = workingRow(module, saved);
-  const hints = await checkRecord(module, row, new Date());
+  const now = new Date();
+  const hints = module.name === newsletter.name ? await checkNewsletter(row as never, now) : [];
   return {
-    check: hints.map((hint) => describe(module, hint, language)),
+    check: [...hints, ...(await checkRecord(module, row, now))].map((hint) =>
+      describe(module, hint, language),
+    ),
     ...(await describeLinkCheck(module, row, language)),
   };
+}
+
+/** What was sent cannot be put right any more. */
+function isUnderWay({ name }: AnyModule, { status }: Row): boolean {
+  return name === newsletter.name && status !== "draft" && status !== "scheduled";
 }
 
 async function describeLinkCheck(module: AnyModule, row: Row, language: Language) {
@@ -33,12 +44,10 @@ async function describeLinkCheck(module: AnyModule, row: Row, language: Language
   return { linkCheck: { url: adminUrl(language, module.name, row.id, "links"), total } };
 }
 
-function describe(module: AnyModule, { reason, field, about = "" }: Hint, language: Language) {
+function describe(module: AnyModule, { reason, field, about = "", stops }: Hint, language: Language) {
   const label = moduleTexts(module, language).fields[field] ?? "";
   const named = isLanguage(about) ? valueText(module, "language", about, language) : about;
-  return {
-    field,
-    label,
-    text: translator(language, "admin.publishCheck.reasons")(reason, { about: named }),
-  };
+  const t = translator(language, "admin.publishCheck.reasons");
+  const text = t(reason, { about: named, count: Number(about) || 0, field: "{name}" });
+  return { field, label, text, ...(stops ? { stops } : {}) };
 }

@@ -72,6 +72,8 @@ export interface FormDescription {
     /** Why the reader may not publish. */
     readonly note?: string;
   };
+  /** Where what stands in the form is sent to be looked at, of a record that is not published but sent. */
+  readonly mailPreviewUrl?: string;
   /** That the record was sent for approval, as long as it waits to be published. */
   readonly review?: ReviewDescription;
   /** The file that the record is: where visitors get it, how it looks, and what is known of it. */
@@ -128,6 +130,8 @@ export interface FormDescription {
     readonly field: string;
     readonly label: string;
     readonly text: string;
+    /** It has to be put right first. */
+    readonly stops?: true;
   }[];
   /** Its links to other websites, which can be asked whether they answer. */
   readonly linkCheck?: { readonly url: string; readonly total: number };

@@ -1,4 +1,3 @@
-import { isPublished } from "#lib/engine/publishing/working-copy";
 import { readWorking } from "#lib/engine/read";
 import { HttpProblem } from "#lib/http/problem";
 import type { Language } from "#lib/i18n/languages";
@@ -6,6 +5,7 @@ import { translator } from "#lib/i18n/translator";
 import type { Outcome } from "#lib/link-check/ask-address";
 import { askLinks } from "#lib/link-check/ask-links";
 import { outsideLinks } from "#lib/link-check/outside-links";
+import { isChecked } from "#lib/publish-check/is-checked";
 import { readSettings } from "#lib/settings/read-settings";
 import type { AdminCall } from "../admin-route.ts";
 import { moduleTexts } from "../module-texts.ts";
@@ -18,7 +18,7 @@ const waitMs = 1500;
  * are known so far, and `problems` are those that visitors would meet: `{ field, label, text }`.
  */
 export async function handleLinkCheck({ module, id, language }: AdminCall): Promise<Response> {
-  const row = isPublished(module) && id !== 0 ? await readWorking(module, id) : undefined;
+  const row = isChecked(module) && id !== 0 ? await readWorking(module, id) : undefined;
   if (!row || !(await readSettings("settings.site")).checksLinks) throw new HttpProblem(404, "notFound");
   const links = outsideLinks(module, row);
   const outcomes = await askLinks(

@@ -9,6 +9,7 @@ import { isLanguage, type Language } from "#lib/i18n/languages";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
+import { newsletter } from "#lib/modules/newsletter";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
 import { siteIdentity } from "#lib/site/identity";
@@ -73,6 +74,7 @@ export async function loadForm(
     ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
     ...(saved ? await besideOf(module, saved, given.beside, viewer) : {}),
     ...describePublishing(module, saved, viewer),
+    ...mailPreviewOf(module, row, language),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
     ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
@@ -84,6 +86,12 @@ export async function loadForm(
     csrfToken: admin.session.csrf,
     adminId: admin.id,
   };
+}
+
+/** An issue of a newsletter is looked at as a mail. */
+function mailPreviewOf(module: AnyModule, row: Row | undefined, language: Language) {
+  if (module.name !== newsletter.name) return {};
+  return { mailPreviewUrl: adminUrl(language, module.name, row?.id ?? "new", "preview") };
 }
 
 /** Where a single module lies, and the pages that belong to its record. */

@@ -2,13 +2,16 @@ import { database } from "#db/client";
 import { formFields } from "#lib/engine/form/decode";
 import { HttpProblem } from "#lib/http/problem";
 import { isLanguage } from "#lib/i18n/languages";
+import { newsletter } from "#lib/modules/newsletter";
 import { allowsIn } from "#lib/permissions/permissions";
 import { makeTypedToken, previewUrl } from "#lib/preview/token";
 import type { AdminCall } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
+import { adminUrl } from "../urls.ts";
 
-/** POST /ADMIN/{page}/{id}/preview: leads to the website with what stands in the form, saved or not, shown as visitors would see it. */
-export async function handlePreview({ module, id, texts, admin }: AdminCall): Promise<Response> {
+/** POST /ADMIN/{page}/{id}/preview: leads to the website with what stands in the form, saved or not, shown as visitors would see it; of an issue of a newsletter to the mail. */
+export async function handlePreview(call: AdminCall): Promise<Response> {
+  const { module, id, texts, admin, language: adminLanguage } = call;
   if (!allowsIn(admin.permissions, module, id === 0 ? "create" : "update"))
     throw new HttpProblem(403, "forbidden");
   const fields = formFields(module);
@@ -19,6 +22,8 @@ export async function handlePreview({ module, id, texts, admin }: AdminCall): Pr
     texts: JSON.stringify(Object.fromEntries(typed)),
   };
   const token = await makeTypedToken(database(), record, admin.id, new Date());
+  if (module.name === newsletter.name)
+    return seeOther(`${adminUrl(adminLanguage, module.name, id || "new", "preview")}?typed=${token}`);
   const { language } = texts;
   return seeOther(previewUrl(isLanguage(language) ? language : undefined, token));
 }
