@@ -4,6 +4,7 @@ import { mailSender, mailTransport } from "#lib/settings/mail-settings";
 import { siteIdentity } from "#lib/site/identity";
 import { mailDriver } from "./drivers/configured-driver.ts";
 import type { MailDriver } from "./drivers/driver.ts";
+import type { Message } from "./drivers/message.ts";
 import { withoutSecrets } from "./templates/redact.ts";
 import { renderMail } from "./templates/render-mail.ts";
 
@@ -27,17 +28,18 @@ export async function sendTestMail(
   const site = { name: (await siteIdentity(language)).name, url: environment().appUrl };
   const drawn = await renderMail("testMail", { language, site, recipient: to }, { sentAt: now });
   const { name, address, replyTo } = await mailSender();
+  const sender = {
+    from: { name: name ?? site.name, address },
+    ...(replyTo === undefined ? {} : { replyTo }),
+  };
+  return handOver({ ...drawn, ...sender, template: "testMail", to, idempotencyKey, date: now }, driver);
+}
+
+/** Hands a mail over at once, past the outbox, and tells what came of it, without the keys of the mail server. */
+export async function handOver(message: Message, driver?: MailDriver): Promise<TestOutcome> {
   try {
     const chosen = driver ?? (await mailDriver());
-    const { messageId } = await chosen.send({
-      ...drawn,
-      template: "testMail",
-      from: { name: name ?? site.name, address },
-      ...(replyTo === undefined ? {} : { replyTo }),
-      to,
-      idempotencyKey,
-      date: now,
-    });
+    const { messageId } = await chosen.send(message);
     return { outcome: chosen.name === "file" ? "saved" : "sent", messageId };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

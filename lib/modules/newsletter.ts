@@ -1,6 +1,7 @@
 import { choice } from "#lib/fields/choice";
 import { date } from "#lib/fields/date";
 import { derivedCount, derivedMoment, derivedOption, derivedText } from "#lib/fields/derived";
+import { email } from "#lib/fields/email";
 import { optional } from "#lib/fields/field";
 import { moment } from "#lib/fields/moment";
 import { relation } from "#lib/fields/relation";
@@ -72,6 +73,7 @@ export const newsletter = defineModule({
     },
   },
   actions: {
+    sendTest: { on: ["form"], input: { email: email() } },
     send: { on: ["form", "row"], asks: true, guarded: true },
     schedule: { on: ["form"], guarded: true, input: { at: moment() } },
     /** Whoever sees a mistake stops at once: nothing is asked first. */

@@ -7,6 +7,7 @@ import type { Place } from "#lib/engine/undo-plan";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
+import { newsletter } from "#lib/modules/newsletter";
 import { emailSettings } from "#lib/modules/settings/email";
 import { isChecked } from "#lib/publish-check/is-checked";
 import type { AdminCall } from "../admin-route.ts";
@@ -15,6 +16,7 @@ import { answerUnsaved } from "../form/save-handlers.ts";
 import { handleReplaceFile } from "../media/replace-file-handler.ts";
 import { handleTakeBack } from "../media/take-back-handler.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
+import { handleIssueTest } from "../newsletter/send-test-handler.ts";
 import { handlePreview } from "../publishing/preview-handler.ts";
 import { handleReview, isReviewVerb } from "../publishing/review-handlers.ts";
 import { handleSendTest } from "../settings/send-test-handler.ts";
@@ -58,6 +60,7 @@ interface EngineVerb {
 
 async function handleDeclared(call: AdminCall): Promise<Response> {
   if (call.action === "sendTest" && call.module.name === emailSettings.name) return handleSendTest(call);
+  if (call.action === "sendTest" && call.module.name === newsletter.name) return handleIssueTest(call);
   const question = await askBeforeActing(call);
   if (question) return question;
   const formUrl = adminUrl(call.language, call.module.name, call.id);

@@ -27,7 +27,7 @@ export async function loadActionForm(
   const input = Object.hasOwn(module.actions, action) ? module.actions[action]?.input : undefined;
   const row = input && (await readRecord(module, id));
   if (!input || !row) return undefined;
-  const texts = { ...initialTexts({ fields: input }), ...notice?.texts };
+  const texts = { ...initialTexts({ fields: input }), ...ownAddress(action, admin), ...notice?.texts };
   const own = moduleTexts(module, language).actions[action];
   return {
     page: module.name,
@@ -47,4 +47,9 @@ export async function loadActionForm(
     homePaths: rootsOf(module.name),
     csrfToken: admin.session.csrf,
   };
+}
+
+/** Whoever tries something out by a mail mostly reads it. */
+function ownAddress(action: string, { email }: SignedInAdmin) {
+  return action === "sendTest" ? { email } : {};
 }

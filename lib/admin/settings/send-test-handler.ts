@@ -5,7 +5,7 @@ import { isJsonCaller } from "#lib/http/caller";
 import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
-import { sendTestMail } from "#lib/mail/send-test-mail";
+import { sendTestMail, type TestOutcome } from "#lib/mail/send-test-mail";
 import { check, inspect } from "#lib/rate-limit/rate-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import type { AdminCall } from "../admin-route.ts";
@@ -14,21 +14,35 @@ import { withTypedTexts } from "../form/typed-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
 
-/** So many tests an administrator may send in so many seconds: each goes to whatever address was typed. */
-const limit = { max: 5, windowSeconds: 600 };
+/** A kind of test: how many of them in how many seconds, because each goes to whatever address was typed. */
+export interface TestKind {
+  readonly limits: (
+    to: string,
+  ) => readonly { readonly key: string; readonly max: number; readonly windowSeconds: number }[];
+  readonly send: (to: string) => Promise<TestOutcome>;
+}
 
 /**
  * POST /ADMIN/settings/email/{id}/sendTest: sends a mail to `email` at once and tells what the mail server said, without
  * the keys that it was reached by. The engine notes it afterwards, because no transaction waits for a mail server.
  */
 export async function handleSendTest(call: AdminCall): Promise<Response> {
+  const { language, admin } = call;
+  return sendTest(call, {
+    limits: () => [{ key: `testMail:${admin.id}`, max: 5, windowSeconds: 600 }],
+    send: (to) => sendTestMail({ to, language, idempotencyKey: randomUUID(), now: new Date() }),
+  });
+}
+
+/** The same for whatever is tried out by a mail. */
+export async function sendTest(call: AdminCall, { limits, send }: TestKind): Promise<Response> {
   const { module, id, action, language, texts, admin } = call;
   const formUrl = adminUrl(language, module.name, id, action);
   const decoded = decodeFields(module.actions[action]?.input ?? {}, texts);
   if (!decoded.ok) return answerInvalid(call, decoded.issues, formUrl);
-  limitTests(admin.id);
   const to = String(decoded.values.email);
-  const sent = await sendTestMail({ to, language, idempotencyKey: randomUUID(), now: new Date() });
+  for (const limit of limits(to)) take(limit);
+  const sent = await send(to);
   const t = translator(language, "admin.settings.test");
   if (sent.outcome === "refused") return answerRefused(call, t("refused", { reason: sent.reason }), formUrl);
   await runAction(module, action, id, { email: to }, admin.id);
@@ -44,11 +58,10 @@ async function answerRefused(call: AdminCall, message: string, formUrl: string):
 }
 
 /** Throws {@link HttpProblem} 429, or 503 while the counters are out of order. */
-function limitTests(adminId: string): void {
-  const key = `testMail:${adminId}`;
+function take({ key, max, windowSeconds }: ReturnType<TestKind["limits"]>[number]): void {
   try {
-    if (check(key, limit.max, limit.windowSeconds)) return;
-    const { retryAfterSeconds } = inspect(key, limit.max, limit.windowSeconds);
+    if (check(key, max, windowSeconds)) return;
+    const { retryAfterSeconds } = inspect(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   } catch (error) {
     if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });

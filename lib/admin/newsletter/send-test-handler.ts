@@ -1,0 +1,31 @@
+import { readRecord } from "#lib/engine/read";
+import { HttpProblem } from "#lib/http/problem";
+import type { RowOf } from "#lib/module/define-module";
+import type { newsletter } from "#lib/modules/newsletter";
+import { sendTestOf } from "#lib/newsletter/drawing/send-test";
+import { hashOfToken } from "#lib/random";
+import type { AdminCall } from "../admin-route.ts";
+import { sendTest } from "../settings/send-test-handler.ts";
+
+const hourSeconds = 3600;
+
+/**
+ * POST /ADMIN/newsletter/{id}/sendTest: sends the issue as it is saved to `email`, or to whoever asks. An administrator
+ * can send twenty an hour, ten of them to one address.
+ */
+export async function handleIssueTest(call: AdminCall): Promise<Response> {
+  const { module, id, admin, texts } = call;
+  const row = id === 0 ? undefined : await readRecord(module, id);
+  if (!row) throw new HttpProblem(404, "notFound");
+  const issue = row as unknown as RowOf<typeof newsletter>;
+  return sendTest(
+    { ...call, texts: { ...texts, email: texts.email?.trim() || admin.email } },
+    {
+      limits: (to) => [
+        { key: `newsletterTest:${admin.id}`, max: 20, windowSeconds: hourSeconds },
+        { key: `newsletterTest:${hashOfToken(to)}`, max: 10, windowSeconds: hourSeconds },
+      ],
+      send: (email) => sendTestOf(issue, { email, name: admin.name }, new Date()),
+    },
+  );
+}
