@@ -120,3 +120,26 @@ describe("a request whose way breaks", () => {
     expect(log.error).toHaveBeenCalledWith({ err: mistake, requestId: "r-1" }, "unexpected error");
   });
 });
+
+test("what mails and mail services ask for goes to its handlers, without a session or a language", async () => {
+  const rewritten = async (path: string, method = "GET") =>
+    (await ask(path, { method })).headers.get("x-middleware-rewrite");
+  for (const path of ["/newsletter/open/3.gif", "/newsletter/link/7"])
+    expect(await rewritten(path)).toBe(`http://localhost:3000/api${path}`);
+  expect(await rewritten("/newsletter/webhook/resend", "POST")).toBe(
+    "http://localhost:3000/api/newsletter/webhook/resend",
+  );
+  for (const path of [
+    "/newsletter/open/3",
+    "/newsletter/link/x",
+    "/newsletter/webhook",
+    "/cs/newsletter/link/7",
+  ])
+    expect(await rewritten(path)).not.toContain("/api/");
+});
+
+test("the picture of a mail may stand in the page of whoever reads mail in a browser", async () => {
+  const { headers } = await ask("/newsletter/open/3.gif");
+  expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(headers.get("cache-control")).toBe("no-store");
+});

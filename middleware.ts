@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { isForPrograms } from "#lib/newsletter/program-addresses";
 import { adminAuthentication } from "#lib/pipeline/admin-authentication";
 import { answerAdmin } from "#lib/pipeline/answer";
 import { answerError } from "#lib/pipeline/answer-error";
@@ -6,6 +7,7 @@ import type { Step } from "#lib/pipeline/context";
 import { csrf } from "#lib/pipeline/csrf";
 import { ipBlacklist } from "#lib/pipeline/ip-blacklist";
 import { logging } from "#lib/pipeline/logging";
+import { answerNewsletterProgram } from "#lib/pipeline/newsletter-programs";
 import { permissionCheck } from "#lib/pipeline/permission-check";
 import { proxyHandling } from "#lib/pipeline/proxy-handling";
 import { responseHeaders } from "#lib/pipeline/response-headers";
@@ -50,6 +52,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
     return answerAdmin(await runPipeline(isTool ? toolsPipeline : adminPipeline, request));
   }
   if (area === "auth") return answerWebsiteAuth(request);
+  if (isForPrograms(request.nextUrl.pathname)) return answerNewsletterProgram(request);
   if (area === "api" || area === "fragment") {
     return NextResponse.rewrite(new URL("/_missing", request.nextUrl), { status: 404 });
   }

@@ -16,6 +16,7 @@ const openRoutes: Readonly<Record<string, string>> = {
   "api/admin/logout/": "ends the session of whoever has one",
   "api/auth/": "the website's own signing in, which has rules of its own",
   "api/feeds/": "feeds and calendars of the public site",
+  "api/newsletter/": "what mails and mail services ask for; a service proves itself by its signature",
   "api/suggestions/": "the search of the public site",
   "api/refusal/": "says why the pipeline refused",
   "media/": "pictures of the public site",

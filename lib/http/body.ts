@@ -11,6 +11,8 @@ export const bodyLimits = {
   upload: 20 * 1024 * 1024 + 64 * 1024,
   /** Of a file that comes in parts. */
   part: partBytes,
+  /** An event of a mail service is small, a report brings the mail that came back. */
+  webhook: 1024 * 1024,
   publicForm: 8 * 1024 * 1024 + 256 * 1024,
 } as const;
 

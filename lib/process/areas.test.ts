@@ -20,11 +20,20 @@ describe("what is sent to the website", () => {
     },
   );
 
+  test("goes to the webhooks of newsletters, and nothing is read there", () => {
+    expect(areaOf("/newsletter/webhook/resend")).toMatchObject({
+      allow: ["POST"],
+      bodyBytes: bodyLimits.webhook,
+    });
+  });
+
   test.each([
     "/",
     "/newsletter",
     "/newsletter/issues",
     "/newsletter/confirm/x",
+    "/newsletter/webhook/resend/x",
+    "/newsletter/link/7",
     "/forms",
     "/forms/contact/thanks",
     "/cs/formulare",

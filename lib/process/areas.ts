@@ -1,6 +1,7 @@
 import { environment } from "#lib/env";
 import { bodyLimits } from "#lib/http/body";
 import { newsletterPath } from "#lib/newsletter/addresses";
+import { webhookPath } from "#lib/newsletter/program-addresses";
 import { formSegments } from "#lib/site/places/forms/addresses";
 
 /** What a part of the site takes, known before anybody looks at a request. */
@@ -50,6 +51,7 @@ const areas: readonly Area[] = [
     allow: [...reading, "POST"],
     bodyBytes: bodyLimits.auth,
   },
+  { path: webhookPath, methods: ["POST"], allow: ["POST"], bodyBytes: bodyLimits.webhook },
 ];
 
 const website: Area = { path: /^\//, methods: reading, allow: reading, bodyBytes: 0 };

@@ -29,9 +29,11 @@ export const emailSettings = defineModule({
   },
   form: {
     main: ["fromName", "fromAddress", "replyTo"],
-    side: { sending: ["smtpUrl", "resendKey"],
+    side: {
+      sending: ["smtpUrl", "resendKey"],
       bounces: ["resendWebhookSecret", "reportsSecret"],
-      domain: ["dkimSelector"] },
+      domain: ["dkimSelector"],
+    },
   },
   actions: {
     sendTest: { on: ["form"], beside: "sending", input: { email: email() } },

@@ -1,0 +1,5 @@
+import { answerOpen } from "#lib/newsletter/counting/answer-open";
+
+export async function GET(request: Request, { params }: RouteContext<"/api/newsletter/open/[file]">) {
+  return answerOpen((await params).file, request.method === "GET");
+}
