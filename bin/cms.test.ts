@@ -47,6 +47,7 @@ describe("the operator's commands", () => {
       "restore",
       "doctor",
       "settings",
+      "bounces",
     ]) {
       expect(all.out).toContain(`  ${name} `);
     }

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client";
 import { backupCommand } from "./commands/backup.ts";
+import { bouncesCommand } from "./commands/bounces.ts";
 import type { Command } from "./commands/command.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { enrolLinkCommand } from "./commands/enroll-link.ts";
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   doctor: doctorCommand,
   settings: settingsCommand,
+  bounces: bouncesCommand,
 };
 
 process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { database } from "#db/client";
+import { newsletterRecipients } from "#db/schema";
+import { readRecord } from "#lib/engine/read";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { createList, sendIssue } from "#lib/site/places/newsletter/newsletter-fixture";
+
+export const subscribers = newsletterSubscribers as unknown as AnyModule;
+export type Subscriber = RowOf<typeof newsletterSubscribers>;
+
+/** Somebody who gets newsletters, for a test. */
+export async function subscribe(
+  email: string,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<Subscriber> {
+  const saved = await createRecord(subscribers, { email, status: "active", language: "cs", ...texts }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return subscriberBy(Number(saved.row.id));
+}
+
+export async function subscriberBy(id: number): Promise<Subscriber> {
+  return (await readRecord(subscribers, id)) as unknown as Subscriber;
+}
+
+/** An issue that was sent to somebody, for a test; answers which mail that was. */
+export async function sendTo(
+  { id, email, language }: Pick<Subscriber, "id" | "email" | "language">,
+  recipient: Partial<typeof newsletterRecipients.$inferInsert> = {},
+) {
+  sent += 1;
+  const n = sent;
+  const newsletterId = await sendIssue(`Issue ${n}`, { list: String(await createList(`List ${n}`)) });
+  const now = new Date();
+  const messageId = `<mail-${n}@stepnice.example>`;
+  const row = await database()
+    .insert(newsletterRecipients)
+    .values({
+      newsletterId,
+      subscriberId: id,
+      email,
+      language,
+      domain: email.split("@")[1] ?? "",
+      state: "sent",
+      messageId,
+      nextAttemptAt: now,
+      settledAt: now,
+      ...recipient,
+    })
+    .returning()
+    .get();
+  return { newsletterId, messageId, id: row.id };
+}
+
+let sent = 0;
+
+export async function recipientBy(id: number) {
+  return database().select().from(newsletterRecipients).where(eq(newsletterRecipients.id, id)).get();
+}
+
+/** A mail of `samples`, about somebody and a mail of his. */
+export function sample(
+  name: string,
+  about: { readonly to: string; readonly messageId: string; readonly token: string },
+): Uint8Array {
+  const text = readFileSync(join(import.meta.dirname, "samples", `${name}.eml`), "utf8");
+  return Buffer.from(text.replace(/\{(to|messageId|token)\}/g, (_, key: keyof typeof about) => about[key]));
+}

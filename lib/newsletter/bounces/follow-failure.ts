@@ -1,0 +1,75 @@
+import { lastOutcomes, noteSuppressed, type RecipientRow } from "#db/queries/newsletter-bounces";
+import { suppress } from "#db/queries/newsletter-suppressions";
+import { rowById } from "#lib/engine/read";
+import type { ChangeContext } from "#lib/module/behaviour";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { type Severity, severityOf } from "./severity.ts";
+
+/** So many mails in a row that did not arrive mean that none ever will. */
+const mostInARow = 3;
+
+/**
+ * Lets a subscriber get nothing more whose mailbox is gone, or to whom three mails in a row did not get through; counts the
+ * others. A mail that was not liked says nothing of its reader.
+ *
+ * @param about the mail that failed; whoever has another address by now keeps it
+ * @param origin what is remembered of how it became known
+ */
+export async function followFailure(
+  about: Pick<RecipientRow, "subscriberId" | "email">,
+  severity: Severity,
+  origin: string,
+  context: ChangeContext,
+): Promise<"suppressed" | "counted" | undefined> {
+  if (severity === "refused" || about.email === "") return undefined;
+  const subscriber = await subscriberOf(about, context);
+  const inARow = subscriber ? await countInARow(subscriber, context) : 0;
+  const isLost = severity === "gone" || inARow >= mostInARow;
+  if (!subscriber) {
+    if (isLost) await suppress(context.tx, about.email, "bounce", context.now);
+    return isLost ? "suppressed" : undefined;
+  }
+  const isReached = subscriber.status === "active" || subscriber.status === "pending";
+  await context.update(asModule, subscriber as never, {
+    bounces: inARow,
+    ...(isLost && isReached ? { status: "bounced" } : {}),
+  });
+  if (!isLost) return "counted";
+  await giveUp(subscriber, "bounce", origin, context);
+  return "suppressed";
+}
+
+/** Lets an address get nothing more, and writes down by what it came. */
+export async function giveUp(
+  { id, email, lists }: Pick<Subscriber, "id" | "email" | "lists">,
+  reason: "bounce" | "complaint",
+  origin: string,
+  { tx, now }: ChangeContext,
+): Promise<void> {
+  await suppress(tx, email, reason, now);
+  await noteSuppressed(tx, id, { origin, lists, now });
+}
+
+/** Whom a mail went to, where that is the same person under the same address still. */
+export async function subscriberOf(
+  { subscriberId, email }: Pick<RecipientRow, "subscriberId" | "email">,
+  { tx }: ChangeContext,
+): Promise<Subscriber | undefined> {
+  if (subscriberId === null) return undefined;
+  const row = (await rowById(tx, asModule, subscriberId)) as unknown as Subscriber | undefined;
+  return row?.email === email ? row : undefined;
+}
+
+type Subscriber = RowOf<typeof newsletterSubscribers>;
+
+const asModule = newsletterSubscribers as unknown as AnyModule;
+
+/** One more than were known at most: whoever was let in again starts from none. */
+async function countInARow({ id, bounces }: Subscriber, { tx }: ChangeContext): Promise<number> {
+  const outcomes = (await lastOutcomes(tx, id, mostInARow * 2)).filter(
+    (outcome) => outcome.state === "sent" || severityOf(outcome) !== "refused",
+  );
+  const firstSent = outcomes.findIndex(({ state }) => state === "sent");
+  return Math.min(firstSent === -1 ? outcomes.length : firstSent, bounces + 1);
+}

@@ -1,0 +1,37 @@
+import type { Failure } from "./severity.ts";
+
+/** What somebody says became of a mail that had been taken: it came back, or its reader called it spam. */
+export interface MailReport {
+  readonly kind: "bounce" | "complaint";
+  /** What the mail was called, by its service or its Message-ID; a report may know several names, or none. */
+  readonly messageIds: readonly string[];
+  /** What its link for leaving names it by, where the report brings the mail's own headers. */
+  readonly leaving?: { readonly key: string; readonly newsletterId: number };
+  /** Whom the report is about, in one spelling. */
+  readonly email?: string;
+  /** Why it came back. */
+  readonly failure: Failure;
+}
+
+/** Codes of SMTP and of RFC 3463 in a server's words, and the words without the address that they are about. */
+export function failureIn(words: string, email: string | undefined, status?: string): Failure {
+  const plain = words.replace(/\s+/g, " ").trim();
+  const [, reply] = /(?:^|[\s;:(])([245]\d\d)(?=[\s\-#])/.exec(plain) ?? [];
+  const [, enhanced] = /(?:^|[\s#(-])([45]\.\d{1,3}\.\d{1,3})(?=[\s)):,]|$)/.exec(plain) ?? [];
+  const told = status && !/^[45]\.0\.0$/.test(status) ? status : (enhanced ?? status);
+  return {
+    smtpCode: reply === undefined ? null : Number(reply),
+    enhancedCode: told ?? null,
+    error: withoutAddress(plain, email).slice(0, longestError) || null,
+  };
+}
+
+/** As long as what the sending keeps of a server's words. */
+const longestError = 300;
+
+/** Words outlive the person, whose address must not stand in them. */
+function withoutAddress(words: string, email: string | undefined): string {
+  return words
+    .replace(/[^\s<>"'(),;:[\]]{1,64}@[^\s<>"'(),;:[\]]{1,255}/g, "…")
+    .replaceAll(email ?? "\0", "…");
+}
