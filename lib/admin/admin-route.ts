@@ -1,5 +1,5 @@
 import { isFreshSignIn } from "#lib/admin-sign-in/fresh-sign-in";
-import type { FormTexts } from "#lib/engine/form/decode";
+import { type FormTexts, listFields } from "#lib/engine/form/decode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
@@ -86,7 +86,7 @@ function isGuarded({ module, action, texts }: AdminCall): boolean {
 const nothingSent: Upload = { texts: {}, files: [] };
 
 async function readSent(request: Request, module: AnyModule, takesFile: boolean): Promise<Upload> {
-  if ((module.files || takesFile) && isMultipart(request)) return readUpload(request);
+  if ((module.files || takesFile) && isMultipart(request)) return readUpload(request, listFields(module));
   return { texts: await readModuleForm(request, module), files: [] };
 }
 

@@ -26,6 +26,14 @@ export interface ModuleTexts {
   readonly actions: Readonly<Record<string, ActionTexts>>;
   /** What a state means, where the form offers the actions that change it. */
   readonly standing?: Readonly<Record<string, string>>;
+  /** What is asked of files of records. */
+  readonly importing?: {
+    readonly heading: string;
+    readonly settings: Readonly<Record<string, FieldTexts>>;
+    readonly columns: Readonly<Record<string, FieldTexts>>;
+    /** By field, what else its column may be called, with commas between. */
+    readonly words?: Readonly<Record<string, string>>;
+  };
   /** Of a form of its own for new records. */
   readonly creation?: { readonly heading: string; readonly whoMay: string };
   readonly related?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -6,11 +6,11 @@ import { noteChange } from "#lib/audit/trail";
 import type { Changes } from "#lib/fields/changes";
 import { inTurn } from "#lib/in-turn";
 import { columnNamed } from "#lib/listing/filters";
-import type { ChangeContext, ImportNote } from "#lib/module/behaviour";
+import type { ChangeContext, ImportedFile, ImportNote } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { demandAction } from "./demands.ts";
-import { decodeChange, decodeNew, type FormTexts, type Values } from "./form/decode.ts";
+import { decodeChange, decodeFields, decodeNew, type FormTexts, type Values } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
 import { Invalid } from "./form/invalid.ts";
 import type { Issue } from "./form/issue.ts";
@@ -21,6 +21,8 @@ import { withVerbs } from "./write.ts";
 export interface ImportLine {
   readonly line: number;
   readonly texts: FormTexts;
+  /** What it says in columns that only files have. */
+  readonly told?: FormTexts;
 }
 
 /** What becomes of a line. */
@@ -46,59 +48,89 @@ export interface Taken {
 export async function takeLines(
   module: AnyModule,
   lines: readonly ImportLine[],
+  file: ImportedFile,
   context: ChangeContext,
 ): Promise<readonly Taken[]> {
   const breathe = breathing();
   const lineOf = new Map<unknown, number>();
   return inTurn(lines, async (line) => {
     await breathe();
-    return takeLine(module, line, lineOf, context);
+    return takeLine(module, line, { file, lineOf }, context);
   });
 }
 
-/** @param lineOf by the value that names a record, the line that was about it */
+interface Taking {
+  readonly file: ImportedFile;
+  /** By the value that names a record, the line that was about it. */
+  readonly lineOf: Map<unknown, number>;
+}
+
 async function takeLine(
   module: AnyModule,
-  { line, texts }: ImportLine,
-  lineOf: Map<unknown, number>,
+  line: ImportLine,
+  { file, lineOf }: Taking,
   context: ChangeContext,
 ): Promise<Taken> {
   const { importedBy = "" } = module;
-  const { values: named } = decodeChange(module, { [importedBy]: texts[importedBy] ?? "" });
+  const { values: named } = decodeChange(module, { [importedBy]: line.texts[importedBy] ?? "" });
   const name = named[importedBy];
   const before = name === undefined ? undefined : await rowNamed(module, name, context);
-  const decoded = before ? decodeChange(module, texts) : decodeNew(module, texts);
+  const said = saidBy(module, line, before);
   const refused = (issues: readonly Issue[]): Taken => ({
-    outcome: { line, kind: "refused", ...(before ? { id: before.id } : {}), issues },
-    values: decoded.values,
+    outcome: { line: line.line, kind: "refused", ...(before ? { id: before.id } : {}), issues },
+    values: said.values,
     id: undefined,
   });
   const earlier = lineOf.get(name);
   if (name !== undefined && earlier !== undefined)
     return refused([{ field: importedBy, code: "told_before", parameters: { line: earlier } }]);
-  lineOf.set(name, line);
-  if (!decoded.ok) return refused(decoded.issues);
+  lineOf.set(name, line.line);
+  if (said.issues.length > 0) return refused(said.issues);
   try {
-    const after = await writeLine(module, before, { ...decoded.values }, context);
-    return { outcome: outcomeOf(module, line, before, after), values: decoded.values, id: after.id };
+    const after = await writeLine(module, before, { ...said, line, file }, context);
+    return { outcome: outcomeOf(module, line.line, before, after), values: said.values, id: after.id };
   } catch (error) {
     if (error instanceof Invalid) return refused(error.issues);
     throw error;
   }
 }
 
+/** What a line says of a record, and in columns that only files have. */
+function saidBy(module: AnyModule, { texts, told = {} }: ImportLine, before: Row | undefined) {
+  const ofRecord = before ? decodeChange(module, texts) : decodeNew(module, texts);
+  const ofFile = decodeFields(module.importing?.columns ?? {}, told);
+  return {
+    values: ofRecord.values,
+    told: ofFile.values,
+    issues: [ofRecord, ofFile].flatMap((decoded) => (decoded.ok ? [] : decoded.issues)),
+  };
+}
+
+interface Said {
+  readonly values: Values;
+  readonly told: Values;
+  readonly line: ImportLine;
+  readonly file: ImportedFile;
+}
+
 /** All of a line or nothing, in a savepoint; what it did is noted once it stands. */
 async function writeLine(
   module: AnyModule,
   before: Row | undefined,
-  values: Values,
+  { told, line, file, ...said }: Said,
   context: ChangeContext,
 ): Promise<Row> {
-  const own = withVerbs({ ...context, trail: new Map() });
+  const own = withVerbs({ ...context, trail: new Map(), isImporting: true });
+  const { importLine, imported } = behaviourOf(module);
+  const values = { ...said.values };
   const after = await database().transaction(async () => {
+    const about = { told, file, before: before as never, context: own };
+    const issues = (await importLine?.({ ...about, values, texts: line.texts })) ?? [];
+    if (issues.length > 0) throw new Invalid(issues);
     const written = before ? await own.update(module, before, values) : await own.insert(module, values);
-    if (written.version !== before?.version)
-      await demandAction(module, before ? "update" : "create", context);
+    if (written.version === before?.version) return written;
+    await demandAction(module, before ? "update" : "create", context);
+    await imported?.({ ...about, after: written as never });
     return written;
   });
   for (const touched of own.trail?.values() ?? []) await noteChange(touched, context);
@@ -108,7 +140,13 @@ async function writeLine(
 function outcomeOf(module: AnyModule, line: number, before: Row | undefined, after: Row): LineOutcome {
   if (!before) return { line, kind: "created" };
   if (before.version === after.version) return { line, kind: "same", id: before.id };
-  return { line, kind: "changed", id: before.id, changes: changesBetween(module, before, after) };
+  return { line, kind: "changed", id: before.id, changes: writtenChanges(module, before, after) };
+}
+
+/** What the program keeps by itself, such as times, follows when it happens, and not what the line says. */
+function writtenChanges(module: AnyModule, before: Row, after: Row): Changes {
+  const changes = Object.entries(changesBetween(module, before, after));
+  return Object.fromEntries(changes.filter(([key]) => module.fields[key]?.kind !== "derived"));
 }
 
 /** What became of lines, with what the module says of them now that all are taken. */

@@ -1,3 +1,4 @@
+import type { ImportedFile } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { type ImportLine, type LineOutcome, takeLines, withNotes } from "./import-lines.ts";
 import { write } from "./write.ts";
@@ -6,13 +7,14 @@ import { write } from "./write.ts";
 export async function tryImport(
   module: AnyModule,
   lines: readonly ImportLine[],
+  file: ImportedFile,
   adminId: string,
 ): Promise<readonly LineOutcome[]> {
   try {
     await write(
       module,
       async (context) => {
-        const taken = await takeLines(module, lines, context);
+        const taken = await takeLines(module, lines, file, context);
         throw new TriedOut(await withNotes(module, taken, context));
       },
       adminId,
@@ -30,15 +32,14 @@ export async function tryImport(
  */
 export async function importRecords(
   module: AnyModule,
-  lines: readonly ImportLine[],
-  told: readonly LineOutcome[],
+  { lines, file, told }: Import,
   adminId: string,
 ): Promise<"imported" | "different"> {
   try {
     const done = await write(
       module,
       async (context) => {
-        const outcomes = (await takeLines(module, lines, context)).map(({ outcome }) => outcome);
+        const outcomes = (await takeLines(module, lines, file, context)).map(({ outcome }) => outcome);
         if (asTold(outcomes) !== asTold(told)) throw new TriedOut(outcomes);
         return outcomes;
       },
@@ -49,6 +50,13 @@ export async function importRecords(
     if (error instanceof TriedOut) return "different";
     throw error;
   }
+}
+
+/** Lines of a file, and what was told of them. */
+interface Import {
+  readonly lines: readonly ImportLine[];
+  readonly file: ImportedFile;
+  readonly told: readonly LineOutcome[];
 }
 
 /** Thrown so that the transaction rolls back. */

@@ -87,12 +87,17 @@ async function textsOfForm(
 ): Promise<FormTexts> {
   try {
     const form = await new Response(bytes, { headers: { "content-type": contentType } }).formData();
-    const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    const fields = texts.map(([name, text]) => [name, withPlainLineEnds(text)] as const);
-    return { ...Object.fromEntries(fields), ...listsOf(fields, lists) };
+    return textsOfEntries(form, lists);
   } catch {
     throw new HttpProblem(400, "malformed");
   }
+}
+
+/** The texts of a form by name, files left out; those of `lists` that it repeats are JSON arrays. */
+export function textsOfEntries(form: FormData, lists: readonly string[]): FormTexts {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const fields = texts.map(([name, text]) => [name, withPlainLineEnds(text)] as const);
+  return { ...Object.fromEntries(fields), ...listsOf(fields, lists) };
 }
 
 function listsOf(fields: readonly (readonly [string, string])[], lists: readonly string[]): FormTexts {

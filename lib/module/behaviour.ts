@@ -1,7 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection, Transaction } from "#db/client";
 import type { Trail } from "#lib/audit/trail";
-import type { Values } from "#lib/engine/form/decode";
+import type { FormTexts, Values } from "#lib/engine/form/decode";
 import type { Row } from "#lib/engine/form/encode";
 import type { Issue } from "#lib/engine/form/issue";
 import type { BeforeImage, RowImage } from "#lib/engine/row-images";
@@ -109,6 +109,13 @@ export interface ImportNote {
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
+/** A file of records, and what was asked of it by the module's `importing`. */
+export interface ImportedFile {
+  /** Empty where lines were pasted. */
+  readonly name: string;
+  readonly settings: Values;
+}
+
 interface Declared {
   readonly fields: Fields;
   readonly actions: Record<string, ActionSpec>;
@@ -182,6 +189,27 @@ export interface Behaviour<M extends Declared> {
     readonly images: readonly RowImage[];
     readonly context: ChangeContext;
   }) => Maybe<readonly Consequence[]>;
+  /** What is wrong with what was asked of a file, beyond its single fields. */
+  readonly importIssues?: (settings: Values) => readonly Issue[];
+  /** Completes in place what a line of a file says, and returns why it stays out. */
+  readonly importLine?: (line: {
+    readonly values: Partial<ValuesOf<M["fields"]>>;
+    /** What the line says itself, by field. */
+    readonly texts: FormTexts;
+    /** What it says in columns that only files have. */
+    readonly told: Values;
+    readonly before: RowOf<M> | undefined;
+    readonly file: ImportedFile;
+    readonly context: ChangeContext;
+  }) => Maybe<readonly Issue[]>;
+  /** Follows what a line created or changed. */
+  readonly imported?: (line: {
+    readonly before: RowOf<M> | undefined;
+    readonly after: RowOf<M>;
+    readonly told: Values;
+    readonly file: ImportedFile;
+    readonly context: ChangeContext;
+  }) => Maybe<void>;
   /** What else there is to say of a line of a file, once all lines were tried; without a row it was refused. */
   readonly importNotes?: (line: {
     readonly values: Partial<ValuesOf<M["fields"]>>;

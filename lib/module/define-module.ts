@@ -145,6 +145,8 @@ interface ListedModule<Key extends string, Id extends IdKind> {
   readonly pages?: readonly string[];
   /** Records are taken from CSV files on its page `import`; a line is about the record with its value of this unique field. */
   readonly importedBy?: Key;
+  /** What is asked besides when records are imported: once for the whole file, and in columns of its own. */
+  readonly importing?: ImportSpec;
   readonly single?: never;
 }
 
@@ -162,6 +164,12 @@ interface SingleModule {
   /** Last segments of pages of its own, `/ADMIN/<name>/<page>`, linked from its form. */
   readonly pages?: readonly string[];
   readonly importedBy?: never;
+  readonly importing?: never;
+}
+
+interface ImportSpec {
+  readonly settings: Fields;
+  readonly columns: Fields;
 }
 
 /** Records that people put in order are listed so, unless somebody chooses. */
@@ -214,6 +222,7 @@ export interface AnyModule {
   readonly knownBy?: string;
   readonly pages?: readonly string[];
   readonly importedBy?: string;
+  readonly importing?: ImportSpec;
   readonly table: ModuleTable;
 }
 /** Any module's table: its base columns are known, the rest is reached by field name. */

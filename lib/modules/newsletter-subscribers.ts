@@ -8,6 +8,7 @@ import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
 import { languages } from "#lib/i18n/languages";
 import { defineModule } from "#lib/module/define-module";
+import { importing } from "#lib/newsletter/subscribers/import-settings";
 
 /** Who gets newsletters; `lists` are those that somebody is subscribed to now, consents tell the rest. */
 export const newsletterSubscribers = defineModule({
@@ -48,4 +49,7 @@ export const newsletterSubscribers = defineModule({
     merge: { on: ["form"], danger: true, input: { into: relation("newsletterSubscribers") } },
     erase: { on: ["form"], danger: true, bulk: true, input: { suppress: toggle() } },
   },
+  pages: ["import"],
+  importedBy: "email",
+  importing,
 });

@@ -3,12 +3,13 @@ import { Button } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { Textarea } from "#components/ui/textarea";
 import type { ImportDescription } from "#lib/admin/import/import-description";
+import { FieldList } from "../form/field-group.tsx";
 
 /** A file or pasted lines; both work without scripts. */
 export function ImportForm({ screen }: { readonly screen: ImportDescription }) {
   const t = useTranslations("admin.import");
   const errorOf = (name: string) => screen.errors.find(({ field }) => field === name)?.message;
-  const { url, listUrl, csrfToken, columns, mostLines, text } = screen;
+  const { url, listUrl, csrfToken, columns, mostLines, text, settings } = screen;
   return (
     <form
       method="post"
@@ -55,6 +56,14 @@ export function ImportForm({ screen }: { readonly screen: ImportDescription }) {
         </p>
         <Problem field="text" message={errorOf("text")} />
       </div>
+      {settings ? (
+        <section aria-labelledby="import-settings" className="grid min-w-0 gap-5 border-t border-border pt-5">
+          <h2 id="import-settings" className="text-base font-semibold">
+            {settings.heading}
+          </h2>
+          <FieldList fields={settings.fields} form={{ ...settings, errors: screen.errors, csrfToken }} />
+        </section>
+      ) : null}
       <Button type="submit" variant="primary" className="justify-self-start aria-busy:opacity-60">
         {t("try")}
       </Button>

@@ -7,6 +7,7 @@ import type {
   ImportedLine,
   ImportReport as Report,
 } from "#lib/admin/import/import-description";
+import { ImportMapping } from "./import-mapping.tsx";
 
 /** What would become of each line of a file, and the button that does it. */
 export function ImportReport({ screen, report }: ReportProps) {
@@ -15,6 +16,16 @@ export function ImportReport({ screen, report }: ReportProps) {
   return (
     <>
       <Decision screen={screen} report={report} />
+      {screen.mapping ? (
+        <details className="mb-4 rounded-lg border border-border bg-card px-4 py-3">
+          <summary className="cursor-pointer rounded-sm font-medium focus-visible:focus-ring">
+            {t("mapping")}
+          </summary>
+          <div className="mt-3 max-w-2xl">
+            <ImportMapping screen={screen} mapping={screen.mapping} />
+          </div>
+        </details>
+      ) : null}
       <nav aria-label={t("outcome")} className={`mb-4 w-fit max-w-full flex-wrap ${segmentsClasses}`}>
         {report.kinds.map(({ text, count, url, isShown }) => (
           <a

@@ -5,7 +5,7 @@ import { formFields } from "#lib/engine/form/decode";
 import { encodeTexts, type Row } from "#lib/engine/form/encode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
-import type { Field } from "#lib/fields/field";
+import type { Field, Fields } from "#lib/fields/field";
 import { storedText } from "#lib/fields/stored-text";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
@@ -106,9 +106,18 @@ export async function describeInput(
   { language }: Pick<Viewer, "language">,
 ): Promise<readonly FieldDescription[]> {
   const own = moduleTexts(module, language).actions[action]?.input;
+  return describeAsked(module.actions[action]?.input ?? {}, own ?? {}, texts);
+}
+
+/** Fields that belong to no record, with their texts. */
+export async function describeAsked(
+  fields: Fields,
+  own: Readonly<Record<string, FieldTexts>>,
+  texts: FormTexts,
+): Promise<readonly FieldDescription[]> {
   return Promise.all(
-    Object.entries(module.actions[action]?.input ?? {}).map(([name, field]) =>
-      describeField(name, field, own?.[name] ?? { label: name }, texts),
+    Object.entries(fields).map(([name, field]) =>
+      describeField(name, field, own[name] ?? { label: name }, texts),
     ),
   );
 }

@@ -10,6 +10,7 @@ import { describeIssues } from "../form/describe-issues.ts";
 import { columnLabel } from "../listing/order-texts.ts";
 import { textInWords } from "../text-in-words.ts";
 import { adminUrl } from "../urls.ts";
+import { fieldLabel } from "./describe-settings.ts";
 import type { ImportedLine } from "./import-description.ts";
 
 /** Who reads what becomes of a file. */
@@ -49,7 +50,7 @@ async function issueTexts(
 ): Promise<readonly string[]> {
   const told = await describeIssues(issues, { language, admin: { permissions } });
   return told.map(({ field, message }) =>
-    field === "" ? message : `${columnLabel(module, field, language)}: ${message}`,
+    field === "" ? message : `${fieldLabel(module, field, language)}: ${message}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../form/form-description.ts";
+import type { ActionFormDescription, FieldProblem } from "../form/form-description.ts";
 
 /** The page on which records are imported: the form for a file, or what would become of the lines of one. */
 export interface ImportDescription {
@@ -9,11 +9,38 @@ export interface ImportDescription {
   readonly csrfToken: string;
   /** What the columns of a file are called; the first is needed. */
   readonly columns: readonly string[];
+  /** That first one: the field by which a line finds its record. */
+  readonly naming: string;
   readonly mostLines: number;
   /** What was pasted, and what was wrong with it. */
   readonly text: string;
   readonly errors: readonly FieldProblem[];
+  /** What is asked of the file besides. */
+  readonly settings?: ImportSettings;
+  /** Of a file that was sent: which field each of its columns is. */
+  readonly mapping?: ImportMapping;
+  /** Of one whose lines were tried out. */
   readonly report?: ImportReport;
+}
+
+export interface ImportSettings
+  extends Pick<
+    ActionFormDescription,
+    "fields" | "texts" | "language" | "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths"
+  > {
+  readonly heading: string;
+}
+
+export interface ImportMapping {
+  readonly plan: string;
+  /** The fields that there are to choose from. */
+  readonly fields: readonly { readonly value: string; readonly text: string }[];
+  readonly columns: readonly {
+    readonly heading: string;
+    readonly samples: readonly string[];
+    /** Empty where the column is passed over. */
+    readonly value: string;
+  }[];
 }
 
 export interface ImportReport {

@@ -1,58 +1,114 @@
 import { fileText } from "#lib/csv/file-text";
+import { decodeFields, type FormTexts } from "#lib/engine/form/decode";
+import type { Issue } from "#lib/engine/form/issue";
 import { importRecords, tryImport } from "#lib/engine/import-records";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { adminUrl } from "../urls.ts";
+import { columnsChosen } from "./chosen-columns.ts";
 import { countsOf } from "./counts.ts";
-import { type KeptImport, keepImport, takeImport } from "./kept-import.ts";
-import { readLines } from "./read-lines.ts";
+import { findImport, importOf, type KeptImport, keepImport, takeImport } from "./kept-import.ts";
+import { guessedColumns, readTable } from "./read-lines.ts";
 
 /**
- * POST /ADMIN/{page}/import: tries out a CSV file, sent as `file` or as `text`, and leads to what would become of its
- * lines; with `plan`, which names a file that was tried out, imports exactly that. `data` tells `plan` and how many lines
- * are of each kind.
+ * POST /ADMIN/{page}/import: tries out a CSV file, sent as `file` or as `text` with what the module asks of a file, and
+ * leads to what would become of its lines. `plan` names a file that was tried out: with `column.0`, `column.1` and so on
+ * it is tried again with these fields as its columns, without them imported exactly as it was told. `data` tells `plan`
+ * and how many lines are of each kind.
  */
 export async function handleImport(call: AdminCall): Promise<Response> {
-  if (call.module.importedBy === undefined) throw new HttpProblem(404, "notFound");
-  return call.texts.plan ? importPlan(call, call.texts.plan) : tryOut(call);
+  const { module, texts } = call;
+  if (module.importedBy === undefined) throw new HttpProblem(404, "notFound");
+  if (!texts.plan) return tryOut(call);
+  return "column.0" in texts ? tryAgain(call, texts.plan) : importPlan(call, texts.plan);
 }
 
 async function tryOut(call: AdminCall): Promise<Response> {
-  const { module, language, files = [], texts } = call;
-  const formUrl = adminUrl(language, module.name, "import");
+  const { module, files = [], texts } = call;
   const [file] = files;
   const text = file ? fileText(new Uint8Array(await file.arrayBuffer())) : (texts.text ?? "");
   const field = file ? "file" : "text";
-  if (text.trim() === "") return answerInvalid(call, [{ field: "file", code: "required" }], formUrl);
-  const lines = readLines(module, text);
-  if ("code" in lines) return answerInvalid(call, [{ field, ...lines }], formUrl);
-  return answerTried(call, { lines, outcomes: await tryImport(module, lines, call.admin.id) });
+  const asked = settingIssues(module, texts);
+  if (text.trim() === "")
+    return answerInvalid(call, [{ field: "file", code: "required" }, ...asked], formUrl(call));
+  const table = readTable(text);
+  if ("code" in table) return answerInvalid(call, [{ field, ...table }, ...asked], formUrl(call));
+  const columns = guessedColumns(module, table.header).map((name) => name ?? null);
+  const isNamed = columns.includes(module.importedBy ?? "");
+  if (!isNamed && !module.importing)
+    return answerInvalid(call, [{ field, code: "no_such_column" }], formUrl(call));
+  if (asked.length > 0) return answerInvalid(call, asked, formUrl(call));
+  return answerTried(call, {
+    ...{ ...table, columns, name: file?.name ?? "" },
+    settings: settingTexts(module, texts),
+  });
 }
 
-/** Leads to the page on which the file can be imported. */
-async function answerTried(call: AdminCall, kept: KeptImport): Promise<Response> {
+/** What is wrong with what was asked of the file. */
+function settingIssues(module: AnyModule, texts: FormTexts): readonly Issue[] {
+  if (!module.importing) return [];
+  const { settings } = module.importing;
+  const decoded = decodeFields(settings, settingTexts(module, texts));
+  const more = behaviourOf(module).importIssues?.(decoded.values) ?? [];
+  return decoded.ok ? more : [...decoded.issues, ...more];
+}
+
+function settingTexts(module: AnyModule, texts: FormTexts): FormTexts {
+  const settings = Object.entries(module.importing?.settings ?? {});
+  return Object.fromEntries(settings.map(([name, field]) => [name, texts[name] ?? field.defaultValue]));
+}
+
+async function tryAgain(call: AdminCall, plan: string): Promise<Response> {
+  const { module, admin, language } = call;
+  const kept = await findImport(admin.session, module, plan);
+  if (!kept) return answerFailed(call, translator(language, "admin.import")("gone"), 409, formUrl(call));
+  const columns = columnsChosen(module, kept.header, call.texts);
+  if ("code" in columns) return answerUnnamed(call, plan, columns);
+  return answerTried(call, { ...kept, columns });
+}
+
+function answerUnnamed(call: AdminCall, plan: string, issue: Omit<Issue, "field">): Promise<Response> {
+  return answerInvalid(call, [{ field: "columns", ...issue }], `${formUrl(call)}?plan=${plan}`);
+}
+
+/** Leads to the page on which the file can be imported, or its columns can be named. */
+async function answerTried(call: AdminCall, file: KeptImport): Promise<Response> {
   const { module, language, admin } = call;
+  const kept = await tried(module, file, admin.id);
   const plan = await keepImport(admin.session, module, kept);
-  const redirectUrl = `${adminUrl(language, module.name, "import")}?plan=${plan}`;
-  const message = translator(language, "admin.import")("tried");
-  return answerDone(call, message, redirectUrl, { redirectUrl, plan, ...countsOf(kept.outcomes) });
+  const redirectUrl = `${formUrl(call)}?plan=${plan}`;
+  const message = translator(language, "admin.import")(kept.outcomes ? "tried" : "unnamed");
+  const counts = kept.outcomes ? countsOf(kept.outcomes) : {};
+  return answerDone(call, message, redirectUrl, { redirectUrl, plan, ...counts });
+}
+
+async function tried(module: AnyModule, kept: KeptImport, adminId: string): Promise<KeptImport> {
+  if (!kept.columns.includes(module.importedBy ?? "")) return kept;
+  const { lines, file } = importOf(module, kept);
+  return { ...kept, outcomes: await tryImport(module, lines, file, adminId) };
 }
 
 async function importPlan(call: AdminCall, plan: string): Promise<Response> {
   const { module, language, admin } = call;
   const t = translator(language, "admin.import");
+  const found = await findImport(admin.session, module, plan);
+  if (found && !found.outcomes) return answerUnnamed(call, plan, { code: "no_such_column" });
   const kept = await takeImport(admin.session, module, plan);
-  const formUrl = adminUrl(language, module.name, "import");
-  if (!kept) return answerFailed(call, t("gone"), 409, formUrl);
-  const done = await importRecords(module, kept.lines, kept.outcomes, admin.id);
+  if (!kept?.outcomes) return answerFailed(call, t("gone"), 409, formUrl(call));
+  const done = await importRecords(module, { ...importOf(module, kept), told: kept.outcomes }, admin.id);
   if (done === "different") {
-    const outcomes = await tryImport(module, kept.lines, admin.id);
-    const anew = await keepImport(admin.session, module, { lines: kept.lines, outcomes });
-    return answerFailed(call, t("different"), 409, `${formUrl}?plan=${anew}`);
+    const anew = await keepImport(admin.session, module, await tried(module, kept, admin.id));
+    return answerFailed(call, t("different"), 409, `${formUrl(call)}?plan=${anew}`);
   }
   const counts = countsOf(kept.outcomes);
   const redirectUrl = adminUrl(language, module.name);
   return answerDone(call, t("imported", counts), redirectUrl, { redirectUrl, ...counts });
+}
+
+function formUrl({ language, module }: AdminCall): string {
+  return adminUrl(language, module.name, "import");
 }

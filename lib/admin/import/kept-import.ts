@@ -1,14 +1,32 @@
 import { database } from "#db/client";
 import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website-cache";
-import type { ImportLine, LineOutcome } from "#lib/engine/import-lines";
+import { decodeFields, type FormTexts } from "#lib/engine/form/decode";
+import type { LineOutcome } from "#lib/engine/import-lines";
 import type { AnyModule } from "#lib/module/define-module";
 import { randomToken } from "#lib/random";
 import type { Session } from "#lib/session/session";
+import { type ImportTable, linesOf } from "./read-lines.ts";
 
-/** A file that was tried out: its lines, and what would become of them. */
-export interface KeptImport {
-  readonly lines: readonly ImportLine[];
-  readonly outcomes: readonly LineOutcome[];
+/** A file that was tried out. */
+export interface KeptImport extends ImportTable {
+  readonly name: string;
+  /** Form texts of what was asked of it. */
+  readonly settings: FormTexts;
+  /** Which field each of its columns is; null for those that are passed over. */
+  readonly columns: readonly (string | null)[];
+  /** What would become of its lines; none where nobody knows yet which record a line is about. */
+  readonly outcomes?: readonly LineOutcome[];
+}
+
+/** Its lines, and what was asked of it, as the engine takes them. */
+export function importOf(module: AnyModule, { name, settings, columns, rows }: KeptImport) {
+  const lines = linesOf(
+    module,
+    columns.map((column) => column ?? undefined),
+    rows,
+  );
+  const { values } = decodeFields(module.importing?.settings ?? {}, settings);
+  return { lines, file: { name, settings: values } };
 }
 
 /** Of one person, and of everybody together; the oldest go first. */

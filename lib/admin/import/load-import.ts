@@ -1,8 +1,11 @@
 import { notFound } from "next/navigation";
-import { formFields } from "#lib/engine/form/decode";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { initialTexts } from "#lib/engine/form/encode";
 import type { LineOutcome } from "#lib/engine/import-lines";
+import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
 import { columnLabel } from "../listing/order-texts.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { findNotice } from "../notice.ts";
@@ -10,9 +13,10 @@ import { moduleViewer, queryOf } from "../request.ts";
 import { adminUrl } from "../urls.ts";
 import { countsOf } from "./counts.ts";
 import { describeLine, type LineReader } from "./describe-line.ts";
+import { describeSettings, fieldLabel } from "./describe-settings.ts";
 import type { ImportDescription, ImportReport } from "./import-description.ts";
-import { findImport, type KeptImport } from "./kept-import.ts";
-import { mostLines } from "./read-lines.ts";
+import { findImport, importOf, type KeptImport } from "./kept-import.ts";
+import { columnsOf, mostLines } from "./read-lines.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
@@ -25,22 +29,51 @@ export async function importScreen(page: string, searchParams: SearchParameters)
   const kept = query.plan ? await findImport(admin.session, module, query.plan) : undefined;
   const { title, pages = {} } = moduleTexts(module, language);
   const gone = { field: "", message: translator(language, "admin.import")("gone") };
-  const others = Object.keys(formFields(module)).filter(
-    (name) => name !== importedBy && module.fields[name]?.column,
-  );
+  const typed = notice?.texts ?? {};
+  const texts = { ...initialTexts({ fields: module.importing?.settings ?? {} }), language, ...typed };
   return {
     title: pages.import ?? title,
     url: adminUrl(language, module.name, "import"),
     listUrl: adminUrl(language, module.name),
     listTitle: title,
     csrfToken: admin.session.csrf,
-    columns: [importedBy, ...others].map((name) => columnLabel(module, name, language)),
+    columns: columnsOf(module).map((name) => fieldLabel(module, name, language)),
+    naming: fieldLabel(module, importedBy, language),
     mostLines,
     text: notice?.texts?.text ?? "",
     errors: notice?.errors ?? (query.plan && !kept ? [gone] : []),
-    ...(kept && query.plan
-      ? { report: await reportOf(kept, query, { module, language, permissions: admin.permissions }) }
+    ...(module.importing ? { settings: await describeSettings(module, texts, language) } : {}),
+    ...(kept ? { mapping: mappingOf(kept, query.plan ?? "", module, language, typed) } : {}),
+    ...(kept?.outcomes
+      ? {
+          report: await reportOf({ ...kept, outcomes: kept.outcomes }, query, {
+            module,
+            language,
+            permissions: admin.permissions,
+          }),
+        }
       : {}),
+  };
+}
+
+/** The columns of a file with the first things that stand in them, and which fields they are. */
+function mappingOf(
+  { header, rows, columns }: KeptImport,
+  plan: string,
+  module: AnyModule,
+  language: Language,
+  typed: FormTexts,
+): NonNullable<ImportDescription["mapping"]> {
+  const samplesOf = (index: number) =>
+    rows.flatMap(({ cells }) => (cells[index] ? [cells[index]] : [])).slice(0, 3);
+  return {
+    plan,
+    fields: columnsOf(module).map((name) => ({ value: name, text: fieldLabel(module, name, language) })),
+    columns: header.map((heading, index) => ({
+      heading: heading || `#${index + 1}`,
+      samples: samplesOf(index),
+      value: typed[`column.${index}`] ?? columns[index] ?? "",
+    })),
   };
 }
 
@@ -49,12 +82,14 @@ const linesOfPage = 100;
 const kinds: readonly LineOutcome["kind"][] = ["refused", "changed", "created", "same"];
 
 async function reportOf(
-  { lines, outcomes }: KeptImport,
+  kept: KeptImport & Required<Pick<KeptImport, "outcomes">>,
   query: Readonly<Record<string, string | undefined>>,
   reader: LineReader,
 ): Promise<ImportReport> {
   const { module, language } = reader;
   const t = translator(language, "admin.import.kinds");
+  const { outcomes } = kept;
+  const { lines } = importOf(module, kept);
   const counts = countsOf(outcomes);
   const shown = kinds.find((kind) => kind === query.show);
   const found = outcomes.filter(({ kind }) => shown === undefined || kind === shown);

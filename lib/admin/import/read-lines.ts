@@ -1,5 +1,5 @@
-import { readCsv } from "#lib/csv/read-csv";
-import { type FormTexts, formFields } from "#lib/engine/form/decode";
+import { type CsvRow, readCsv } from "#lib/csv/read-csv";
+import { formFields } from "#lib/engine/form/decode";
 import type { Issue } from "#lib/engine/form/issue";
 import type { ImportLine } from "#lib/engine/import-lines";
 import { fieldNamed } from "#lib/fields/base";
@@ -12,60 +12,99 @@ import { moduleTexts } from "../module-texts.ts";
 /** A file may have so many lines besides its header. */
 export const mostLines = 10_000;
 
-/**
- * What the lines of a CSV file say of records of a module. The first line names the columns as exports do, in any
- * language, or by the names of the fields; other columns are passed over. An issue where the file as a whole is wrong.
- */
-export function readLines(module: AnyModule, text: string): readonly ImportLine[] | Omit<Issue, "field"> {
+/** A CSV file: what its columns are called, and the lines below. */
+export interface ImportTable {
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+/** The table of a file, or an issue where the file as a whole is wrong. */
+export function readTable(text: string): ImportTable | Omit<Issue, "field"> {
   const rows = readCsv(text);
   if ("brokenLine" in rows) return { code: "broken_line", parameters: { line: rows.brokenLine } };
   const [header, ...lines] = rows;
-  const columns = header?.cells.map((cell) => fieldCalled(module, cell)) ?? [];
-  if (!columns.includes(module.importedBy)) return { code: "no_such_column" };
-  if (lines.length === 0) return { code: "no_lines" };
+  if (header && lines.length === 0) return { code: "no_lines" };
   if (lines.length > mostLines)
     return { code: "too_many_lines", parameters: { limit: mostLines, count: lines.length } };
-  return lines.map(({ line, cells }) => ({ line, texts: textsOf(module, columns, cells) }));
+  return { header: header?.cells ?? [], rows: lines };
+}
+
+/** The fields that columns of a file can be, the one that names a record first. */
+export function columnsOf(module: AnyModule): readonly string[] {
+  const { importedBy = "" } = module;
+  const ofRecord = Object.keys(formFields(module)).filter((name) => module.fields[name]?.column);
+  const ofFile = Object.keys(module.importing?.columns ?? {});
+  return [importedBy, ...ofRecord.filter((name) => name !== importedBy), ...ofFile];
+}
+
+/**
+ * Which field each column of a file is, by its heading: as exports name it, in any language, by the name of the field, or
+ * by another word for it. Other columns are none.
+ */
+export function guessedColumns(
+  module: AnyModule,
+  header: readonly string[],
+): readonly (string | undefined)[] {
+  const guessed = header.map((heading) => columnCalled(module, fold(heading)));
+  return guessed.map((name, index) => (guessed.indexOf(name) === index ? name : undefined));
+}
+
+/** What the lines of a file say, with a field for each of its columns. */
+export function linesOf(
+  module: AnyModule,
+  columns: readonly (string | undefined)[],
+  rows: readonly CsvRow[],
+): readonly ImportLine[] {
+  const inForms = valuesOfWords(module);
+  const ofFile = module.importing?.columns ?? {};
+  return rows.map(({ line, cells }) => {
+    const [texts, told]: [Record<string, string>, Record<string, string>] = [{}, {}];
+    for (const [index, name] of columns.entries()) {
+      const cell = cells[index] ?? "";
+      if (name === undefined) continue;
+      if (ofFile[name]) told[name] = cell;
+      else if (!isLeftAsItIs(module, name, cell)) texts[name] = inForms(name, cell);
+    }
+    return { line, texts, told };
+  });
 }
 
 /** An empty cell leaves a field as it is that cannot be empty. */
-function textsOf(
-  module: AnyModule,
-  columns: readonly (string | undefined)[],
-  cells: readonly string[],
-): FormTexts {
-  return Object.fromEntries(
-    columns.flatMap((name, index) => {
-      const cell = cells[index] ?? "";
-      const field = name === undefined ? undefined : module.fields[name];
-      if (name === undefined || !field || (cell === "" && !field.optional && name !== module.importedBy))
-        return [];
-      return [[name, valueCalled(module, name, cell)]];
-    }),
-  );
+function isLeftAsItIs(module: AnyModule, name: string, cell: string): boolean {
+  return cell === "" && !module.fields[name]?.optional && name !== module.importedBy;
 }
 
-function fieldCalled(module: AnyModule, cell: string): string | undefined {
-  const label = fold(cell);
-  const names = Object.keys(formFields(module)).filter((name) => module.fields[name]?.column);
-  return names.find((name) =>
-    [name, ...languages.map((language) => moduleTexts(module, language).fields[name] ?? "")].some(
+function columnCalled(module: AnyModule, label: string): string | undefined {
+  return columnsOf(module).find((name) =>
+    [name, ...languages.flatMap((language) => wordsFor(module, name, language))].some(
       (text) => fold(text) === label,
     ),
   );
 }
 
-/** The form text of what a cell says in words: an option, yes or no. */
-function valueCalled(module: AnyModule, name: string, cell: string): string {
-  const word = fold(cell);
-  for (const language of languages) {
+function wordsFor(module: AnyModule, name: string, language: (typeof languages)[number]): readonly string[] {
+  const { fields, importing } = moduleTexts(module, language);
+  const others = importing?.words?.[name]?.split(",") ?? [];
+  return [importing?.columns?.[name]?.label ?? fields[name] ?? "", ...others];
+}
+
+/** From what a cell says in words to the form text: an option, yes or no. */
+function valuesOfWords(module: AnyModule): (name: string, cell: string) => string {
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  return (name, cell) => {
+    const words = known.get(name) ?? wordsOfField(module, name);
+    known.set(name, words);
+    return words.size === 0 ? cell : (words.get(fold(cell)) ?? cell);
+  };
+}
+
+function wordsOfField(module: AnyModule, name: string): ReadonlyMap<string, string> {
+  const isToggle = fieldNamed(module.fields, name)?.kind === "toggle";
+  const words = languages.flatMap((language) => {
     const options = Object.entries(moduleTexts(module, language).options[name] ?? {});
-    const [option] = options.find(([, text]) => fold(text) === word) ?? [];
-    if (option !== undefined) return option;
     const t = translator(language, "admin.values");
-    if (fieldNamed(module.fields, name)?.kind !== "toggle") continue;
-    if (word === fold(t("yes"))) return "true";
-    if (word === fold(t("no"))) return "false";
-  }
-  return cell;
+    const answers = isToggle ? [["true", t("yes")] as const, ["false", t("no")] as const] : [];
+    return [...options, ...answers].map(([value, text]) => [fold(text), value] as const);
+  });
+  return new Map(words.toReversed());
 }

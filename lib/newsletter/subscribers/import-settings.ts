@@ -1,0 +1,23 @@
+import { choice } from "#lib/fields/choice";
+import { optional, type ValuesOf } from "#lib/fields/field";
+import { many } from "#lib/fields/many";
+import { moment } from "#lib/fields/moment";
+import { text } from "#lib/fields/text";
+import { toggle } from "#lib/fields/toggle";
+import { languages } from "#lib/i18n/languages";
+
+/** What is asked of a file of subscribers: how they agreed, and what they are subscribed to. */
+export const importing = {
+  settings: {
+    proof: text({ max: 500, multiline: true }),
+    lists: many("newsletterLists"),
+    tags: optional(text({ max: 200 })),
+    language: choice(languages),
+    status: choice(["pending", "active"]),
+    confirmed: toggle(),
+  },
+  columns: { agreedAt: optional(moment()) },
+};
+
+export type ImportSettings = ValuesOf<(typeof importing)["settings"]>;
+export type ImportColumns = ValuesOf<(typeof importing)["columns"]>;
