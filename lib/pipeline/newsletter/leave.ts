@@ -23,27 +23,33 @@ export async function sendLeaving(passage: NewsletterPassage): NewsletterAnswer 
   const { request, language } = passage;
   const text = request.nextUrl.searchParams.get("token");
   const sent = await sentOf(passage);
-  if (text === null && sent.texts.has("email")) return sendLink(passage, sent);
-  const token = readLeavingToken(text ?? "");
-  if (!token) return noToken(passage);
+  if (text === null) return sent.texts.has("email") ? sendLink(passage, sent) : noToken(passage);
+  const token = readLeavingToken(text);
   const wish = wishOf(sent, language);
-  const addressHash = addressHashOf(request);
-  const isKnown = await withoutOrigin(() =>
-    changeSubscription(token, wish ?? { kind: "leave" }, { addressHash }),
-  );
+  const isKnown = token && (await change(passage, token, wish ?? { kind: "leave" }));
   if (!wish) return new Response("OK", { headers: { "content-type": "text/plain; charset=utf-8" } });
   if (!isKnown) return noToken(passage);
   return answerChanged(passage, token, wish);
 }
 
+/** The log of changes is not told where it came from: the hash among the consents is enough. */
+function change({ request }: NewsletterPassage, token: LeavingToken, wish: Wish): Promise<boolean> {
+  return withoutOrigin(() => changeSubscription(token, wish, { addressHash: addressHashOf(request) }));
+}
+
 function answerChanged(passage: NewsletterPassage, token: LeavingToken, wish: Wish): Response {
-  const done: Done = { leave: "left", leaveAll: "left", return: "returned", save: "saved" }[
-    wish.kind
-  ] as Done;
+  const done = doneBy[wish.kind];
   const language = wish.kind === "save" ? wish.language : passage.language;
   const goTo = stepAddress("unsubscribe", language, { token: leavingToken(token), done });
   return answerDone(passage, goTo, translator(language, "site.newsletter")(`done.${done}`));
 }
+
+const doneBy: Readonly<Record<Wish["kind"], Done>> = {
+  leave: "left",
+  leaveAll: "left",
+  return: "returned",
+  save: "saved",
+};
 
 async function noToken({ request, language }: NewsletterPassage): NewsletterAnswer {
   if (isJsonCaller(request.headers)) throw new HttpProblem(404, "notFound");
