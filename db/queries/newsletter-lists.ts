@@ -15,3 +15,14 @@ export async function findList(
     .where(and(eq(table.id, id), isNull(table.deletedAt)))
     .get();
 }
+
+/** The id of the list, where there is but one to choose from. */
+export async function findOnlyList(connection: Connection): Promise<number | undefined> {
+  const lists = await connection
+    .select({ id: table.id })
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .limit(2)
+    .all();
+  return lists.length === 1 ? lists[0]?.id : undefined;
+}

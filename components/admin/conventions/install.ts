@@ -69,7 +69,7 @@ function handleSubmit(event: SubmitEvent, host: Host): void {
 /** A button that sends the form to another window leaves this one as it is; another leads to a page that asks more. */
 function goesByItself(submitter: HTMLElement | null): boolean {
   if (!(submitter instanceof HTMLButtonElement)) return false;
-  return submitter.formTarget === "_blank" || submitter.dataset.question === "set";
+  return submitter.formTarget === "_blank" || ["set", "gather"].includes(submitter.dataset.question ?? "");
 }
 
 function handlerOf({ dataset }: HTMLFormElement) {

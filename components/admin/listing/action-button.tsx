@@ -8,6 +8,7 @@ import {
   EyeIcon,
   EyeOffIcon,
   FilePenIcon,
+  FilePlus2Icon,
   GlobeIcon,
   HouseIcon,
   Link2OffIcon,
@@ -76,6 +77,7 @@ export function ActionIcon({ name }: { readonly name: string }) {
 
 /** The icon of an action, by its name. */
 export function actionIcon(name: string): LucideIcon {
+  if (name.startsWith("gather.")) return FilePlus2Icon;
   return icons[name] ?? (name.startsWith("set.") ? PencilLineIcon : ZapIcon);
 }
 

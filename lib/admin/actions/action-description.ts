@@ -21,7 +21,7 @@ export interface BulkActionDescription {
   readonly name: string;
   readonly label: string;
   readonly danger: boolean;
-  readonly kind: "trash" | "delete" | "restore" | "purge" | "empty" | "other" | "set";
+  readonly kind: "trash" | "delete" | "restore" | "purge" | "empty" | "other" | "set" | "gather";
   /** Said after the question. */
   readonly note?: string;
 }

@@ -8,6 +8,7 @@ import type { ListingView } from "../listing/listing-memory.ts";
 import { columnLabel } from "../listing/order-texts.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { settingPrefix } from "./describe-setting.ts";
+import { gatheringOf } from "./gatherings.ts";
 
 /** What a viewer may do with selected records: in the trash restore them, elsewhere declared actions and delete. */
 export function describeBulkActions(
@@ -21,7 +22,12 @@ export function describeBulkActions(
   if (view === "trash") return inTrash(module, viewer);
   const kind = module.trash ? "trash" : "delete";
   const remove = { name: "delete", label: base("remove"), danger: true, kind } as const;
-  return [...declared(module, viewer), ...settings(module, viewer), ...(mayDelete ? [remove] : [])];
+  return [
+    ...declared(module, viewer),
+    ...gathering(module, viewer),
+    ...settings(module, viewer),
+    ...(mayDelete ? [remove] : []),
+  ];
 }
 
 function inTrash(
@@ -62,6 +68,17 @@ function settings(
     danger: false,
     kind: "set",
   }));
+}
+
+/** One new record that is made of all of them. */
+function gathering(
+  module: AnyModule,
+  { permissions, language }: Pick<Viewer, "permissions" | "language">,
+): readonly BulkActionDescription[] {
+  const found = gatheringOf(module, permissions);
+  if (!found) return [];
+  const label = translator(language, "admin.bulk.gather")(`${found.text}Label`);
+  return [{ name: found.name, label, danger: false, kind: "gather" }];
 }
 
 function declared(

@@ -14,12 +14,15 @@ import { adminUrl } from "../urls.ts";
 import { answerTally } from "./answer-tally.ts";
 import { describeBulkActions } from "./bulk-actions.ts";
 import { fieldToSet } from "./describe-setting.ts";
+import { handleGathering } from "./gather-handler.ts";
+import { gatheringOf } from "./gatherings.ts";
 import { idTexts, isOfRequest } from "./load-bulk.ts";
 
 /**
  * POST /ADMIN/{page}/bulk: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that
  * the filter matches, whose number must still be `count`. Scripts get the whole in slices: they send `after` and
- * `until` of one answer with the next request. `set.<field>` takes `value`, and of lists `how` (`add`, `remove`, `replace`, `clear`). A plain form is asked for confirmation first.
+ * `until` of one answer with the next request. `set.<field>` takes `value`, and of lists `how` (`add`, `remove`, `replace`, `clear`). A plain form is asked for confirmation first,
+ * unless only a new record is made of what is selected.
  */
 export async function handleBulk(call: AdminCall): Promise<Response> {
   const state = await stateFor(call.module, call.admin.session, call.texts);
@@ -31,6 +34,9 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
   if (typeof selection === "number")
     return answerFailed(call, t("changed", { count: selection }), 409, listUrl);
   if ("length" in selection && selection.length === 0) return answerFailed(call, t("nothing"), 400, listUrl);
+  const gathering = gatheringOf(call.module, call.admin.permissions);
+  if (gathering && gathering.name === call.texts.action)
+    return handleGathering(call, gathering, { ids: "length" in selection ? selection : "all", state });
   if (!isScript && call.texts.confirmed !== "1") return seeOther(confirmationUrl(call));
   const change = changeAsked(call);
   if (change && !isSound(call.module, change)) throw new HttpProblem(400, "malformed");

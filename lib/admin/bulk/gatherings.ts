@@ -1,0 +1,35 @@
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { Row } from "#lib/engine/form/encode";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { news } from "#lib/modules/news";
+import { newsletter } from "#lib/modules/newsletter";
+import { issueFromNews } from "#lib/newsletter/drawing/from-news";
+import { allowsIn } from "#lib/permissions/permissions";
+
+/** Makes one new record of another module out of all that is selected. */
+export interface Gathering {
+  /** What the request calls it, and its texts under `admin.bulk.gather`. */
+  readonly name: "gather.newsletter";
+  readonly text: "newsletter";
+  /** Page name of the module whose record is made. */
+  readonly into: string;
+  readonly textsOf: (rows: readonly Row[]) => Promise<FormTexts>;
+}
+
+/** By the module whose records are gathered. */
+const gatherings: Readonly<Record<string, Gathering>> = {
+  [news.name]: {
+    name: "gather.newsletter",
+    text: "newsletter",
+    into: newsletter.name,
+    textsOf: (rows) => issueFromNews(rows as never),
+  },
+};
+
+/** What can be made of records of a module, by whoever may create that. */
+export function gatheringOf(module: AnyModule, permissions: ReadonlySet<string>): Gathering | undefined {
+  const gathering = Object.hasOwn(gatherings, module.name) ? gatherings[module.name] : undefined;
+  const into = gathering && moduleNamed(gathering.into);
+  return into && allowsIn(permissions, into, "create") ? gathering : undefined;
+}

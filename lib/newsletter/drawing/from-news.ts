@@ -1,0 +1,78 @@
+import { database } from "#db/client";
+import { findOnlyList } from "#db/queries/newsletter-lists";
+import { slugsLike } from "#db/queries/tree";
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule, RowOf } from "#lib/module/define-module";
+import type { news } from "#lib/modules/news";
+import { newsletter } from "#lib/modules/newsletter";
+import type { Block, RichTextDocument } from "#lib/rich-text/document";
+import { documentFromText } from "#lib/rich-text/document-from-text";
+import { recordHref } from "#lib/rich-text/href";
+import { picturesOf } from "#lib/site/pictures";
+import type { SitePicture } from "#lib/site/views/shown";
+import { slugify } from "#lib/slug";
+import { numberedSlug } from "#lib/traits/addressed/free-slug";
+
+type NewsRow = Pick<RowOf<typeof news>, "id" | "title" | "perex" | "image" | "imageAlt" | "language">;
+
+/** What a new issue says that is made of items of news: of each its title, picture and perex, and the way to it. */
+export async function issueFromNews(rows: readonly NewsRow[]): Promise<FormTexts> {
+  const language = commonLanguage(rows);
+  const pictureOf = await picturesOf(rows);
+  const content: RichTextDocument = {
+    type: "doc",
+    content: rows.flatMap((row) => blocksOf(row, pictureOf(row), language)),
+  };
+  const list = await findOnlyList(database());
+  const subject = subjectOf(rows, language);
+  return {
+    subject,
+    slug: await freeSlug(subject, language),
+    content: JSON.stringify(content),
+    language,
+    ...(list === undefined ? {} : { list: String(list) }),
+  };
+}
+
+/** The same news may be sent more than once. */
+async function freeSlug(subject: string, language: Language): Promise<string> {
+  const module = newsletter as unknown as AnyModule;
+  const slug = slugify(subject) || "newsletter";
+  const taken = await slugsLike(database(), newsletter.table, language, slug);
+  return taken.includes(slug) ? numberedSlug(module, slug, language, database()) : slug;
+}
+
+/** That of most of them. */
+function commonLanguage(rows: readonly NewsRow[]): Language {
+  const [first] = [...Map.groupBy(rows, ({ language }) => language)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return first?.[0] ?? "en";
+}
+
+const longestTitle = 100;
+
+function subjectOf([first, ...others]: readonly NewsRow[], language: Language): string {
+  const whole = first?.title ?? "";
+  const title = whole.length > longestTitle ? `${whole.slice(0, longestTitle - 1).trimEnd()}…` : whole;
+  if (others.length === 0) return title;
+  return translator(language, "emails.newsletter")("subjectOfMany", { title, count: others.length });
+}
+
+function blocksOf(row: NewsRow, picture: SitePicture | undefined, language: Language): readonly Block[] {
+  const { id, title, perex } = row;
+  const marks = [{ type: "link" as const, attrs: { href: recordHref({ module: "news", id }) } }];
+  const onward = translator(language, "emails.newsletter")("readMore");
+  return [
+    { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: title, marks }] },
+    ...(picture ? [imageOf(picture)] : []),
+    ...(perex?.trim() ? documentFromText(perex).content : []),
+    { type: "paragraph", content: [{ type: "text", text: onward, marks }] },
+  ];
+}
+
+function imageOf({ key, alt, width, height }: SitePicture): Block {
+  return { type: "image", attrs: { media: key, alt, width, height } };
+}
