@@ -9,6 +9,10 @@ describe("an address has one spelling", () => {
     ["jana@háčkyčárky.cz", "jana@xn--hkyrky-ptac70bc.cz"],
     ["jana@HÁČKYČÁRKY.cz", "jana@xn--hkyrky-ptac70bc.cz"],
     ["jana@ha\u0301c\u030ckyc\u030ca\u0301rky.cz", "jana@xn--hkyrky-ptac70bc.cz"],
+    ["Čeněk.Řehoř@Example.cz", "čeněk.řehoř@example.cz"],
+    ["c\u030cene\u030ck@example.cz", "čeněk@example.cz"],
+    ["ž+novinky@HÁČKYČÁRKY.cz", "ž+novinky@xn--hkyrky-ptac70bc.cz"],
+    [`${"ř".repeat(32)}@example.com`, `${"ř".repeat(32)}@example.com`],
     [`${"x".repeat(64)}@example.com`, `${"x".repeat(64)}@example.com`],
   ])("%j is %s", (text, expected) => {
     expect(normaliseEmail(text)).toBe(expected);
@@ -30,6 +34,17 @@ describe("an address has one spelling", () => {
     "jana@exa mple.com",
     "jana@example..com",
     ".jana@example.com",
+    "č..k@example.com",
+    ".č@example.com",
+    "č.@example.com",
+    "\u030cx@example.com",
+    "če\u200bněk@example.com",
+    "če\u202eněk@example.com",
+    "č\u00a0k@example.com",
+    "č\u2028k@example.com",
+    "jana\uff20example.com",
+    "😀@example.com",
+    `${"ř".repeat(33)}@example.com`,
     `${"x".repeat(65)}@example.com`,
     `jana@${"x".repeat(63)}.${"x".repeat(63)}.${"x".repeat(63)}.${"x".repeat(63)}.com`,
   ])("%j is none", (text) => {
@@ -37,7 +52,7 @@ describe("an address has one spelling", () => {
   });
 
   test("stays the same when normalised again", () => {
-    for (const text of [" Jana@Example.COM", "jana@háčkyčárky.cz"])
+    for (const text of [" Jana@Example.COM", "jana@háčkyčárky.cz", "İ.Čeněk@example.cz"])
       expect(normaliseEmail(normaliseEmail(text) ?? "")).toBe(normaliseEmail(text));
   });
 });

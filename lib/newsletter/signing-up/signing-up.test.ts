@@ -68,6 +68,15 @@ describe("signing up", () => {
     expect(await subscriber()).toMatchObject({ language: "cs" });
   });
 
+  test("takes Czech letters in mailboxes and domains, in every spelling the same person", async () => {
+    await post(await signUp("Čeněk@Háčkyčárky.cz"));
+    const link = await signUp("c\u030cene\u030ck@xn--hkyrky-ptac70bc.cz");
+    expect(link).toContain("/newsletter/unsubscribe?token=");
+    expect((await everySubscriber()).map(({ email, status }) => [email, status])).toEqual([
+      ["čeněk@xn--hkyrky-ptac70bc.cz", "active"],
+    ]);
+  });
+
   test("keeps only hashes of the link and of the network address", async () => {
     const link = await signUp();
     const token = new URL(link, "http://x").searchParams.get("token")!;
