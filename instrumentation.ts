@@ -11,7 +11,8 @@ export async function register(): Promise<void> {
   const { startMailWorker } = await import("#lib/mail/worker");
   await startMailWorker();
   const { startNewsletterWorker } = await import("#lib/newsletter/sending/worker");
-  await startNewsletterWorker();
+  const { drawNewsletter } = await import("#lib/newsletter/sending/draw-newsletter");
+  await startNewsletterWorker({ draw: drawNewsletter });
 }
 
 /** Logs why a page or a route could not be drawn, under the request's number and that of the error. */

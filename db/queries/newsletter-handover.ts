@@ -178,13 +178,13 @@ export async function skipCancelled(
   return skipped.changes;
 }
 
-/** When the next deferred recipient of an issue may be tried; undefined where none is deferred. */
+/** When the next recipient of an issue may be tried, in milliseconds since 1970; undefined where nobody waits. */
 export async function nextAttemptOf(
   connection: Connection,
   newsletterId: number,
 ): Promise<number | undefined> {
   const found = await connection.get<{ at: number | null }>(sql`
-    SELECT min(next_attempt_at) AS at FROM ${newsletterRecipients}
+    SELECT min(iif(state = 'waiting', 0, next_attempt_at)) AS at FROM ${newsletterRecipients}
     WHERE newsletter_id = ${newsletterId} AND state IN ('waiting', 'deferred') AND handed_over_at IS NULL`);
   return found?.at ?? undefined;
 }

@@ -31,10 +31,14 @@ export async function make(module: AnyModule, texts: Readonly<Record<string, str
 }
 
 /** A list of so many active subscribers, and an issue for it; the rate is no hindrance unless a test wants one. */
-export async function issueFor(people: number, texts: Readonly<Record<string, string>> = {}) {
+export async function issueFor(
+  people: number,
+  texts: Readonly<Record<string, string>> = {},
+  host = "example.org",
+) {
   const list = await make(lists, { name: "News", key: "news", perMinute: "60000", ...texts });
-  await subscribe(list, people);
-  const id = await make(newsletters, { subject: "Spring", list: String(list), language: "en" });
+  await subscribe(list, people, host);
+  const id = await make(newsletters, { subject: `Spring for ${host}`, list: String(list), language: "en" });
   return { list, id };
 }
 

@@ -5,7 +5,6 @@ import { createBell } from "#lib/mail/bell";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import { attend, type Draw } from "./attend.ts";
-import { drawNewsletter } from "./draw-newsletter.ts";
 import { type Patience, usualPatience } from "./trouble.ts";
 import { setNewsletterWorker, stopNewsletterWorker } from "./worker-handle.ts";
 
@@ -16,7 +15,7 @@ const lanes = 8;
 const pollMs = 1_000;
 
 interface Circumstances {
-  readonly draw?: Draw;
+  readonly draw: Draw;
   readonly driver?: () => Promise<MailDriver>;
   readonly clock?: () => Date;
   readonly lanes?: number;
@@ -25,12 +24,12 @@ interface Circumstances {
 
 /** Starts sending newsletters, in place of a worker that an earlier version of this code started. */
 export async function startNewsletterWorker({
-  draw = drawNewsletter,
+  draw,
   driver = mailDriver,
   clock = () => new Date(),
   patience = usualPatience,
   ...given
-}: Circumstances = {}): Promise<void> {
+}: Circumstances): Promise<void> {
   await stopNewsletterWorker();
   const stopping = new AbortController();
   const { signal } = stopping;

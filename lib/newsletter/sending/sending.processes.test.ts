@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { closeDatabase, database } from "#db/client";
+import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { account, act, attendTo, issue, issueFor, recipients } from "./sending.fixture.ts";
+
+/** Mails of an issue that a process hands over at once. */
+const lanes = 8;
+const kills = 20;
+
+beforeAll(async () => {
+  vi.stubEnv("VAR_DIR", mkdtempSync(join(tmpdir(), "redakce-sending-")));
+  vi.stubEnv("APP_URL", "https://jablon.example");
+  await prepareDatabase(() => {});
+});
+afterAll(closeDatabase);
+
+test("of 5,000 mails none goes twice and none is lost while processes are killed twenty times; those that were being spoken to are named", {
+  timeout: 240_000,
+}, async () => {
+  const server = await countingServer();
+  const { id } = await issueFor(5000);
+  await act(id, "send");
+  const spare = Array.from({ length: 3 }, () => startWorker(server.url));
+  for (let killed = 1; killed <= kills; killed += 1) {
+    const worker = spare.shift();
+    await worker?.begin();
+    spare.push(startWorker(server.url));
+    await server.hasGot((killed * 5000) / (kills + 1));
+    worker?.child.kill("SIGKILL");
+  }
+  const last = spare.shift();
+  await last?.begin();
+  await untilOnlyTheirsAreOpen(id);
+  await last?.stop();
+  await attendTo(id, { clock: () => new Date(Date.now() + 121_000) });
+
+  const rows = await recipients(id);
+  const interrupted = rows.filter(({ error }) => error === "interrupted");
+  expect(interrupted.length).toBeLessThanOrEqual(kills * lanes);
+  expect([...server.got.entries()].filter(([, count]) => count > 1)).toEqual([]);
+  expect(rows.filter(({ email, state }) => state === "sent" && !server.got.has(email))).toEqual([]);
+  const named = new Set(interrupted.map(({ email }) => email));
+  expect(rows.filter(({ email, state }) => state !== "sent" && !named.has(email))).toEqual([]);
+  const summed = await account(id);
+  expect(summed).toMatchObject({ status: "sent", all: 5000, waiting: 0, deferred: 0 });
+  expect(summed.sent + interrupted.length).toBe(5000);
+});
+
+test("two processes send one issue together, at the rate of one list, and a stopped one finishes what it speaks", {
+  timeout: 60_000,
+}, async () => {
+  const server = await countingServer(20);
+  const { id } = await issueFor(300, { name: "Other", key: "other" }, "other.example");
+  atRate(6000);
+  const workers = [startWorker(server.url), startWorker(server.url)];
+  await act(id, "send");
+  await Promise.all(workers.map(({ begin }) => begin()));
+  await server.hasGot(100);
+  await workers[0]?.stop();
+  await server.hasGot(300);
+  await untilFinished(id);
+  await workers[1]?.stop();
+  expect(await account(id)).toMatchObject({ status: "sent", sent: 300, failed: 0 });
+  expect([...server.got.values()].every((count) => count === 1)).toBe(true);
+  expect(server.connections()).toBeGreaterThanOrEqual(2);
+  const { startedAt, finishedAt } = await issue(id);
+  expect(Number(finishedAt) - Number(startedAt)).toBeGreaterThanOrEqual(299 * 10 - 50);
+});
+
+/** Mails a minute of each list. */
+function atRate(perMinute: number): void {
+  database().$client.exec(`UPDATE newsletterLists SET per_minute = ${perMinute}`);
+}
+
+async function untilFinished(id: number): Promise<void> {
+  await vi.waitFor(async () => expect((await issue(id)).status).toBe("sent"), { timeout: 30_000 });
+}
+
+/** Nobody waits but those whom dead processes were speaking to. */
+async function untilOnlyTheirsAreOpen(id: number): Promise<void> {
+  const count = database().$client.prepare(
+    `SELECT count(*) FROM newsletter_recipients WHERE newsletter_id = ? AND state IN ('waiting', 'deferred')
+      AND (handed_over_at IS NULL OR handed_over_at > ?)`,
+  );
+  const others = () => count.pluck().get(id, Date.now() - 2000);
+  await vi.waitFor(() => expect(others()).toBe(0), { timeout: 60_000, interval: 100 });
+}
+
+function startWorker(url: string) {
+  const program = fileURLToPath(new URL("./sending.worker.ts", import.meta.url));
+  const env = {
+    ...process.env,
+    SMTP_URL: url,
+    MAIL_FROM: "spolek@jablon.example",
+    LOG_LEVEL: "silent",
+    NODE_COMPILE_CACHE: join(tmpdir(), "redakce-compiled"),
+  };
+  const child: ChildProcess = fork(program, { env, execArgv: [] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const ready = once(child, "message");
+  return {
+    child,
+    begin: async () => {
+      await ready;
+      child.send("begin");
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.send("stop");
+      await gone;
+    },
+  };
+}
+
+/** A mail server that counts what it took for whom, and answers after some milliseconds. */
+async function countingServer(delayMs = 0) {
+  const got = new Map<string, number>();
+  let waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
+    onData: (stream, { envelope }, done) => {
+      stream.resume();
+      stream.on("end", () => {
+        for (const { address } of envelope.rcptTo) got.set(address, (got.get(address) ?? 0) + 1);
+        for (const { resolve } of waiting.filter(({ count }) => got.size >= count)) resolve();
+        waiting = waiting.filter(({ count }) => got.size < count);
+        setTimeout(done, delayMs);
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    got,
+    connections: () => connections,
+    hasGot: (count: number) =>
+      new Promise<void>((resolve) => {
+        if (got.size >= count) resolve();
+        else waiting.push({ count, resolve });
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import { plainly } from "./sending.fixture.ts";
+import { startNewsletterWorker } from "./worker.ts";
+import { stopNewsletterWorker } from "./worker-handle.ts";
+
+/** A process of `sending.processes.test.ts`: sends what there is from the first message on, until the second one or its death. */
+process.once("message", () => {
+  process.once("message", () => void stop());
+  void startNewsletterWorker({ draw: plainly });
+});
+process.send?.("ready");
+
+async function stop(): Promise<void> {
+  await stopNewsletterWorker();
+  process.disconnect?.();
+}
