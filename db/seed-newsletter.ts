@@ -5,17 +5,19 @@ import { write } from "#lib/engine/write";
 import type { AnyModule } from "#lib/module/define-module";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { hashOfToken } from "#lib/random";
 import { database } from "./client.ts";
 import { demoConsent, demoList } from "./demo/newsletter/list.ts";
 import { type DemoSubscriber, demoSubscribers } from "./demo/newsletter/subscribers.ts";
-import { newsletterConsents, newsletterSuppressions } from "./schema.ts";
+import { suppress } from "./queries/newsletter-suppressions.ts";
+import { newsletterConsents } from "./schema.ts";
 
-/** Creates the list of the demo and the people who signed up for it. */
-export async function createNewsletter(now: Date): Promise<void> {
+/** Creates the list of the demo and the people who signed up for it; answers the id of the list. */
+export async function createNewsletter(now: Date): Promise<number> {
   const saved = await createRecord(newsletterLists as unknown as AnyModule, { ...demoList }, null);
   if (saved.outcome !== "saved") throw new Error(`The demo list cannot be stored: ${JSON.stringify(saved)}.`);
-  for (const subscriber of demoSubscribers) await createSubscriber(subscriber, Number(saved.row.id), now);
+  const list = Number(saved.row.id);
+  for (const subscriber of demoSubscribers) await createSubscriber(subscriber, list, now);
+  return list;
 }
 
 /** Somebody with what he agreed to; whose mails come back, or who complained, gets none ever again. */
@@ -43,8 +45,6 @@ async function createSubscriber(subscriber: DemoSubscriber, list: number, now: D
     wording,
     createdAt,
   });
-  // They signed up by themselves: what is noted of somebody whom an administrator enters would be wrong here.
-  await database().delete(newsletterConsents).where(eq(newsletterConsents.subscriberId, id)).run();
   await database()
     .insert(newsletterConsents)
     .values([
@@ -54,7 +54,8 @@ async function createSubscriber(subscriber: DemoSubscriber, list: number, now: D
     ])
     .run();
   await date(id, times.asked);
-  if (status === "bounced" || status === "complained") await suppress(email, status, now);
+  if (status === "bounced") await suppress(database(), email, "bounce", now);
+  if (status === "complained") await suppress(database(), email, "complaint", now);
 }
 
 const dayMs = 86_400_000;
@@ -79,13 +80,4 @@ async function insert(values: Values): Promise<number> {
 async function date(id: number, createdAt: Date): Promise<void> {
   const { table } = newsletterSubscribers;
   await database().update(table).set({ createdAt }).where(eq(table.id, id)).run();
-}
-
-async function suppress(email: string, status: "bounced" | "complained", createdAt: Date): Promise<void> {
-  const reason = status === "bounced" ? "bounce" : "complaint";
-  await database()
-    .insert(newsletterSuppressions)
-    .values({ emailHash: hashOfToken(email), reason, createdAt })
-    .onConflictDoNothing()
-    .run();
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seenBy } from "#lib/audience";
 import { type Language, languages } from "#lib/i18n/languages";
+import { writeDemoMails } from "#lib/newsletter/demo-mails";
 import { referencedMedia, referencedRecords } from "#lib/rich-text/links";
 import { publicPath } from "#lib/site/addresses";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
@@ -20,7 +21,13 @@ import { demoPageCategories } from "./demo/page-categories.ts";
 import { findMedia } from "./queries/media.ts";
 import { findLivePage, type PublicPage } from "./queries/public-pages.ts";
 import { readSetting } from "./queries/settings.ts";
-import { newsletterConsents, newsletterSubscribers, newsletterSuppressions, pages } from "./schema.ts";
+import {
+  newsletter,
+  newsletterConsents,
+  newsletterSubscribers,
+  newsletterSuppressions,
+  pages,
+} from "./schema.ts";
 import { seedDemo } from "./seed.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -184,6 +191,35 @@ test("forty people have signed up for the newsletter, and each agreed to what is
   }
   const suppressed = await database().select().from(newsletterSuppressions).all();
   expect(suppressed.map(({ reason }) => reason).sort()).toEqual(["bounce", "bounce", "complaint"]);
+});
+
+test("two issues were sent to everybody who had signed up, their mails lie in the outbox, and one is being written", async () => {
+  const issues = await database().select().from(newsletter).all();
+  expect(
+    issues.map(({ language, status, recipients, sent, failed, left }) => [
+      language,
+      status,
+      recipients,
+      sent,
+      failed,
+      left,
+    ]),
+  ).toEqual([
+    ["cs", "sent", 22, 21, 1, 2],
+    ["en", "sent", 12, 11, 1, 1],
+    ["cs", "draft", 0, 0, 0, 0],
+  ]);
+  for (const { language, slug } of issues.slice(0, 2)) {
+    const list = language === "en" ? "newsletter/issues" : "zpravodaj/cisla";
+    expect(await viewAt(publicPath(language, `${list}/${slug}`), visitAt(new Date()))).toBeDefined();
+  }
+  await writeDemoMails();
+  await writeDemoMails();
+  const mails = readdirSync(join(directory, "outbox")).map((name) =>
+    readFileSync(join(directory, "outbox", name), "utf8"),
+  );
+  expect(mails).toHaveLength(32);
+  for (const mail of mails) expect(mail).toMatch(/^List-Unsubscribe:\s+<http/m);
 });
 
 test("a second run adds nothing", async () => {

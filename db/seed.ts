@@ -27,6 +27,7 @@ import { createGalleries } from "./seed-galleries.ts";
 import { createMenus } from "./seed-menus.ts";
 import { createNews } from "./seed-news.ts";
 import { createNewsletter } from "./seed-newsletter.ts";
+import { createIssues } from "./seed-newsletter-issues.ts";
 
 const demoPages: Readonly<Record<Language, readonly DemoPage[]>> = { en: pagesInEnglish, cs: pagesInCzech };
 const illustrations = join(import.meta.dirname, "demo", "illustrations");
@@ -79,7 +80,8 @@ async function createSites(pictures: StoredPictures): Promise<ReadonlyMap<Langua
   await describePictures(pictures, demoPages);
   await createGalleries(pictures, new Date());
   await createMenus(created);
-  await createNewsletter(new Date());
+  const list = await createNewsletter(new Date());
+  await createIssues(list, pictures, created, new Date());
   await createBlocks(created);
   return new Map([...created].map(([language, ids]) => [language, ids.size]));
 }

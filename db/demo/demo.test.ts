@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "#lib/i18n/languages";
 import { normaliseEmail } from "#lib/mail/email-address";
 import { news } from "#lib/modules/news";
+import { newsletter } from "#lib/modules/newsletter";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 import { pages } from "#lib/modules/pages";
 import { parseDocument } from "#lib/rich-text/document";
@@ -16,6 +17,7 @@ import type { DemoPage } from "./demo-page.ts";
 import { newsInCzech } from "./news/cs.ts";
 import { demoCategories } from "./news/demo-news.ts";
 import { newsInEnglish } from "./news/en.ts";
+import { demoIssues } from "./newsletter/issues.ts";
 import { demoSubscribers } from "./newsletter/subscribers.ts";
 import { demoSite } from "./organisation.ts";
 import { demoPageCategories } from "./page-categories.ts";
@@ -169,6 +171,30 @@ describe("demo subscribers", () => {
       expect(email).toMatch(/@example\.(com|net|org)$/);
       expect(newsletterSubscribers.fields.name.schema.parse(name)).toBe(name);
       expect(newsletterSubscribers.fields.tags.schema.parse(tags)).toBe(tags || null);
+    }
+  });
+});
+
+describe("demo issues", () => {
+  it.each(demoIssues.map((issue) => [issue.slug, issue] as const))(
+    "%s fits the fields of the module",
+    (_, issue) => {
+      const { subject, slug, preheader } = newsletter.fields;
+      expect(subject.schema.parse(issue.subject)).toBe(issue.subject);
+      expect(slug.schema.parse(issue.slug)).toBe(issue.slug);
+      expect(preheader.schema.parse(issue.preheader)).toBe(issue.preheader);
+      const stored = JSON.stringify(issue.content)
+        .replaceAll(/"file:[a-z-]+\.svg"/g, '"0123456789abcdef"')
+        .replaceAll(/"page:[^"]+"/g, '"pages:1"');
+      expect(parseDocument(stored)).toEqual({ ok: true, document: JSON.parse(stored) });
+    },
+  );
+
+  it("link only to published pages of their language", () => {
+    for (const { language, content } of demoIssues) {
+      const demoPages = language === "en" ? pagesInEnglish : pagesInCzech;
+      const published = demoPages.filter(({ status }) => status === "published").map(({ key }) => key);
+      expect(linkedKeys(content).filter((key) => !published.includes(key))).toEqual([]);
     }
   });
 });

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { database } from "#db/client";
+import { nameMail, type SentMail, sentIssues, unnamedMails } from "#db/queries/newsletter-demo";
+import { findList } from "#db/queries/newsletter-lists";
+import { deleteSetting, readSetting } from "#db/queries/settings";
+import { environment } from "#lib/env";
+import { fileDriver } from "#lib/mail/drivers/file-driver";
+import { drawMail } from "./drawing/draw-mail.ts";
+import { prepareMails } from "./drawing/prepare-mails.ts";
+
+/** There as long as the mails of the demo's issues are to be written. */
+const pending = "demo.mails";
+
+/** Writes the mails of the demo's issues into the outbox folder, whatever way mails go by; nobody gets them. */
+export async function writeDemoMails(): Promise<void> {
+  if ((await readSetting(pending)) !== true) return;
+  for (const issue of await sentIssues()) {
+    const list = issue.list === null ? undefined : await findList(database(), issue.list);
+    const date = issue.startedAt ?? new Date();
+    const prepared = await prepareMails(issue, list, { purpose: "sending", now: date });
+    for (const mail of await unnamedMails(issue.id)) await writeMail(prepared, mail, date);
+  }
+  await deleteSetting(pending);
+}
+
+async function writeMail(
+  prepared: Awaited<ReturnType<typeof prepareMails>>,
+  mail: SentMail,
+  date: Date,
+): Promise<void> {
+  const driver = fileDriver(join(/* turbopackIgnore: true */ environment().varDirectory, "outbox"));
+  const { messageId } = await driver.send({
+    ...drawMail(prepared, mail),
+    template: "newsletter",
+    from: prepared.from,
+    ...(prepared.replyTo === undefined ? {} : { replyTo: prepared.replyTo }),
+    to: mail.email,
+    idempotencyKey: `demo/newsletter/${prepared.newsletterId}/${mail.key}`,
+    date,
+  });
+  await nameMail(mail.id, messageId);
+}
