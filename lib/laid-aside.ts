@@ -36,4 +36,4 @@ export function laidAside<Thing>(key: string): LaidAside<Thing> {
 const handle = globalThis as typeof globalThis & { [key: symbol]: Map<string, unknown> | undefined };
 
 /** More than are ever between the middleware and their page at once. */
-const most = 100;
+const most = 1000;

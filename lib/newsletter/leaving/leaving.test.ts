@@ -7,6 +7,7 @@ import { updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { newsletter } from "#lib/modules/newsletter";
+import { changeSetting } from "#lib/settings/change-setting";
 import {
   ask,
   createIssue,
@@ -110,6 +111,16 @@ describe("leaving by one click (RFC 8058)", () => {
     await updateRecord(subscribersModule, jana.id, { status: "complained" }, null);
     await post(`/newsletter/unsubscribe?token=${jana.key}`, oneClick);
     expect(await subscriber()).toMatchObject({ status: "complained", lists: [] });
+  });
+
+  test("works while the site is closed, when nobody can sign up", async () => {
+    await changeSetting("maintenance.isOn", "on");
+    expect((await post(link, oneClick)).status).toBe(200);
+    expect((await ask(link)).status).toBe(200);
+    expect((await post("/newsletter/subscribe", { email: "eva@example.com", list: "news" })).status).toBe(
+      503,
+    );
+    expect((await subscriber())?.lists).toEqual([events]);
   });
 
   test("is refused where it is larger than any such form", async () => {

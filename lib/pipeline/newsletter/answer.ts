@@ -53,7 +53,7 @@ export async function answerNewsletter(
   const stamped = new Request(request.url, { headers: requestHeaders });
   const answer = await route(stamped, async () => {
     const session = await findSession("website", request.cookies.get(cookieName("website"))?.value);
-    const sender = { csrf: session?.csrf };
+    const sender = { csrf: session?.csrf, place: request.nextUrl.pathname };
     const given = await answerStep(step, { request, language, sender, now: new Date() });
     return given instanceof Response ? given : drawn(given, { request, requestHeaders, answerHeaders });
   });
@@ -109,13 +109,15 @@ function drawn(
     readonly answerHeaders: Readonly<Record<string, string>>;
   },
 ): NextResponse {
+  const headers = { ...answerHeaders, [stampedHeaders.language]: screen.language };
+  if (request.method === "HEAD") return new NextResponse(null, { status: screen.status, headers });
   for (const name of ["content-type", "content-length", "transfer-encoding"]) requestHeaders.delete(name);
   requestHeaders.set(stampedHeaders.language, screen.language);
   const page = new URL(`/_newsletter?screen=${screens.put(screen)}`, request.nextUrl);
   return NextResponse.rewrite(page, {
     ...(screen.status === 200 ? {} : { status: screen.status }),
     request: { headers: requestHeaders },
-    headers: { ...answerHeaders, [stampedHeaders.language]: screen.language },
+    headers,
   });
 }
 

@@ -21,16 +21,18 @@ export async function sendSubscribing(passage: NewsletterPassage): NewsletterAns
   const [email = "", list = "", token = ""] = ["email", "list", tokenName].map(
     (name) => sent.texts.get(name)?.[0],
   );
+  const who = whoSends(passage, sent);
+  const standing = { ...sender, place: who.origin || sender.place };
   const again = (errors: Returned["errors"], status: number) =>
     signUpScreen(
-      { language, list: list || undefined, sender, now },
+      { language, list: list || undefined, sender: standing, now },
       { returned: { email, list, errors, token }, status },
     );
   if (!hasSessionToken(passage, sent)) {
     if (isJsonCaller(request.headers)) throw new HttpProblem(403, "csrf");
     return again({ form: translator(language, "site.form")("returned.session") }, 403);
   }
-  const received = await receiveSignUp(sent, { ...whoSends(passage, sent), language }, now);
+  const received = await receiveSignUp(sent, { ...who, language }, now);
   if (received.outcome === "taken") {
     const goTo = newsletterAddress("subscribe", language, { sent: "1", list: list || undefined });
     return answerDone(passage, goTo, translator(language, "site.newsletter")("sent"));
