@@ -4,10 +4,12 @@ import { controlAttributes, type FieldInputProps, labelId } from "./input-props.
 import { RichTextEditor } from "./rich-text/rich-text-editor.tsx";
 import { type RichTextStrings, richTextStrings } from "./rich-text/strings.ts";
 
-/** Formatted text. */
+/** Formatted text; what has no name is not offered. */
 export function RichTextInput({ field, text, error, setting }: FieldInputProps) {
   const t = useTranslations("admin.richText");
-  const strings = Object.fromEntries(richTextStrings.map((key) => [key, t(key)])) as RichTextStrings;
+  const strings = Object.fromEntries(
+    richTextStrings.map((key) => [key, field.lacks?.includes(key) ? "" : t(key)]),
+  ) as RichTextStrings;
   const control = controlAttributes({ field, error });
   return (
     <FieldFrame field={field} error={error} isNative={false}>

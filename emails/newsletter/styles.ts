@@ -66,7 +66,7 @@ export const newsletterStyleSheet = `
     .newsletter-heading { font-size: 25px !important; line-height: 31px !important; }
     .piece-picture, .piece-words { display: block !important; width: 100% !important; padding-left: 0 !important; padding-right: 0 !important; }
     .piece-picture { padding-bottom: 14px !important; }
-    .piece-picture img { width: 100% !important; }
+    .piece-picture img { width: 100% !important; max-width: 100% !important; }
   }
   @media (prefers-color-scheme: dark) { ${darkRules("")} }
   ${darkRules("[data-ogsc] ")}

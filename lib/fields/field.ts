@@ -57,6 +57,8 @@ export interface Field<
   readonly several?: true;
   /** What the field `type` of these records may be. */
   readonly accepts?: readonly string[];
+  /** What the editor does not offer to put into a text, by its own names such as `twoColumns`. */
+  readonly lacks?: readonly string[];
   /** Name of the field whose text names the folder of files that are uploaded into it. */
   readonly folder?: string;
   /** How these records are named. */

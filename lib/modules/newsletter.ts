@@ -22,7 +22,8 @@ export const newsletter = defineModule({
     subject: text({ max: 150 }),
     slug: slug({ from: "subject", uniquePer: ["language"] }),
     preheader: optional(text({ max: 150 })),
-    content: richText(),
+    /** In a mail columns would stand below each other. */
+    content: { ...richText(), lacks: ["twoColumns", "threeColumns"] },
     list: optional(relation("newsletterLists")),
     language: choice(languages),
     /** Only subscribers who read this language. */

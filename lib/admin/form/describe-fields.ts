@@ -147,11 +147,12 @@ async function describeField(
   };
 }
 
-function targetOf({ to, idKind, accepts, folder }: Field) {
+function targetOf({ to, idKind, accepts, lacks, folder }: Field) {
   return {
     ...(to ? { to } : {}),
     ...(idKind ? { idKind } : {}),
     ...(accepts ? { accepts } : {}),
+    ...(lacks ? { lacks } : {}),
     ...(folder ? { folder } : {}),
   };
 }

@@ -57,6 +57,8 @@ export interface FieldDescription {
   readonly idKind?: IdKind;
   /** Types of files that can be chosen; without it all. */
   readonly accepts?: readonly string[];
+  /** What the editor does not offer to put into a text. */
+  readonly lacks?: readonly string[];
   /** Name of the field whose text names the folder of files that are uploaded into it. */
   readonly folder?: string;
   readonly chosen?: ChosenRecord;

@@ -32,3 +32,9 @@ test("Czech labels are found with and without their accents, and English words a
   expect(found("obraz", cs)).toContain("picture");
   expect(found("table", cs)).toEqual(["table"]);
 });
+
+test("what has no label in a text is not offered there", () => {
+  const admin = { richText: { ...en.admin.richText, twoColumns: "" } };
+  expect(found("columns", { admin })).toEqual(["threeColumns"]);
+  expect(found("", { admin })).not.toContain("twoColumns");
+});
