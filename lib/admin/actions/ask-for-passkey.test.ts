@@ -31,6 +31,8 @@ const guarded = everyModule().filter((module) => module.guarded);
 const create = adminRoute("create", handleCreate);
 const { POST: bulk } = await import(`../../../app/${files.find((file) => file.includes("/bulk/"))}`);
 
+const actions = await import(`../../../app/${files.find((file) => file.includes("[id]/[action]"))}`);
+
 let stale: Actor;
 beforeEach(async () => {
   await useTestDatabase();
@@ -55,6 +57,27 @@ describe.each(guarded.map(({ name, id }) => [name, id] as const))("a change of %
       expect(answer.body.data?.redirectUrl).toContain("/ADMIN/en/login?purpose=reauthenticate&returnTo=");
     }
     expect(changes()).toBe(before);
+  });
+});
+
+describe("a newsletter", () => {
+  const letOut = ["send", "schedule", "resume", "retryFailed", "cancel"];
+  const { POST: act } = actions;
+
+  test.each(letOut)("asks for the passkey before %s, of one issue or of many", async (action) => {
+    const before = changes();
+    const asked = { status: 403, body: { data: { code: "sign_in_not_fresh" } } };
+    expect(await stale.send(act, { page: "newsletter", id: 1, action }, {})).toMatchObject(asked);
+    const many = { action, ids: "[1]" };
+    expect(await stale.send(bulk, { page: "newsletter" }, many)).toMatchObject(asked);
+    expect(changes()).toBe(before);
+  });
+
+  test("is written and stopped without it", async () => {
+    const created = await stale.send(create, { page: "newsletter" }, { subject: "Spring", language: "en" });
+    expect(created.status).toBe(200);
+    const paused = await stale.send(act, { page: "newsletter", id: 1, action: "pause" }, {});
+    expect(paused).toMatchObject({ status: 409, body: { message: "It is not being sent." } });
   });
 });
 
