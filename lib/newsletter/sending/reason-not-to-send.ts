@@ -1,13 +1,17 @@
 import { findList } from "#db/queries/newsletter-lists";
 import type { ChangeContext } from "#lib/module/behaviour";
-import { countRecipients, type Segment } from "#lib/newsletter/subscribers/segment";
+import type { RowOf } from "#lib/module/define-module";
+import type { newsletter } from "#lib/modules/newsletter";
+import { type SendingObstacle, whatStopsSending } from "#lib/newsletter/drawing/what-stops-sending";
+import { countRecipients } from "#lib/newsletter/subscribers/segment";
 
-/** Why an issue cannot be sent: a key of the texts of its actions; undefined where it can. */
+/** Why an issue cannot be sent now: a key of the texts of its actions; undefined where it can. */
 export async function reasonNotToSend(
-  newsletter: Segment & { readonly id: number },
+  row: RowOf<typeof newsletter>,
   { tx }: ChangeContext,
-): Promise<"noList" | "nobody" | undefined> {
-  const list = newsletter.list === null ? undefined : await findList(tx, newsletter.list);
-  if (!list) return "noList";
-  return (await countRecipients(newsletter)) === 0 ? "nobody" : undefined;
+): Promise<SendingObstacle | "nobody" | undefined> {
+  const [obstacle] = whatStopsSending(row);
+  if (obstacle) return obstacle;
+  if (row.list === null || !(await findList(tx, row.list))) return "noList";
+  return (await countRecipients(row)) === 0 ? "nobody" : undefined;
 }

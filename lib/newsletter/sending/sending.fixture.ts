@@ -38,9 +38,19 @@ export async function issueFor(
 ) {
   const list = await make(lists, { name: "News", key: "news", perMinute: "60000", ...texts });
   await subscribe(list, people, host);
-  const id = await make(newsletters, { subject: `Spring for ${host}`, list: String(list), language: "en" });
+  const id = await make(newsletters, {
+    subject: `Spring for ${host}`,
+    content,
+    list: String(list),
+    language: "en",
+  });
   return { list, id };
 }
+
+const content = JSON.stringify({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: "Trees are in blossom." }] }],
+});
 
 /** Active subscribers of a list, written past the engine because there are many of them. */
 export async function subscribe(list: number, people: number, host = "example.org"): Promise<void> {

@@ -42,9 +42,13 @@ test("of fifty presses of the button one sends", async () => {
   expect(answers.filter((answer) => answer === "notNow")).toHaveLength(49);
 });
 
-test("an issue without a list, or that nobody would get, is not sent", async () => {
+test("an issue without a list, without a word or that nobody would get is not sent", async () => {
   const draft = await make(newsletters, { subject: "Draft", language: "en" });
   expect(await act(draft, "send")).toBe("noList");
+  const { list } = await issueFor(3, { name: "Full", key: "full" }, "full.example");
+  const empty = await make(newsletters, { subject: "Empty", language: "en", list: String(list) });
+  expect(await act(empty, "send")).toBe("emptyContent");
+  expect(await act(empty, "schedule", { at: "2999-01-01T10:00" })).toBe("emptyContent");
   const { id } = await issueFor(0);
   expect(await act(id, "send")).toBe("nobody");
   expect((await issue(id)).status).toBe("draft");
