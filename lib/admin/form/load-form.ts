@@ -33,6 +33,7 @@ import { describeFields } from "./describe-fields.ts";
 import { describeRelated } from "./describe-related.ts";
 import { describeUsedOn } from "./describe-used-on.ts";
 import type { FormDescription } from "./form-description.ts";
+import { translatedChoices } from "./translated-choices.ts";
 import { describeTranslations } from "./translations.ts";
 
 /**
@@ -55,7 +56,7 @@ export async function loadForm(
   if (id !== 0 && !saved) return undefined;
   const row = saved && workingRow(module, saved);
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
-  const stored = row ? storedTexts(module, row) : { ...startingTexts(module, language), ...given.prefilled };
+  const stored = row ? storedTexts(module, row) : await newTexts(module, given.prefilled, viewer);
   const create = row ? undefined : module.form?.create;
   const typed = given.notice?.texts ?? {};
   const texts = { ...stored, ...typed };
@@ -168,6 +169,17 @@ async function besideOf(module: AnyModule, row: Row, language: string | undefine
 
 function storedTexts(module: AnyModule, row: Row): FormTexts {
   return { ...encodeTexts(module, row), version: String(row.version) };
+}
+
+/** What is asked for goes before what follows from an original that the viewer may read. */
+async function newTexts(
+  module: AnyModule,
+  prefilled: FormTexts,
+  { permissions, language }: Viewer,
+): Promise<FormTexts> {
+  const mayRead = allowsIn(permissions, module, "read");
+  const translated = mayRead ? await translatedChoices(module, prefilled) : {};
+  return { ...startingTexts(module, language), ...translated, ...prefilled };
 }
 
 /**
