@@ -28,7 +28,8 @@ const mostResults = 8;
  * `linkable=1` looks only through modules that visitors see, and adds where visitors find a record, and whether they
  * can; `embeddable=1` through those whose records can stand in texts, and adds what they are called; of these `newest=1` finds
  * what lists the newest records of a module.
- * Where a module is named its choices narrow it as in its listing (`scope=pages`). Of files the newest come first, at most 24; `type=picture` asks for pictures alone.
+ * Where a module is named, its choices narrow it as in its listing (`scope=pages`). Of files the newest come first, at
+ * most 24; `type=picture` asks for pictures alone.
  * Logs, which tell the same of every record again, are looked through only by name. These are lists to choose from:
  * `superadmin=1`, heard of superadmins only, adds what they leave out.
  */
