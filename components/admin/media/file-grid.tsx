@@ -43,7 +43,7 @@ function FileCard({ row, listing }: { readonly row: RowDescription; readonly lis
         </a>
         <div className="flex min-w-0 items-center gap-1">
           <p className="min-w-0 flex-1 text-xs text-muted-foreground sm:truncate">
-            {beside.map(({ text }) => text).join(" · ")}
+            {beside.map(({ text }) => text.replaceAll(" ", "\u00A0")).join(" · ")}
           </p>
           <span className="relative z-10">
             <RowActions row={row} csrfToken={listing.csrfToken} />
