@@ -9,18 +9,29 @@ import type { PreparedMails } from "./prepare-mails.ts";
 export function drawMail(prepared: PreparedMails, recipient: MailRecipient): DrawnMail {
   const isSent = prepared.purpose === "sending";
   const leaveUrl = isSent ? leaveAddressOf(recipient.key, prepared.newsletterId) : harmlessLeaveAddress();
-  const name = nameToSay(recipient.name);
-  const said = (hole: Hole) => {
-    if (hole.is === "email") return recipient.email;
-    if (hole.is === "leaveLink") return leaveUrl;
-    return name === "" ? hole.fallback : hole.lead + name;
+  const own = { name: nameToSay(recipient.name), email: recipient.email, leaveLink: leaveUrl };
+  const escaped = {
+    name: escapeHtml(own.name),
+    email: escapeHtml(own.email),
+    leaveLink: escapeHtml(own.leaveLink),
   };
+  const plain = (hole: Hole) => said(hole, own) ?? fallbackOf(hole);
   return {
-    subject: fill(prepared.subject, said),
-    html: fill(prepared.html, (hole) => escapeHtml(said(hole))),
-    text: fill(prepared.text, said),
+    subject: fill(prepared.subject, plain),
+    html: fill(prepared.html, (hole) => said(hole, escaped) ?? escapeHtml(fallbackOf(hole))),
+    text: fill(prepared.text, plain),
     headers: isSent ? { ...prepared.headers, ...leaveHeaders(leaveUrl) } : prepared.headers,
   };
+}
+
+/** What stands in a hole; undefined where nobody knows the name. Spaces and commas need no escaping. */
+function said(hole: Hole, own: Readonly<Record<Hole["is"], string>>): string | undefined {
+  if (hole.is !== "name") return own[hole.is];
+  return own.name === "" ? undefined : hole.lead + own.name;
+}
+
+function fallbackOf(hole: Hole): string {
+  return hole.is === "name" ? hole.fallback : "";
 }
 
 /**
