@@ -21,6 +21,7 @@ for (const language of ["en", "cs"] as const)
         ...(await listings(module)),
         ...(module.readOnly ? [] : ["/new"]),
         ...rows.slice(0, 1).flatMap(({ id }) => [`/${id}`, ...(module.readOnly ? [] : [`/${id}/history`])]),
+        ...rows.slice(0, 1).flatMap(({ id }) => (module.name === "newsletter" ? [`/${id}/preview`] : [])),
         "/export",
       ];
       for (const path of paths) {

@@ -32,7 +32,13 @@ test("selected news become a draft in their order and language, to the one list 
     data: { id: 1, redirectUrl: "/ADMIN/en/newsletter/1" },
   });
   const row = await issue(1);
-  expect(row).toMatchObject({ status: "draft", language: "cs", list, subject: "Jablka a 1 další aktualita" });
+  expect(row).toMatchObject({
+    status: "draft",
+    language: "cs",
+    toLanguage: null,
+    list,
+    subject: "Jablka a 1 další aktualita",
+  });
   expect(plainText(row?.content as RichTextDocument)).toBe(
     "Jablka\nKyselá.\nČíst dál\nHrušky\nSladké.\nČíst dál",
   );

@@ -32,6 +32,7 @@ export async function issueFromNews(rows: readonly NewsRow[]): Promise<FormTexts
     slug: await freeSlug(subject, language),
     content: JSON.stringify(content),
     language,
+    toLanguage: "",
     ...(list === undefined ? {} : { list: String(list) }),
   };
 }
@@ -63,13 +64,14 @@ function subjectOf([first, ...others]: readonly NewsRow[], language: Language): 
 
 function blocksOf(row: NewsRow, picture: SitePicture | undefined, language: Language): readonly Block[] {
   const { id, title, perex } = row;
-  const marks = [{ type: "link" as const, attrs: { href: recordHref({ module: "news", id }) } }];
-  const onward = translator(language, "emails.newsletter")("readMore");
+  const href = recordHref({ module: "news", id });
+  const marks = [{ type: "link" as const, attrs: { href } }];
+  const label = translator(language, "emails.newsletter")("readMore");
   return [
     { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: title, marks }] },
     ...(picture ? [imageOf(picture)] : []),
     ...(perex?.trim() ? documentFromText(perex).content : []),
-    { type: "paragraph", content: [{ type: "text", text: onward, marks }] },
+    { type: "button", attrs: { label, href, look: "secondary" } },
   ];
 }
 
