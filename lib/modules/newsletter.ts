@@ -27,7 +27,7 @@ export const newsletter = defineModule({
     list: optional(relation("newsletterLists")),
     language: choice(languages),
     /** Only subscribers who read this language. */
-    toLanguage: optional(unfiltered(choice(languages))),
+    toLanguage: { ...optional(unfiltered(choice(languages))), defaultValue: "" },
     /** Only those who subscribed on that day or later. */
     toSince: optional(date()),
     toTag: optional(unsaid(text({ max: 60 }))),

@@ -35,6 +35,15 @@ test("everybody on the list gets one mail, and the issue is sent", async () => {
   expect(subscriber.get()).toEqual(expect.any(Number));
 });
 
+test("a new issue goes to readers of every language, unless somebody chooses", async () => {
+  const { id } = await issueFor(2);
+  database().$client.exec("UPDATE newsletterSubscribers SET language = 'cs' WHERE email LIKE 'person1@%'");
+  expect((await issue(id)).toLanguage).toBeNull();
+  await act(id, "send");
+  await attendTo(id);
+  expect(await account(id)).toMatchObject({ all: 2, sent: 2 });
+});
+
 test("of fifty presses of the button one sends", async () => {
   const { id } = await issueFor(3);
   const answers = await Promise.all(Array.from({ length: 50 }, () => act(id, "send")));
