@@ -58,7 +58,7 @@ function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddres
     return true;
   if ((page === "account" || page === settingsPage) && second === undefined) return acceptsJson(headers);
   if (target && second === "export") return true;
-  if (target && (third === "history" || third === "confirm" || third === "preview"))
+  if (target && ["history", "confirm", "preview", "deliveries"].includes(third ?? ""))
     return acceptsJson(headers);
   if (target && third !== undefined) return acceptsJson(headers) || !takesInput(target);
   return target !== undefined && acceptsJson(headers) && second !== "new";

@@ -47,7 +47,7 @@ export function readAdminAddress(method: string, pathname: string): AdminAddress
 
 /** Whether pages send the request by themselves while they are open, whoever sits before them. */
 export function isAutomatic({ segments }: Pick<AdminAddress, "segments">): boolean {
-  return segments.length === 3 && segments[2] === "presence";
+  return segments.length === 3 && ["presence", "progress"].includes(segments[2] ?? "");
 }
 
 function targetOf(method: string, page: string, rest: readonly string[]) {
@@ -77,7 +77,7 @@ function actionOf(method: string, [id, action]: readonly string[]): string {
 
 function permissionOfPart(action: string, isReading: boolean): string {
   if (action === "history") return isReading ? "read" : "update";
-  if (action === "presence" || action === "links") return "read";
+  if (["presence", "links", "deliveries", "progress"].includes(action)) return "read";
   return permissionOfAction(action);
 }
 

@@ -68,6 +68,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "[page]/[id]/history": ["pages", "12", "history"],
   "[page]/import": ["redirections", "import"],
   "[page]/[id]/file": ["submissions", "12", "file"],
+  "[page]/[id]/progress": ["newsletter", "12", "progress"],
 };
 const exampleOf = (folder: string) =>
   examples[folder] ?? folder.split("/").map((part) => ({ "[page]": "pages", "[id]": "12" })[part] ?? part);

@@ -97,6 +97,8 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   confirm: ({ readOnly }) => (readOnly ? nothing : reading),
   delete: ({ readOnly, single }) => (readOnly || single ? nothing : posting),
   preview: previewing,
+  deliveries: ({ name }) => (name === newsletter.name ? reading : nothing),
+  progress: ({ name }) => (name === newsletter.name ? posting : nothing),
   links: (module) => (isChecked(module) ? posting : nothing),
   presence: ({ readOnly }) => (readOnly ? nothing : posting),
   move: ({ tree, ordered }) => (tree || ordered ? posting : nothing),

@@ -6,6 +6,7 @@ import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
 import { readRecord } from "#lib/engine/read";
 import { environment } from "#lib/env";
 import { isLanguage, type Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -76,6 +77,7 @@ export async function loadForm(
     ...(saved ? await besideOf(module, saved, given.beside, viewer) : {}),
     ...describePublishing(module, saved, viewer),
     ...mailPreviewOf(module, row, language),
+    ...deliveriesOf(module, saved, language),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
     ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
@@ -93,6 +95,13 @@ export async function loadForm(
 function mailPreviewOf(module: AnyModule, row: Row | undefined, language: Language) {
   if (module.name !== newsletter.name) return {};
   return { mailPreviewUrl: adminUrl(language, module.name, row?.id ?? "new", "preview") };
+}
+
+/** What became of an issue's mails, once there are any. */
+function deliveriesOf(module: AnyModule, row: Row | undefined, language: Language) {
+  if (module.name !== newsletter.name || !row?.recipients) return {};
+  const url = adminUrl(language, module.name, row.id, "deliveries");
+  return { pages: [{ url, text: translator(language, "admin.deliveries")("title") }] };
 }
 
 /** Where a single module lies, and the pages that belong to its record. */

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { ProgressDescription } from "#lib/admin/newsletter/deliveries-description";
+import { classNames } from "#lib/class-names";
+import { csrfToken } from "../conventions/dialogs/prove.ts";
+
+const everyMs = 3_000;
+
+/** How far the sending is, asked again every few seconds while it goes on and somebody looks. */
+export function DeliveryProgress({ progress: given }: { readonly progress: ProgressDescription }) {
+  const t = useTranslations("admin.deliveries");
+  const { progress } = useProgress(given);
+  const { recipients, counts, settled, left } = progress;
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <section
+      aria-labelledby="progress"
+      className="mb-6 rounded-lg border border-border bg-card px-4 pt-4 pb-3"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="progress" className="text-sm font-semibold">
+          {t("recipients", { count: recipients })}
+        </h2>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {[`${settled} %`, left].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <progress
+        aria-labelledby="progress"
+        max={Math.max(1, recipients)}
+        value={recipients === 0 ? 0 : (settled / 100) * recipients}
+        className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
+      />
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+        {counts.map(({ state, label, count, url }) => (
+          <li key={state}>
+            <a
+              href={url}
+              data-content={url}
+              className="block rounded-md px-2 py-1.5 hover:bg-accent focus-visible:focus-ring"
+            >
+              <span
+                className={classNames(
+                  "block text-lg font-semibold tabular-nums",
+                  count === 0 && "text-muted-foreground",
+                )}
+              >
+                {number.format(count)}
+              </span>
+              <span className="block text-xs text-muted-foreground">{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 px-2 text-xs text-muted-foreground tabular-nums">
+        {`${number.format(recipients)} = ${counts.map(({ count }) => number.format(count)).join(" + ")}`}
+      </p>
+    </section>
+  );
+}
+
+/** Once it moves no more, all of the screen is drawn anew. */
+function useProgress(given: ProgressDescription) {
+  const router = useRouter();
+  const [progress, setProgress] = useState(given);
+  useEffect(() => setProgress(given), [given]);
+  const { isMoving, url } = progress;
+  useEffect(() => {
+    if (!isMoving) return;
+    const stopping = new AbortController();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "hidden") return;
+      void askProgress(url, stopping.signal).then((answer) => {
+        if (answer === undefined || stopping.signal.aborted) return;
+        setProgress(answer);
+        if (!answer.isMoving) router.refresh();
+      });
+    }, everyMs);
+    return () => {
+      stopping.abort();
+      clearInterval(timer);
+    };
+  }, [isMoving, url, router]);
+  return { progress };
+}
+
+async function askProgress(url: string, signal: AbortSignal): Promise<ProgressDescription | undefined> {
+  try {
+    const headers = { accept: "application/json", "x-csrf-token": csrfToken() };
+    const response = await fetch(url, { method: "POST", headers, signal });
+    return response.ok ? ((await response.json()) as ProgressDescription) : undefined;
+  } catch {
+    return undefined;
+  }
+}

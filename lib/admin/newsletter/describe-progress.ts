@@ -1,0 +1,43 @@
+import { database } from "#db/client";
+import { findList } from "#db/queries/newsletter-lists";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { RowOf } from "#lib/module/define-module";
+import { newsletter } from "#lib/modules/newsletter";
+import { adminUrl } from "../urls.ts";
+import type { ProgressDescription } from "./deliveries-description.ts";
+
+type Newsletter = RowOf<typeof newsletter>;
+
+/** In the order in which they add up to the recipients. */
+export const states = ["waiting", "sent", "deferred", "failed", "skipped"] as const;
+
+/** How far the sending of an issue is. */
+export async function describeProgress(row: Newsletter, language: Language): Promise<ProgressDescription> {
+  const t = translator(language, "admin.deliveries");
+  const url = adminUrl(language, newsletter.name, row.id, "deliveries");
+  const settled = row.sent + row.failed + row.skipped;
+  const isMoving = row.status === "preparing" || row.status === "sending";
+  const left = isMoving ? await timeLeft(row, language) : undefined;
+  return {
+    status: row.status,
+    isMoving,
+    recipients: row.recipients,
+    counts: states.map((state) => ({
+      state,
+      label: t(`states.${state}`),
+      count: row[state],
+      url: `${url}?state=${state}#recipients`,
+    })),
+    settled: row.recipients === 0 ? 0 : Math.floor((settled / row.recipients) * 100),
+    ...(left === undefined ? {} : { left }),
+    url: adminUrl(language, newsletter.name, row.id, "progress"),
+  };
+}
+
+/** By the rate of the list; what is tried again later takes as long as its servers let it wait. */
+async function timeLeft({ list: id, waiting }: Newsletter, language: Language): Promise<string | undefined> {
+  const list = id === null ? undefined : await findList(database(), id);
+  if (!list || waiting === 0) return undefined;
+  return translator(language, "admin.deliveries")("left", { minutes: Math.ceil(waiting / list.perMinute) });
+}

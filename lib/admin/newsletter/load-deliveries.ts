@@ -1,0 +1,187 @@
+import { notFound } from "next/navigation";
+import { database } from "#db/client";
+import { findList } from "#db/queries/newsletter-lists";
+import {
+  clicksOf,
+  countRecipientsMeant,
+  listRecipients,
+  type OutcomeChoice,
+  outcomesByDomain,
+  outcomesByReason,
+} from "#db/queries/newsletter-outcomes";
+import type { Row } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { readRecord } from "#lib/engine/read";
+import { momentText } from "#lib/i18n/moment-text";
+import { translator } from "#lib/i18n/translator";
+import { maskEmail } from "#lib/mail/email-address";
+import type { RowOf } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
+import { newsletter } from "#lib/modules/newsletter";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { allows } from "#lib/permissions/permissions";
+import { describeActions, type Viewer } from "../actions/describe-actions.ts";
+import { moduleTexts } from "../module-texts.ts";
+import { moduleViewer, queryOf } from "../request.ts";
+import { adminUrl } from "../urls.ts";
+import type { DeliveriesDescription } from "./deliveries-description.ts";
+import { describeProgress, states } from "./describe-progress.ts";
+import { reasonInWords } from "./reason-in-words.ts";
+
+type Newsletter = RowOf<typeof newsletter>;
+type Query = Readonly<Record<string, string | undefined>>;
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** What the page draws that tells what became of an issue's mails. */
+export async function deliveriesScreen(
+  id: string,
+  searchParams: SearchParameters,
+): Promise<DeliveriesDescription> {
+  const { admin, language, module } = await moduleViewer(newsletter.name, "read");
+  const number = parseRecordId(module, id);
+  const row = number === undefined ? undefined : await readRecord(module, number);
+  if (!row) notFound();
+  const viewer = { permissions: admin.permissions, language, adminId: admin.id };
+  const described = await describeDeliveries(
+    row as unknown as Newsletter,
+    await queryOf(searchParams),
+    viewer,
+  );
+  return { ...described, csrfToken: admin.session.csrf };
+}
+
+/** The same without its token. */
+export async function describeDeliveries(
+  row: Newsletter,
+  query: Query,
+  viewer: Viewer,
+): Promise<Omit<DeliveriesDescription, "csrfToken">> {
+  const { language } = viewer;
+  const module = newsletter as never;
+  const state = behaviourOf(module).state?.(row as never) ?? { key: row.status, tone: "quiet" };
+  const texts = moduleTexts(module, language);
+  return {
+    subject: row.subject,
+    backUrl: adminUrl(language, newsletter.name, row.id),
+    url: adminUrl(language, newsletter.name, row.id, "deliveries"),
+    state: {
+      text: texts.states[state.key] ?? texts.options.status?.[row.status] ?? row.status,
+      tone: state.tone,
+    },
+    actions: await describeActions(module, row as unknown as Row, "state", viewer),
+    progress: await describeProgress(row, language),
+    domains: await domainsOf(row.id, viewer),
+    reasons: await reasonsOf(row.id, viewer),
+    recipients: await recipientsOf(row.id, query, viewer),
+    ...(await countedOf(row)),
+  };
+}
+
+const mostDomains = 12;
+const mostReasons = 20;
+const onPage = 50;
+
+function urlOf(id: number, { language }: Viewer, choice: Readonly<Record<string, string>> = {}): string {
+  const url = adminUrl(language, newsletter.name, id, "deliveries");
+  const query = new URLSearchParams(choice).toString();
+  return query === "" ? `${url}#recipients` : `${url}?${query}#recipients`;
+}
+
+async function domainsOf(id: number, viewer: Viewer): Promise<DeliveriesDescription["domains"]> {
+  return (await outcomesByDomain(id, mostDomains)).map((one) => ({
+    domain: one.domain,
+    url: urlOf(id, viewer, { domain: one.domain }),
+    total: one.total,
+    sent: one.sent,
+    open: one.waiting + one.deferred,
+    failed: one.failed,
+    skipped: one.skipped,
+  }));
+}
+
+async function reasonsOf(id: number, viewer: Viewer): Promise<DeliveriesDescription["reasons"]> {
+  const t = translator(viewer.language, "admin.deliveries");
+  return (await outcomesByReason(id, mostReasons)).map(({ reason, state, total, words }) => ({
+    ...reasonInWords(reason, words, viewer.language),
+    state: t(`states.${state}`),
+    total,
+    url: urlOf(id, viewer, { reason, state }),
+  }));
+}
+
+/** Addresses are shown to whoever may read subscribers, to others in part. */
+async function recipientsOf(
+  id: number,
+  query: Query,
+  viewer: Viewer,
+): Promise<DeliveriesDescription["recipients"]> {
+  const { language, permissions } = viewer;
+  const t = translator(language, "admin.deliveries");
+  const choice = choiceOf(query);
+  const page = Math.max(1, Math.min(1_000_000, Number.parseInt(query.page ?? "1", 10) || 1));
+  const total = await countRecipientsMeant(id, choice);
+  const rows = await listRecipients(id, choice, { limit: onPage, offset: (page - 1) * onPage });
+  const mayRead = allows(permissions, newsletterSubscribers.name, "read");
+  const chosen = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined));
+  const turn = (to: number) => urlOf(id, viewer, { ...chosen, ...(to === 1 ? {} : { page: String(to) }) });
+  return {
+    ...(Object.keys(chosen).length > 0
+      ? { choice: { text: choiceInWords(choice, viewer), clearUrl: urlOf(id, viewer) } }
+      : {}),
+    total,
+    rows: rows.map((one) => ({
+      id: one.id,
+      email: one.email === "" ? t("erased") : mayRead ? one.email : maskEmail(one.email),
+      ...(mayRead && one.subscriberId !== null
+        ? { url: adminUrl(language, newsletterSubscribers.name, one.subscriberId) }
+        : {}),
+      state: t(`states.${one.state}`),
+      tone: tones[one.state],
+      ...reasonOf(one, viewer),
+      ...(one.settledAt ? { at: momentText(one.settledAt, language) } : {}),
+    })),
+    ...(page > 1 ? { newerUrl: turn(page - 1) } : {}),
+    ...(page * onPage < total ? { olderUrl: turn(page + 1) } : {}),
+  };
+}
+
+const tones = {
+  waiting: "waiting",
+  sent: "live",
+  deferred: "waiting",
+  failed: "refused",
+  skipped: "quiet",
+} as const;
+
+function reasonOf(
+  { enhancedCode, smtpCode, error }: Awaited<ReturnType<typeof listRecipients>>[number],
+  { language }: Viewer,
+): { readonly reason?: string } {
+  const code = enhancedCode ?? (smtpCode === null ? error : String(smtpCode));
+  if (code === null) return {};
+  const { text, detail } = reasonInWords(code, error, language);
+  return { reason: detail === undefined ? text : `${text} ${detail}` };
+}
+
+function choiceOf({ state, domain, reason }: Query): OutcomeChoice {
+  return {
+    state: states.find((one) => one === state),
+    domain: domain || undefined,
+    reason: reason || undefined,
+  };
+}
+
+function choiceInWords({ state, domain, reason }: OutcomeChoice, { language }: Viewer): string {
+  const t = translator(language, "admin.deliveries");
+  const words = reason === undefined ? undefined : reasonInWords(reason, null, language).text;
+  return [state && t(`states.${state}`), domain, words].filter(Boolean).join(" · ");
+}
+
+async function countedOf({ id, list: listId, opens }: Newsletter) {
+  const list = listId === null ? undefined : await findList(database(), listId);
+  const clicks = list?.countsClicks ? await clicksOf(id) : undefined;
+  return {
+    ...(list?.countsOpens ? { opens } : {}),
+    ...(clicks ? { clicks: clicks.map(({ url, clicks: count }) => ({ url, count })) } : {}),
+  };
+}
