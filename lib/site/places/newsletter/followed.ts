@@ -1,6 +1,7 @@
 import { archivedLists, type IssueRow, listIssues } from "#db/queries/public-newsletters";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
+import { withoutNames } from "#lib/newsletter/archive/without-names";
 import type { Feed } from "#lib/site/feeds/feed";
 import { siteIdentity } from "#lib/site/identity";
 import { siteText } from "#lib/site/site-text";
@@ -21,17 +22,20 @@ export async function issuesFeed(language: Language, visit: Visit): Promise<Feed
     title: `${titleOf(language, lists)} – ${name}`,
     description: described ?? (tagline || name),
     href: issuesAddress(language),
-    entries: await inTurn(await listIssues(language, { limit: mostEntries }), async (row) => ({
-      href: issueAddress(row),
-      title: row.subject,
-      summary: row.preheader,
-      html: (await siteText(row, visit)).html,
-      publishedAt: row.startedAt ?? row.createdAt,
-      changedAt: changedAt(row),
-      author: null,
-      categories: lists.filter(({ id }) => id === row.list).map((one) => listTitle(one, language)),
-      picture: undefined,
-    })),
+    entries: await inTurn(
+      (await listIssues(language, { limit: mostEntries })).map(withoutNames),
+      async (row) => ({
+        href: issueAddress(row),
+        title: row.subject,
+        summary: row.preheader,
+        html: (await siteText(row, visit)).html,
+        publishedAt: row.startedAt ?? row.createdAt,
+        changedAt: changedAt(row),
+        author: null,
+        categories: lists.filter(({ id }) => id === row.list).map((one) => listTitle(one, language)),
+        picture: undefined,
+      }),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { archivedLists, type IssueRow, issuesBeside } from "#db/queries/public-newsletters";
 import { translator } from "#lib/i18n/translator";
+import { withoutNames } from "#lib/newsletter/archive/without-names";
 import { homeAddress } from "#lib/site/addresses";
 import { searchAppearance } from "#lib/site/search-appearance";
 import { siteDate } from "#lib/site/site-date";
@@ -12,7 +13,8 @@ import { issueAddress, issuesAddress } from "./addresses.ts";
 import { issuesFeeds, titleOf } from "./list-view.ts";
 
 /** An issue as a page of the website; one that was not sent yet is dated today. */
-export async function issueView(row: IssueRow, visit: Visit): Promise<SiteView> {
+export async function issueView(named: IssueRow, visit: Visit): Promise<SiteView> {
+  const row = withoutNames(named);
   const { language, subject, preheader, content } = row;
   const href = issueAddress(row);
   const lists = await archivedLists();
@@ -47,6 +49,7 @@ export async function issueView(row: IssueRow, visit: Visit): Promise<SiteView> 
   };
 }
 
-function linkTo(row: IssueRow): SiteLink {
+function linkTo(named: IssueRow): SiteLink {
+  const row = withoutNames(named);
   return { href: issueAddress(row), text: tie(row.subject, row.language) };
 }

@@ -7,6 +7,7 @@ import {
 } from "#db/queries/public-newsletters";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { withoutNames } from "#lib/newsletter/archive/without-names";
 import { homeAddress } from "#lib/site/addresses";
 import { addressOfFile, feedTypes } from "#lib/site/feeds/files";
 import { siteIdentity } from "#lib/site/identity";
@@ -59,7 +60,7 @@ export async function issuesView(language: Language, { page }: Visit): Promise<S
       kind: "archive",
       perex: page === 1 && description ? tie(description, language) : null,
       hasLead: false,
-      cards: rows.map((row) => cardOf(row, lists)),
+      cards: rows.map(withoutNames).map((row) => cardOf(row, lists)),
       labels: [],
       years: [],
       all: { href, text: t("all"), isCurrent: true },

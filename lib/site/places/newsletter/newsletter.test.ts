@@ -87,6 +87,22 @@ describe("an issue", () => {
     expect(await kindAt("/newsletter/issues/cesky")).toBe("missing");
   });
 
+  test("speaks to nobody by name, in its title, its text, its list and its feed", async () => {
+    const content = JSON.stringify({
+      type: "doc",
+      content: [
+        { type: "paragraph", content: [{ type: "text", text: "Dear {name|friend}, hello, {jmeno}!" }] },
+        { type: "paragraph", content: [{ type: "text", text: "{name}" }] },
+      ],
+    });
+    await sendIssue("Ripe, {name}!", { list, slug: "ripe", preheader: "For you, {name}", content });
+    const { title, body, search } = await shown("/newsletter/issues/ripe");
+    expect([title, (body as StoryBody).perex, search.description]).toEqual(["Ripe!", "For you", "For you"]);
+    expect((body as StoryBody).html).toMatch(/^<p>Dear friend, hello!<\/p>/);
+    expect(JSON.stringify(await shown("/newsletter/issues"))).not.toContain("{name");
+    expect(await feed("/newsletter/issues/feed.xml")).not.toContain("{name");
+  });
+
   test.each(["draft", "scheduled", "preparing", "failed", "cancelled"])(
     "that is %s is told to nobody by any way",
     async (status) => {
