@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { admins, auditLog } from "#db/schema";
+import { prepared } from "./prepared.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
@@ -13,10 +14,16 @@ export async function insertAuditEntry(
 
 /** What an administrator is called now; null when the account is gone. */
 export async function nameOfAdmin(connection: Connection, id: string): Promise<string | null> {
-  return (
-    (await connection.select({ name: admins.name }).from(admins).where(eq(admins.id, id)).get())?.name ?? null
-  );
+  return (await adminNames(connection).get({ id }))?.name ?? null;
 }
+
+const adminNames = prepared((open) =>
+  open
+    .select({ name: admins.name })
+    .from(admins)
+    .where(eq(admins.id, sql.placeholder("id")))
+    .prepare(),
+);
 
 /** What happened to a record, the newest first; `before` leaves out that entry and all newer ones. */
 export async function entriesOfRecord(

@@ -3,6 +3,7 @@ import type { Connection } from "#db/client";
 import { newsletterSuppressions } from "#db/tables/newsletter";
 import { normaliseEmail } from "#lib/mail/email-address";
 import { hashOfToken } from "#lib/random";
+import { prepared } from "./prepared.ts";
 
 /*
  * Addresses that get no newsletter. They are asked by address, in any spelling, and known by its hash alone.
@@ -24,13 +25,7 @@ export async function isSuppressed(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, SuppressionReason>> {
   const hashes = emails.map(suppressionHash);
-  const found = await connection
-    .select()
-    .from(newsletterSuppressions)
-    .where(
-      sql`${newsletterSuppressions.emailHash} IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`,
-    )
-    .all();
+  const found = await suppressionsOf(connection).all({ hashes: JSON.stringify(hashes) });
   const reasons = new Map(found.map(({ emailHash, reason }) => [emailHash, reason]));
   return new Map(
     emails.flatMap((email, at) => {
@@ -39,6 +34,16 @@ export async function isSuppressed(
     }),
   );
 }
+
+const suppressionsOf = prepared((open) =>
+  open
+    .select()
+    .from(newsletterSuppressions)
+    .where(
+      sql`${newsletterSuppressions.emailHash} IN (SELECT value FROM json_each(${sql.placeholder("hashes")}))`,
+    )
+    .prepare(),
+);
 
 /** Lets an address get nothing from now on. Of two reasons the first stays, but for a complaint, which outlasts all others. */
 export async function suppress(

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { recordReferences } from "#db/tables/record-references";
 import type { RecordId } from "#lib/module/define-module";
+import { prepared } from "./prepared.ts";
 
 /** A record, by the page name of its module and its id. */
 export interface RecordName {
@@ -17,9 +18,17 @@ export async function referencesFrom(
   connection: Connection,
   from: RecordName,
 ): Promise<readonly RecordReference[]> {
-  const { field, toModule, toId } = recordReferences;
-  return connection.select({ field, toModule, toId }).from(recordReferences).where(isFrom(from)).all();
+  return referencesOf(connection).all({ module: from.module, id: String(from.id) });
 }
+
+const referencesOf = prepared((open) => {
+  const { fromModule, fromId, field, toModule, toId } = recordReferences;
+  return open
+    .select({ field, toModule, toId })
+    .from(recordReferences)
+    .where(and(eq(fromModule, sql.placeholder("module")), eq(fromId, sql.placeholder("id"))))
+    .prepare();
+});
 
 /** Which records refer to a record, and by which fields. */
 export async function referencesTo(connection: Connection, { module, id }: RecordName) {

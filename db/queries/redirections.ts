@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { redirections } from "#db/schema";
+import { prepared } from "./prepared.ts";
 
 export type RedirectionRule = Pick<
   typeof redirections.$inferSelect,
@@ -13,9 +14,14 @@ export async function redirectionRules(
   paths: readonly string[],
   now: Date,
 ): Promise<readonly RedirectionRule[]> {
+  return rulesAbout(connection).all({ paths: JSON.stringify(paths), now: now.getTime() });
+}
+
+/** Of one question with "or" SQLite would look at every redirection. */
+const rulesAbout = prepared((open) => {
   const { id, source, target, match, code, enabled, expiresAt, deletedAt } = redirections;
   const rules = (isAsked: SQL) =>
-    connection
+    open
       .select({ id, source, target, match, code })
       .from(redirections)
       .where(
@@ -24,14 +30,13 @@ export async function redirectionRules(
           // The plus keeps SQLite from going through all that are enabled, which nearly all are.
           sql`+${enabled} = 1`,
           isNull(deletedAt),
-          or(isNull(expiresAt), gt(expiresAt, now)),
+          or(isNull(expiresAt), sql`${expiresAt} > ${sql.placeholder("now")}`),
         ),
       );
-  // Of one question with "or" SQLite looks at every redirection.
-  return rules(inArray(source, [...paths]))
+  return rules(sql`${source} IN (SELECT value FROM json_each(${sql.placeholder("paths")}))`)
     .union(rules(eq(match, "pattern")))
-    .all();
-}
+    .prepare();
+});
 
 /** Counts that a redirection led somebody on, unless the database is busy. */
 export async function countRedirectionHit(id: number, now: Date): Promise<void> {

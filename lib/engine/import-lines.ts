@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { breathing } from "#db/sqlite/breathe";
 import { changesBetween } from "#lib/audit/changes";
@@ -52,10 +52,15 @@ export async function takeLines(
   context: ChangeContext,
 ): Promise<readonly Taken[]> {
   const breathe = breathing();
-  const lineOf = new Map<unknown, number>();
+  const taking = {
+    file,
+    lineOf: new Map(),
+    idOf: await knownRecords(module, lines, context),
+    may: new Set(),
+  };
   return inTurn(lines, async (line) => {
     await breathe();
-    return takeLine(module, line, { file, lineOf }, context);
+    return takeLine(module, line, taking as Taking, context);
   });
 }
 
@@ -63,18 +68,22 @@ interface Taking {
   readonly file: ImportedFile;
   /** By the value that names a record, the line that was about it. */
   readonly lineOf: Map<unknown, number>;
+  /** By the same value, the record that was there before the file. */
+  readonly idOf: ReadonlyMap<unknown, RecordId>;
+  /** What the author of the import turned out to be allowed to do. */
+  readonly may: Set<"create" | "update">;
 }
 
 async function takeLine(
   module: AnyModule,
   line: ImportLine,
-  { file, lineOf }: Taking,
+  { file, lineOf, idOf, may }: Taking,
   context: ChangeContext,
 ): Promise<Taken> {
   const { importedBy = "" } = module;
-  const { values: named } = decodeChange(module, { [importedBy]: line.texts[importedBy] ?? "" });
-  const name = named[importedBy];
-  const before = name === undefined ? undefined : await rowNamed(module, name, context);
+  const name = nameOf(module, line);
+  const id = name === undefined ? undefined : idOf.get(name);
+  const before = id === undefined ? undefined : await rowById(context.tx, module, id);
   const said = saidBy(module, line, before);
   const refused = (issues: readonly Issue[]): Taken => ({
     outcome: { line: line.line, kind: "refused", ...(before ? { id: before.id } : {}), issues },
@@ -87,7 +96,7 @@ async function takeLine(
   lineOf.set(name, line.line);
   if (said.issues.length > 0) return refused(said.issues);
   try {
-    const after = await writeLine(module, before, { ...said, line, file }, context);
+    const after = await writeLine(module, before, { ...said, line, file, may }, context);
     return { outcome: outcomeOf(module, line.line, before, after), values: said.values, id: after.id };
   } catch (error) {
     if (error instanceof Invalid) return refused(error.issues);
@@ -111,13 +120,14 @@ interface Said {
   readonly told: Values;
   readonly line: ImportLine;
   readonly file: ImportedFile;
+  readonly may: Taking["may"];
 }
 
 /** All of a line or nothing, in a savepoint; what it did is noted once it stands. */
 async function writeLine(
   module: AnyModule,
   before: Row | undefined,
-  { told, line, file, ...said }: Said,
+  { told, line, file, may, ...said }: Said,
   context: ChangeContext,
 ): Promise<Row> {
   const own = withVerbs({ ...context, trail: new Map(), isImporting: true });
@@ -129,7 +139,9 @@ async function writeLine(
     if (issues.length > 0) throw new Invalid(issues);
     const written = before ? await own.update(module, before, values) : await own.insert(module, values);
     if (written.version === before?.version) return written;
-    await demandAction(module, before ? "update" : "create", context);
+    const verb = before ? "update" : "create";
+    if (!may.has(verb)) await demandAction(module, verb, context);
+    may.add(verb);
     await imported?.({ ...about, after: written as never });
     return written;
   });
@@ -166,9 +178,25 @@ export async function withNotes(
   });
 }
 
-async function rowNamed(module: AnyModule, name: unknown, { tx }: ChangeContext): Promise<Row | undefined> {
+/** The value by which a line finds its record; undefined where it cannot be read. */
+function nameOf(module: AnyModule, { texts }: ImportLine): unknown {
+  const { importedBy = "" } = module;
+  return decodeChange(module, { [importedBy]: texts[importedBy] ?? "" }).values[importedBy];
+}
+
+/** The records outside the trash that lines are about, by the values that name them. */
+async function knownRecords(
+  module: AnyModule,
+  lines: readonly ImportLine[],
+  { tx }: ChangeContext,
+): Promise<ReadonlyMap<unknown, RecordId>> {
   const { table, importedBy = "" } = module;
-  const named = and(eq(columnNamed(module, importedBy), name), isNull(table.deletedAt));
-  const found = await tx.select({ id: table.id }).from(table).where(named).get();
-  return found && rowById(tx, module, found.id);
+  const names = JSON.stringify([...new Set(lines.map((line) => nameOf(module, line)))]);
+  const column = columnNamed(module, importedBy);
+  const found = await tx
+    .select({ id: table.id, name: column })
+    .from(table)
+    .where(and(sql`${column} IN (SELECT value FROM json_each(${names}))`, isNull(table.deletedAt)))
+    .all();
+  return new Map(found.map(({ id, name }) => [name, id]));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
+import { prepared } from "#db/queries/prepared";
 import { recordLinks } from "#db/tables/record-links";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import type { Values } from "./form/decode.ts";
@@ -14,17 +15,7 @@ export async function withLinks<R extends Row>(
   const fields = linkedFields(module);
   if (fields.length === 0 || rows.length === 0) return rows;
   const ids = JSON.stringify(rows.map(({ id }) => String(id)));
-  const links = await connection
-    .select()
-    .from(recordLinks)
-    .where(
-      and(
-        eq(recordLinks.fromModule, module.name),
-        sql`${recordLinks.fromId} IN (SELECT value FROM json_each(${ids}))`,
-      ),
-    )
-    .orderBy(asc(recordLinks.position))
-    .all();
+  const links = await linksFrom(connection).all({ module: module.name, ids });
   const byPlace = Map.groupBy(links, ({ fromId, field }) => `${field} ${fromId}`);
   return rows.map((row) => ({
     ...row,
@@ -37,6 +28,17 @@ export async function withLinks<R extends Row>(
   }));
 }
 
+const linksFrom = prepared((open) => {
+  const { fromModule, fromId, position } = recordLinks;
+  const isAsked = sql`${fromId} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+  return open
+    .select()
+    .from(recordLinks)
+    .where(and(eq(fromModule, sql.placeholder("module")), isAsked))
+    .orderBy(asc(position))
+    .prepare();
+});
+
 /** Writes what values say of the fields that list records; a field left out stays as it was. */
 export async function storeLinks(
   module: AnyModule,
@@ -48,20 +50,26 @@ export async function storeLinks(
     const listed = values[field];
     if (!Array.isArray(listed)) continue;
     const from = { fromModule: module.name, fromId: String(id), field };
-    await tx
-      .delete(recordLinks)
-      .where(
-        and(
-          eq(recordLinks.fromModule, from.fromModule),
-          eq(recordLinks.fromId, from.fromId),
-          eq(recordLinks.field, field),
-        ),
-      )
-      .run();
+    await cleared(tx).run(from);
     const links = listed.map((one, position) => ({ ...from, position, toModule: to, toId: String(one) }));
     if (links.length > 0) await tx.insert(recordLinks).values(links).run();
   }
 }
+
+const cleared = prepared((open) => {
+  const { fromModule, fromId, field } = recordLinks;
+  const { placeholder } = sql;
+  return open
+    .delete(recordLinks)
+    .where(
+      and(
+        eq(fromModule, placeholder("fromModule")),
+        eq(fromId, placeholder("fromId")),
+        eq(field, placeholder("field")),
+      ),
+    )
+    .prepare();
+});
 
 /** Takes a record that is deleted for good out of every list, and its own lists away. */
 export async function dropLinks(module: AnyModule, id: RecordId, tx: Transaction): Promise<void> {

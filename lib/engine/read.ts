@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
+import { preparedFor } from "#db/queries/prepared";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -45,11 +46,18 @@ export async function rowById(
   id: RecordId,
   withTrash = false,
 ): Promise<Row | undefined> {
-  const { table } = module;
-  const condition = withTrash ? eq(table.id, id) : and(eq(table.id, id), isNull(table.deletedAt));
-  const row = (await connection.select().from(table).where(condition).get()) as unknown as Row | undefined;
-  return row && (await withElsewhere(connection, module, row));
+  const row = (await rowsById(module, connection).get({ id })) as unknown as Row | undefined;
+  if (!row || (row.deletedAt && !withTrash)) return undefined;
+  return withElsewhere(connection, module, row);
 }
+
+const rowsById = preparedFor((open, { table }: AnyModule) =>
+  open
+    .select()
+    .from(table)
+    .where(eq(table.id, sql.placeholder("id") as never))
+    .prepare(),
+);
 
 /** A row together with what the engine and the module keep outside its table. */
 export async function withElsewhere(connection: Connection, module: AnyModule, row: Row): Promise<Row> {

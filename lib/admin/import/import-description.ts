@@ -23,7 +23,7 @@ export interface ImportDescription {
   readonly report?: ImportReport;
 }
 
-export interface ImportSettings
+interface ImportSettings
   extends Pick<
     ActionFormDescription,
     "fields" | "texts" | "language" | "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths"

@@ -1,6 +1,7 @@
 import { SqliteError } from "better-sqlite3";
-import { and, eq, getTableColumns, isNull, ne } from "drizzle-orm";
+import { and, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
+import { prepared } from "#db/queries/prepared";
 import { inTurn } from "#lib/in-turn";
 import { columnNamed } from "#lib/listing/filters";
 import type { AnyModule } from "#lib/module/define-module";
@@ -51,14 +52,35 @@ async function ownerOf(
   before: Row | undefined,
   connection: Connection,
 ): Promise<Pick<Row, "id"> | undefined> {
-  const same = keys.map((key) => eq(columnNamed(module, key), record[key]));
+  const values = keys.map((key) => columnNamed(module, key).mapToDriverValue(record[key]));
+  const named = Object.fromEntries(values.map((value, index) => [`value${index}`, value]));
+  return owners(module, keys)(connection).get({ ...named, but: before?.id ?? null });
+}
+
+/** Asked with every save, so that they are built once. */
+function owners(module: AnyModule, keys: readonly string[]) {
+  const ofModule = ownerStatements.get(module) ?? new Map<string, ReturnType<typeof ownerStatement>>();
+  ownerStatements.set(module, ofModule);
+  const known = ofModule.get(keys.join()) ?? ownerStatement(module, keys);
+  ofModule.set(keys.join(), known);
+  return known;
+}
+
+const ownerStatements = new WeakMap<AnyModule, Map<string, ReturnType<typeof ownerStatement>>>();
+
+function ownerStatement(module: AnyModule, keys: readonly string[]) {
   const { table } = module;
-  const isOther = before ? ne(table.id, before.id) : undefined;
-  return connection
-    .select({ id: table.id })
-    .from(table)
-    .where(and(...same, isNull(table.deletedAt), isOther))
-    .get();
+  const same = keys.map(
+    (key, index) => sql`${columnNamed(module, key)} = ${sql.placeholder(`value${index}`)}`,
+  );
+  const isOther = sql`${table.id} IS NOT ${sql.placeholder("but")}`;
+  return prepared((open) =>
+    open
+      .select({ id: table.id })
+      .from(table)
+      .where(and(...same, isNull(table.deletedAt), isOther))
+      .prepare(),
+  );
 }
 
 function snakeCase(key: string): string {

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { suppress } from "#db/queries/newsletter-suppressions";
+import { newsletterConsents } from "#db/tables/newsletter";
+import { useTestDatabase } from "#db/test-database";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { answering } from "#test/bare-request";
+import { clientWith } from "#test/client";
+import { importScreen } from "./load-import.ts";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+
+const address = "/ADMIN/en/newsletterSubscribers/import";
+let client: Awaited<ReturnType<typeof clientWith>>;
+
+beforeEach(async () => {
+  await useTestDatabase();
+  client = await clientWith(["newsletterSubscribers"]);
+});
+
+const stored = () => database().$count(newsletterSubscribers.table);
+const consents = () => database().$count(newsletterConsents);
+
+/** Cells of a line (email, name, tags, language, note, agreed on) and what is wrong with it. */
+const broken: readonly (readonly [string, RegExp])[] = [
+  [",Bez adresy", /Please fill this in/],
+  ["   ,Mezery", /Please fill this in/],
+  ["jana", /not an e-mail/],
+  ["jana@", /not an e-mail/],
+  ["@example.org", /not an e-mail/],
+  ["jana@@example.org", /not an e-mail/],
+  ["jana@localhost", /not an e-mail/],
+  ["jana@example", /not an e-mail/],
+  ["ja na@example.org", /not an e-mail/],
+  ["jana@exa mple.org", /not an e-mail/],
+  ["jana@example..org", /not an e-mail/],
+  [".jana@example.org", /not an e-mail/],
+  ["ja..na@example.org", /not an e-mail/],
+  ["jana.@example.org", /not an e-mail/],
+  ["Jana <jana@example.org>", /not an e-mail/],
+  ["mailto:jana@example.org", /not an e-mail/],
+  ["jana@example.org;petr@example.org", /not an e-mail/],
+  ['"jana@example.org, petr@example.org"', /not an e-mail/],
+  ['"jana@example.org\nBcc: eva@example.org"', /not an e-mail/],
+  ["jana(at)example.org", /not an e-mail/],
+  ["jana@example,org", /not an e-mail/],
+  ["jana@-example.org", /not an e-mail/],
+  [`${"x".repeat(65)}@example.org`, /not an e-mail/],
+  [`jana@${"x".repeat(250)}.org`, /At most 254/],
+  [`dlouhe-jmeno@example.org,${"x".repeat(121)}`, /Name: At most 120/],
+  [`dlouhe-stitky@example.org,,${"x".repeat(301)}`, /Tags: At most 300/],
+  ["jazyk@example.org,,,klingonsky", /Language: Choose one/],
+  [`poznamka@example.org,,,,${"x".repeat(1001)}`, /Note: At most 1,000/],
+  ["den@example.org,,,,,loni", /Agreed on: This is not a date/],
+  ["unor@example.org,,,,,2026-02-31", /Agreed on: This is not a date/],
+  ["budoucnost@example.org,,,,,2999-01-01", /Agreed on: This date is too late/],
+  ["OSOBA-1@Example.org", /Line 2 is about this already/],
+  ["zablokovana@example.org", /suppressed/],
+];
+
+test("10,000 lines with broken ones of every kind name each with its line, and none of them leaves anything", {
+  timeout: 240_000,
+}, async () => {
+  expect(broken.length).toBeGreaterThanOrEqual(30);
+  await suppress(database(), "zablokovana@example.org", "manual", new Date());
+  const sound = Array.from(
+    { length: 10_000 - broken.length },
+    (_, n) => `osoba-${n + 1}@example.org,Osoba ${n + 1}`,
+  );
+  const every = Math.floor(sound.length / broken.length);
+  const lines = [...sound];
+  for (const [index, [line]] of [...broken.entries()].toReversed())
+    lines.splice((index + 1) * every, 0, line);
+  const text = `email,name,tags,language,note,agreedAt\n${lines.join("\n")}\n`;
+
+  const settings = { proof: "Signed the list", status: "active", confirmed: "on" };
+  const { data } = (await client.post(address, { text, ...settings })).body;
+  const { plan } = data;
+  expect(data).toMatchObject({ created: sound.length, refused: broken.length, changed: 0 });
+  answering(new Headers({ cookie: client.cookie, "x-redakce-language": "en" }));
+  const { report } = await importScreen("newsletterSubscribers", Promise.resolve({ plan, show: "refused" }));
+  const found = report?.lines ?? [];
+  for (const [index, [line, reason]] of broken.entries()) {
+    expect(found[index]?.notes.join("\n"), line).toMatch(reason);
+    const before = lines
+      .slice(0, (index + 1) * every + index)
+      .join("\n")
+      .split("\n").length;
+    expect(found[index]?.line, line).toBe(before + 2);
+  }
+  expect([await stored(), await consents()]).toEqual([0, 0]);
+
+  await client.post(address, { plan });
+  expect([await stored(), await consents()]).toEqual([sound.length, sound.length]);
+});
