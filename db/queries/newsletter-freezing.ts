@@ -1,17 +1,23 @@
-import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 
 const { table } = newsletterSubscribers;
 
-/** Subscribers after one of them, in the order of their ids. */
+/** A subscriber who is to become a recipient. */
+export interface Meant {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** Subscribers of a condition after one of them, in the order of their ids. */
 export async function subscribersAfter(
   connection: Connection,
   condition: SQL,
   after: number,
   limit: number,
-): Promise<readonly { readonly id: number; readonly email: string }[]> {
+): Promise<readonly Meant[]> {
   return connection
     .select({ id: table.id, email: table.email })
     .from(table)
@@ -21,32 +27,29 @@ export async function subscribersAfter(
     .all();
 }
 
-/** Which subscribers become recipients, by their ids. */
+/** Which subscribers become recipients. */
 interface Part {
   readonly newsletterId: number;
-  readonly condition: SQL;
-  readonly after: number;
-  readonly until: number;
-  /** Those of them who get nothing, whatever the condition says. */
+  readonly ids: readonly number[];
+  /** Those of them who get nothing. */
   readonly suppressed: readonly number[];
   readonly now: Date;
 }
 
-/** Makes subscribers recipients of an issue, each once however often it is done; answers how many there came to be. */
+/** Makes subscribers recipients of an issue as far as they are active still, each once however often it is done. */
 export async function addRecipients(
   connection: Connection,
-  { newsletterId, condition, after, until, suppressed, now }: Part,
-): Promise<number> {
-  const isMeant = and(condition, gt(table.id, after), lte(table.id, until));
+  { newsletterId, ids, suppressed, now }: Part,
+): Promise<void> {
   const isSuppressed = sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(suppressed)}))`;
-  const added = await connection.run(sql`
+  await connection.run(sql`
     INSERT INTO ${newsletterRecipients} (newsletter_id, subscriber_id, email, name, language, domain,
       next_attempt_at, state, error, settled_at)
     SELECT ${newsletterId}, ${table.id}, ${table.email}, ${table.name}, ${table.language},
       substr(${table.email}, instr(${table.email}, '@') + 1), ${now.getTime()},
       iif(${isSuppressed}, 'skipped', 'waiting'), iif(${isSuppressed}, 'suppressed', NULL),
       iif(${isSuppressed}, ${now.getTime()}, NULL)
-    FROM ${table} WHERE ${isMeant} ORDER BY ${table.id}
+    FROM json_each(${JSON.stringify(ids)}) asked CROSS JOIN ${table} ON ${table.id} = asked.value
+    WHERE ${table.status} = 'active' AND ${table.deletedAt} IS NULL
     ON CONFLICT DO NOTHING`);
-  return added.changes;
 }

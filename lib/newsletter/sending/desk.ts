@@ -13,11 +13,13 @@ interface Visit {
  * Where the lanes of an issue say what became of their mails and get the next ones. What several lanes bring together is
  * one transaction; while it runs the others come together.
  *
+ * @param enough lanes are not waited for any longer
  * @param trade is asked again until it works: an outcome that got lost would count as a mail of which nobody knows
  */
 export function openDesk(
   trade: (outcomes: readonly SettledRecipient[], wanted: number) => Promise<Traded>,
   told: (traded: Traded) => Promise<void>,
+  enough: number,
 ) {
   const bell = createBell();
   let visits: Visit[] = [];
@@ -33,11 +35,16 @@ export function openDesk(
       else visits.push({ ...visit, outcome: undefined });
     if (handed.length < present.length && !isOver) await bell.ringAfter(heard, waitMs);
   };
+  const gathered = async () => {
+    const since = performance.now();
+    do await setImmediate();
+    while (visits.length < enough && performance.now() - since < longestGatheringMs);
+  };
   const serve = async () => {
     if (isServing) return;
     isServing = true;
     while (visits.length > 0) {
-      await setImmediate();
+      await gathered();
       const present = visits;
       visits = [];
       await serveThose(present);
@@ -56,6 +63,9 @@ export function openDesk(
     hurry: bell.ring,
   };
 }
+
+/** A transaction costs as much as some mails; a wait of this length, in milliseconds, is nothing beside a mail server's. */
+const longestGatheringMs = 4;
 
 async function until(work: () => Promise<Traded>): Promise<Traded> {
   for (let waitMs = 50; ; waitMs = Math.min(2 * waitMs, 5_000)) {

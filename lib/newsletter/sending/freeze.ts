@@ -1,13 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { database } from "#db/client";
-import { addRecipients, subscribersAfter } from "#db/queries/newsletter-freezing";
+import { addRecipients, type Meant, subscribersAfter } from "#db/queries/newsletter-freezing";
 import { standingOf } from "#db/queries/newsletter-sending";
 import { isSuppressed } from "#db/queries/newsletter-suppressions";
 import { isRecipientOf, type Segment } from "#lib/newsletter/subscribers/segment";
 import { changeStanding } from "./change-standing.ts";
 
+/** So many are looked up at once: whom a segment means takes the same time for few as for many. */
+const lookedUp = 25_000;
+
 /** So many become recipients in one transaction, which others wait for some tens of milliseconds. */
-const partSize = 2000;
+const partSize = 1000;
 
 /**
  * Makes everybody a recipient whom an issue means now, in parts. It may be begun again after a crash and in several
@@ -21,24 +24,15 @@ export async function freezeRecipients(
 ): Promise<boolean> {
   const condition = isRecipientOf(newsletter);
   for (let after = 0; ; ) {
-    if (signal.aborted) return false;
-    const part = await subscribersAfter(database(), condition, after, partSize);
-    const until = part.at(-1)?.id;
-    if (until === undefined) break;
-    const suppressed = await isSuppressed(
-      database(),
-      part.map(({ email }) => email),
-    );
-    const isDone = await database().transaction(async (tx) => {
-      if ((await standingOf(tx, newsletter.id))?.status !== "preparing") return false;
-      const without = part.flatMap(({ id, email }) => (suppressed.has(email) ? [id] : []));
-      const which = { newsletterId: newsletter.id, condition, after, until, suppressed: without };
-      await addRecipients(tx, { ...which, now: new Date() });
-      return true;
-    });
-    if (!isDone) return false;
-    after = until;
-    await setImmediate();
+    const meant = await subscribersAfter(database(), condition, after, lookedUp);
+    for (let from = 0; from < meant.length; from += partSize) {
+      if (signal.aborted || !(await freezePart(newsletter.id, meant.slice(from, from + partSize))))
+        return false;
+      await setImmediate();
+    }
+    const last = meant.at(-1);
+    if (last === undefined) break;
+    after = last.id;
   }
   return changeStanding(
     newsletter.id,
@@ -46,4 +40,19 @@ export async function freezeRecipients(
     ({ status }) => status === "preparing",
     (_row, now) => ({ status: "sending", startedAt: now }),
   );
+}
+
+/** False when the issue is no longer being prepared. */
+async function freezePart(newsletterId: number, part: readonly Meant[]): Promise<boolean> {
+  const suppressed = await isSuppressed(
+    database(),
+    part.map(({ email }) => email),
+  );
+  const ids = part.map(({ id }) => id);
+  const without = part.flatMap(({ id, email }) => (suppressed.has(email) ? [id] : []));
+  return database().transaction(async (tx) => {
+    if ((await standingOf(tx, newsletterId))?.status !== "preparing") return false;
+    await addRecipients(tx, { newsletterId, ids, suppressed: without, now: new Date() });
+    return true;
+  });
 }
