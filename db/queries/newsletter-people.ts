@@ -100,6 +100,22 @@ export async function forgetMailsTo(tx: Transaction, subscriberId: number): Prom
   return count;
 }
 
+/** How subscribers last agreed to what they get, by their ids. */
+export async function agreementsOf(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, (typeof newsletterConsents)["$inferSelect"]>> {
+  const { id, kind, subscriberId } = newsletterConsents;
+  const isAgreed = sql`${kind} IN ('confirmed', 'returned', 'entered', 'imported')`;
+  const found = await connection
+    .select()
+    .from(newsletterConsents)
+    .where(and(sql`${subscriberId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, isAgreed))
+    .orderBy(id)
+    .all();
+  return new Map(found.map((consent) => [consent.subscriberId, consent]));
+}
+
 /** The names of lists by their ids, those of the trash included. */
 export async function namesOfLists(
   connection: Connection,

@@ -26,6 +26,8 @@ export interface ModuleTexts {
   readonly actions: Readonly<Record<string, ActionTexts>>;
   /** What a state means, where the form offers the actions that change it. */
   readonly standing?: Readonly<Record<string, string>>;
+  /** Headings of what exported files say besides the fields. */
+  readonly exported?: Readonly<Record<string, string>>;
   /** What is asked of files of records. */
   readonly importing?: {
     readonly heading: string;

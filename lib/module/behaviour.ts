@@ -6,6 +6,7 @@ import type { Row } from "#lib/engine/form/encode";
 import type { Issue } from "#lib/engine/form/issue";
 import type { BeforeImage, RowImage } from "#lib/engine/row-images";
 import type { ElsewhereOf, Fields, ValuesOf } from "#lib/fields/field";
+import type { Language } from "#lib/i18n/languages";
 import type { superadmin } from "#lib/permissions/permissions";
 import type { ActionSpec, AnyModule, InputOf, RecordId, RowOf } from "./define-module.ts";
 
@@ -216,6 +217,15 @@ export interface Behaviour<M extends Declared> {
     readonly row: RowOf<M> | undefined;
     readonly context: ChangeContext;
   }) => Maybe<readonly ImportNote[]>;
+  /** What exported files say of records after their fields; the headings are `modules.<name>.exported.<column>`. */
+  readonly exported?: {
+    readonly columns: readonly string[];
+    /** The cells of some records, by their ids; without an entry they are empty. */
+    readonly cellsOf: (
+      ids: readonly RowOf<M>["id"][],
+      language: Language,
+    ) => Promise<ReadonlyMap<RecordId, readonly string[]>>;
+  };
   /** Whether lists to choose from offer the record; the flag asks for superadmin too, and only superadmins may set it. */
   readonly isOffered?: (row: RowOf<M>, wantsSuperadmin: boolean) => boolean;
   /** What state the record is in now; its text is `modules.<name>.states.<key>`. */

@@ -8,6 +8,7 @@ import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { noteConsent } from "#lib/newsletter/subscribers/consents";
 import { keepDates } from "#lib/newsletter/subscribers/dates";
 import { erasePerson } from "#lib/newsletter/subscribers/erase";
+import { exported } from "#lib/newsletter/subscribers/exported";
 import { importBehaviour } from "#lib/newsletter/subscribers/import";
 import { mergeSubscribers } from "#lib/newsletter/subscribers/merge";
 import { relatedToSubscriber } from "#lib/newsletter/subscribers/related";
@@ -44,6 +45,7 @@ export const newsletterSubscribersBehaviour: Behaviour<typeof newsletterSubscrib
   },
 
   ...importBehaviour,
+  exported,
 
   state: ({ status }) => ({ key: status, tone: tones[status] }),
   related: relatedToSubscriber,

@@ -159,6 +159,23 @@ describe("a file of subscribers", () => {
   });
 });
 
+test("an export tells when, how and by which words each of them agreed, and no formula of theirs", async () => {
+  await known({ email: "b@example.org", status: "unsubscribed" });
+  const text = "email,name,agreedAt\na@example.org,=1+1,2026-01-31";
+  await imported(text, { ...atOnce(), proof: "=HYPERLINK(1)" });
+  const query = {
+    ...{ search: "", filter1: "", orderBy: "email ASC", listingPage: 1, limit: 50 },
+    ...{ filters: {}, trash: false },
+  };
+  const [header, first, second] = (await Array.fromAsync(csvLines(subscribers, query, "en")))
+    .join("")
+    .split("\r\n");
+  expect(header).toMatch(/,Agreed on,Agreed by,Agreed from,Words of the consent$/);
+  expect(first).toContain(",'=1+1,");
+  expect(first).toMatch(/,2026-01-31 00:00,Imported,,'=HYPERLINK\(1\)$/);
+  expect(second).toMatch(/,,,,$/);
+});
+
 describe("columns", () => {
   test("are chosen where their headings say nothing, and can be chosen otherwise", async () => {
     const text = "Kdo,Kam\nJana,jana@example.org\nPetr,petr@example.org";

@@ -12,8 +12,9 @@ import { inTurn } from "#lib/in-turn";
 import { everyRecord } from "#lib/listing/every-record";
 import type { ListingQuery } from "#lib/listing/query";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
 import { labelOf } from "../actions/describe-actions.ts";
-import { optionText } from "../module-texts.ts";
+import { moduleTexts, optionText } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import { columnLabel } from "./order-texts.ts";
 
@@ -24,11 +25,20 @@ export async function* csvLines(
   language: Language,
 ): AsyncGenerator<string> {
   const columns = ["id", ...storedFields(module), "createdAt", "updatedAt"];
-  yield byteOrderMark + csvLine(columns.map((column) => columnLabel(module, column, language)));
+  const { exported } = behaviourOf(module);
+  const own = moduleTexts(module, language).exported ?? {};
+  const headings = columns.map((column) => columnLabel(module, column, language));
+  yield byteOrderMark + csvLine([...headings, ...(exported?.columns ?? []).map((name) => own[name] ?? name)]);
   for await (const rows of everyRecord(module, query)) {
     const cells = await cellsOf(module, columns, rows, language);
+    const ids = rows.map(({ id }) => id);
+    const more = await exported?.cellsOf(ids as never, language);
+    const empty = (exported?.columns ?? []).map(() => "");
     const lines = rows.map(async (row) =>
-      csvLine(await Promise.all(cells.map(async (textOf) => textOf(row)))),
+      csvLine([
+        ...(await Promise.all(cells.map(async (textOf) => textOf(row)))),
+        ...(more?.get(row.id) ?? empty),
+      ]),
     );
     yield (await Promise.all(lines)).join("");
   }
