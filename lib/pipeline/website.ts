@@ -22,8 +22,8 @@ import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice
 import { answerClosed, closedTo } from "./closed-site.ts";
 import { isForSignedIn, leadsToSignedIn, resolutionOf } from "./for-signed-in.ts";
 import { refusesAddress } from "./ip-blacklist.ts";
-import { answerNewsletter, newsletterAddressOf } from "./newsletter/answer.ts";
 import { commonHeaders, contentSecurityPolicy } from "./response-headers.ts";
+import { visitorStepAt } from "./visitor-step.ts";
 import { askToSignIn } from "./website-auth.ts";
 import { answerWebsiteForm } from "./website-form.ts";
 
@@ -35,10 +35,10 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
   const { pathname } = request.nextUrl;
-  const newsletter = newsletterAddressOf(request);
-  const closed = newsletter?.step === "unsubscribe" ? undefined : await closedTo(request);
+  const step = visitorStepAt(request);
+  const closed = step?.staysOpen ? undefined : await closedTo(request);
   if (closed) return answerClosed(request, closed, { policy, headers });
-  if (newsletter) return answerNewsletter(request, newsletter, { policy, headers });
+  if (step) return step.answer({ policy, headers });
   const audience = await audienceOfRequest(request);
   const asked = request.nextUrl;
   const address = await seenBy(audience, () => resolutionOf(asked));

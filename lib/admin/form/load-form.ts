@@ -6,11 +6,9 @@ import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
 import { readRecord } from "#lib/engine/read";
 import { environment } from "#lib/env";
 import { isLanguage, type Language } from "#lib/i18n/languages";
-import { translator } from "#lib/i18n/translator";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
-import { newsletter } from "#lib/modules/newsletter";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
 import { siteIdentity } from "#lib/site/identity";
@@ -31,6 +29,7 @@ import { describeCheck } from "./describe-check.ts";
 import { describeTypedConflicts } from "./describe-conflicts.ts";
 import { describeCreation } from "./describe-creation.ts";
 import { describeFields } from "./describe-fields.ts";
+import { describeNewsletter } from "./describe-newsletter.ts";
 import { describeRelated } from "./describe-related.ts";
 import { describeUsedOn } from "./describe-used-on.ts";
 import type { FormDescription } from "./form-description.ts";
@@ -76,8 +75,7 @@ export async function loadForm(
     ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
     ...(saved ? await besideOf(module, saved, given.beside, viewer) : {}),
     ...describePublishing(module, saved, viewer),
-    ...mailPreviewOf(module, row, language),
-    ...deliveriesOf(module, saved, language),
+    ...describeNewsletter(module, saved, language),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
     ...(await mergingOf(module, row, typed, language)),
     siteUrl: environment().appUrl,
@@ -89,19 +87,6 @@ export async function loadForm(
     csrfToken: admin.session.csrf,
     adminId: admin.id,
   };
-}
-
-/** An issue of a newsletter is looked at as a mail. */
-function mailPreviewOf(module: AnyModule, row: Row | undefined, language: Language) {
-  if (module.name !== newsletter.name) return {};
-  return { mailPreviewUrl: adminUrl(language, module.name, row?.id ?? "new", "preview") };
-}
-
-/** What became of an issue's mails, once there are any. */
-function deliveriesOf(module: AnyModule, row: Row | undefined, language: Language) {
-  if (module.name !== newsletter.name || !row?.recipients) return {};
-  const url = adminUrl(language, module.name, row.id, "deliveries");
-  return { pages: [{ url, text: translator(language, "admin.deliveries")("title") }] };
 }
 
 /** Where a single module lies, and the pages that belong to its record. */

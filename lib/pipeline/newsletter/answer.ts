@@ -5,11 +5,7 @@ import { stampedHeaders } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { route } from "#lib/http/route";
 import { isLanguage, type Language, preferredLanguage } from "#lib/i18n/languages";
-import {
-  type NewsletterAddress,
-  type NewsletterStep,
-  readNewsletterAddress,
-} from "#lib/newsletter/addresses";
+import type { NewsletterAddress, NewsletterStep } from "#lib/newsletter/addresses";
 import { doneWords, leavingScreen, linkScreen, linkSentScreen } from "#lib/newsletter/leaving/leaving-screen";
 import { readLeavingToken } from "#lib/newsletter/leaving/token";
 import { type NewsletterScreen, screens } from "#lib/newsletter/screen";
@@ -23,11 +19,6 @@ import { sendConfirmation } from "./confirm.ts";
 import { sendLeaving } from "./leave.ts";
 import type { NewsletterAnswer, NewsletterPassage } from "./passage.ts";
 import { sendSubscribing } from "./subscribe.ts";
-
-/** The step that a request is about, or undefined. Leaving works while the site is closed, too. */
-export function newsletterAddressOf({ nextUrl }: NextRequest): NewsletterAddress | undefined {
-  return readNewsletterAddress(nextUrl.pathname);
-}
 
 /**
  * Answers what visitors do about newsletters. It is done here and not in a handler, because a page and a handler cannot

@@ -1,0 +1,23 @@
+import type { NextRequest, NextResponse } from "next/server";
+import { readNewsletterAddress } from "#lib/newsletter/addresses";
+import { answerNewsletter } from "./newsletter/answer.ts";
+
+/** What visitors do at an address of its own, beside reading what places show. */
+interface VisitorStep {
+  /** It works while the site is closed, too. */
+  readonly staysOpen: boolean;
+  readonly answer: (answer: {
+    readonly policy: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }) => Promise<NextResponse>;
+}
+
+/** The step that a request is about: signing up for newsletters, confirming that and leaving; undefined elsewhere. */
+export function visitorStepAt(request: NextRequest): VisitorStep | undefined {
+  const address = readNewsletterAddress(request.nextUrl.pathname);
+  if (!address) return undefined;
+  return {
+    staysOpen: address.step === "unsubscribe",
+    answer: (answer) => answerNewsletter(request, address, answer),
+  };
+}
