@@ -6,14 +6,18 @@ import type { CellDescription, ListingDescription } from "#lib/admin/listing/lis
  */
 export function ColumnWidths({ listing }: { readonly listing: ListingDescription }) {
   const { ofOwn, texts } = roomOf(listing);
-  const textWidth = `max(${leastText}rem, calc((100cqw - ${ofOwn}rem) / ${texts - 1 + firstShare}))`;
+  const share = `calc((100cqw - ${ofOwn}rem) / ${texts - 1 + firstShare})`;
   return (
     <colgroup>
       {listing.bulk ? <Column rem={selectWidth} /> : null}
       {listing.columns.map(({ field }, index) => {
         if (index === 0) return <col key={field} />;
         const rem = widthOf(listing, index);
-        return rem ? <Column key={field} rem={rem} /> : <col key={field} style={{ width: textWidth }} />;
+        return rem ? (
+          <Column key={field} rem={rem} />
+        ) : (
+          <col key={field} style={{ width: `max(${leastOf(field)}rem, ${share})` }} />
+        );
       })}
       <Column rem={actionsWidth(listing)} />
     </colgroup>
@@ -22,8 +26,13 @@ export function ColumnWidths({ listing }: { readonly listing: ListingDescription
 
 /** Narrower than this, in rem, a listing would have no room for its texts and is scrolled sideways instead. */
 export function leastWidthOf(listing: ListingDescription): number {
-  const { ofOwn, texts } = roomOf(listing);
-  return ofOwn + texts * leastText;
+  const texts = listing.columns.filter((_, index) => widthOf(listing, index) === undefined);
+  return texts.reduce((sum, { field }) => sum + leastOf(field), roomOf(listing).ofOwn);
+}
+
+/** Of an address nothing may be missing, where it can be had. */
+function leastOf(field: string): number {
+  return field === "email" ? 11.5 : leastText;
 }
 
 function Column({ rem }: { readonly rem: number }) {
@@ -77,7 +86,6 @@ const pictureWidth = 3.25;
 
 const widths: Partial<Readonly<Record<CellDescription["kind"], number>>> = {
   date: 7.5,
-  email: 12,
   number: 6,
   toggle: 6,
   image: 6,
