@@ -1,6 +1,7 @@
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
 import { addAuthenticator } from "../support/authenticator.ts";
+import { untilAwake } from "../support/awake.ts";
 import { enrolmentLinkOf } from "../support/enrolment.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 
@@ -70,13 +71,14 @@ test("a tab that was left open across an update tells so in its own language, an
   await signInContext(context, "administrator");
   const page = await context.newPage();
   await page.goto(`${address}/ADMIN/cs`);
+  await untilAwake(page);
   await page.route(/[?&]_rsc=/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll("/_next/static/chunks/", "/_next/static/chunks/gone-");
     await route.fulfill({ response, body });
   });
   await page.evaluate(() => Reflect.get(window, "next").router.refresh());
-  await expect(page.getByRole("heading")).toHaveText("Stránku se nepodařilo zobrazit");
+  await expect(page.locator(".global-error h1")).toHaveText("Stránku se nepodařilo zobrazit");
   await expect(page.locator("html")).toHaveAttribute("lang", "cs");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Zkusit znovu" }).click();
