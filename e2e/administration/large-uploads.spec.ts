@@ -110,7 +110,7 @@ async function expectPickerToPause(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Picture for sharing" }).click();
   const picker = page.getByRole("dialog");
   const parts = await holdParts(page, 1);
-  await choose(page, filed("bees.mp4", film(2)), "Upload another");
+  await choose(page, filed("bees.mp4", film(3)), "Upload another");
   await expect.poll(parts.sent).toBe(2);
   await picker.getByRole("button", { name: "Pause: bees.mp4" }).click();
   await expect(picker.getByText("Paused.")).toBeVisible();
