@@ -1,6 +1,6 @@
 import { database } from "#db/client";
 import { listOpenNewsletterLists, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
-import { languageNames } from "#lib/i18n/language-names";
+import { languageLabels } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { listDescription, listTitle } from "../list-title.ts";
 import type { Subscriber } from "../subscriber.ts";
@@ -40,7 +40,7 @@ export async function preferencesForm(
     })),
     languages: languages.map((value) => ({
       value,
-      text: languageNames[value],
+      text: languageLabels[value],
       isChosen: value === subscriber.language,
     })),
     name: subscriber.name ?? "",

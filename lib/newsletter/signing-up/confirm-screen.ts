@@ -26,7 +26,7 @@ export async function confirmScreen(asking: Asking, { token, language }: Asked):
     return {
       ...shared,
       status: 200,
-      title: t("confirmTitle", { list: names }),
+      title: t("confirmTitle"),
       lead: [t("confirm", { list: names, email: maskEmail(of.email) }), link.wording].filter(Boolean),
       buttons: [
         { action: stepAddress("confirm", language, { token }), text: t("confirmButton"), wish: "confirm" },
