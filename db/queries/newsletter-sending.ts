@@ -3,6 +3,7 @@ import type { Connection } from "#db/client";
 import { newsletterPaces, newsletterTolerated } from "#db/tables/newsletter";
 import { newsletter } from "#lib/modules/newsletter";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
+import { prepared } from "./prepared.ts";
 
 const { table } = newsletter;
 
@@ -50,9 +51,14 @@ export interface Standing {
   readonly toleratedSettled: number | null;
 }
 
-export async function standingOf(connection: Connection, id: number): Promise<Standing | undefined> {
-  const lists = newsletterLists.table;
-  return connection
+export async function standingOf(id: number): Promise<Standing | undefined> {
+  return standing().get({ id });
+}
+
+const lists = newsletterLists.table;
+
+const standing = prepared((open) =>
+  open
     .select({
       status: table.status,
       list: table.list,
@@ -70,9 +76,9 @@ export async function standingOf(connection: Connection, id: number): Promise<St
     .leftJoin(lists, eq(lists.id, table.list))
     .leftJoin(newsletterPaces, eq(newsletterPaces.listId, table.list))
     .leftJoin(newsletterTolerated, eq(newsletterTolerated.newsletterId, table.id))
-    .where(and(eq(table.id, id), isNull(table.deletedAt)))
-    .get();
-}
+    .where(and(eq(table.id, sql.placeholder("id")), isNull(table.deletedAt)))
+    .prepare(),
+);
 
 /** Reserves the time until `nextAt`, in milliseconds since 1970, for mails of a list. */
 export async function reservePace(connection: Connection, listId: number, nextAt: number): Promise<void> {

@@ -51,7 +51,7 @@ async function freezePart(newsletterId: number, part: readonly Meant[]): Promise
   const ids = part.map(({ id }) => id);
   const without = part.flatMap(({ id, email }) => (suppressed.has(email) ? [id] : []));
   return database().transaction(async (tx) => {
-    if ((await standingOf(tx, newsletterId))?.status !== "preparing") return false;
+    if ((await standingOf(newsletterId))?.status !== "preparing") return false;
     await addRecipients(tx, { newsletterId, ids, suppressed: without, now: new Date() });
     return true;
   });

@@ -57,7 +57,7 @@ export async function trade(asked: Asked): Promise<Traded> {
   const { newsletterId, token, outcomes, wanted, now } = asked;
   return database().transaction(async (tx) => {
     await settleRecipients(tx, outcomes, token, now);
-    const standing = await standingOf(tx, newsletterId);
+    const standing = await standingOf(newsletterId);
     if (wanted === 0 || standing?.status !== "sending") return nothing;
     const { list, perMinute } = standing;
     if (list === null || perMinute === null) return { ...nothing, pause: "listGone" };
