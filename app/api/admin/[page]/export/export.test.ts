@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createRecord } from "#lib/engine/save";
 import { seedRows } from "#lib/engine/seed-rows";
 import type { AnyModule } from "#lib/module/define-module";
+import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed, modules } from "#lib/modules/index";
 import { emptySite } from "#lib/website-auth/site.fixture";
 import { createCaller } from "#test/caller";
@@ -29,7 +30,8 @@ describe.each(
     const told = Object.values(module.fields).filter(
       ({ secret, column, linked }) => !secret && (column || linked),
     );
-    expect(header).toHaveLength(told.length + 3);
+    const own = behaviourOf(module).exported?.columns ?? [];
+    expect(header).toHaveLength(told.length + 3 + own.length);
     const other = module.name === "pages" ? "redirections" : "pages";
     expect((await (await createCaller([other])).get(GET, { params })).status).toBe(403);
   });
