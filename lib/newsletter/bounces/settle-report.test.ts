@@ -6,6 +6,7 @@ import { auditLog, newsletter, newsletterConsents } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { updateRecord } from "#lib/engine/save";
 import { recipientBy, sample, sendTo, subscribe, subscriberBy, subscribers } from "./bounces-fixture.ts";
+import { followFailures } from "./follow-failures.ts";
 import { readReports } from "./read-reports.ts";
 import { type Settled, settleReport } from "./settle-report.ts";
 
@@ -186,5 +187,34 @@ describe("a report that anybody could have made up", () => {
     expect(await settle("complaint", { to: jana.email, messageId })).toEqual(["unmatched"]);
     expect(await reasonOf(jana.email)).toBeUndefined();
     expect(await subscriberBy(jana.id)).toMatchObject({ status: "active" });
+  });
+});
+
+describe("a mail that was refused while it was handed over", () => {
+  const refused = { state: "failed", messageId: null, smtpCode: 550, enhancedCode: "5.1.1" } as const;
+  const count = (id: number) =>
+    database().$client.prepare("UPDATE newsletterSubscribers SET bounces = 1 WHERE id = ?").run(id);
+
+  test("is followed once the issue is through, and once", async () => {
+    const jana = await subscribe("jana@example.net");
+    await sendTo(jana, refused);
+    count(jana.id);
+    await followFailures();
+    const after = await subscriberBy(jana.id);
+    expect(after).toMatchObject({ status: "bounced", bounces: 1 });
+    expect(await reasonOf(jana.email)).toBe("bounce");
+    await followFailures();
+    expect(await subscriberBy(jana.id)).toEqual(after);
+  });
+
+  test("is followed by nothing where it was taken, or where the next one arrived", async () => {
+    const [jana, eva] = [await subscribe("jana@example.net"), await subscribe("eva@example.net")];
+    await sendTo(jana, { ...refused, messageId: "<taken@stepnice.example>" });
+    await sendTo(eva, refused);
+    await sendTo(eva);
+    for (const { id } of [jana, eva]) count(id);
+    await followFailures();
+    for (const { id } of [jana, eva])
+      expect(await subscriberBy(id)).toMatchObject({ status: "active", bounces: 1 });
   });
 });

@@ -4,6 +4,7 @@ import { readRecord } from "#lib/engine/read";
 import { log } from "#lib/log";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { newsletter } from "#lib/modules/newsletter";
+import { followFailures } from "../bounces/follow-failures.ts";
 import { longestWaitMs } from "./back-off.ts";
 import { changeStanding } from "./change-standing.ts";
 import { freezeRecipients } from "./freeze.ts";
@@ -78,5 +79,7 @@ async function finish(id: number): Promise<void> {
     ({ status, waiting, deferred }) => status === "sending" && waiting + deferred === 0,
     ({ sent, failed }, now) => ({ status: sent === 0 && failed > 0 ? "failed" : "sent", finishedAt: now }),
   );
-  if (isFinished) log.info({ event: "newsletter.finished", newsletterId: id }, "A newsletter was sent");
+  if (!isFinished) return;
+  log.info({ event: "newsletter.finished", newsletterId: id }, "A newsletter was sent");
+  await followFailures();
 }

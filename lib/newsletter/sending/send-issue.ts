@@ -134,7 +134,8 @@ function messageOf(
     from,
     ...(replyTo === undefined ? {} : { replyTo }),
     to: recipient.email,
-    idempotencyKey: `${new URL(environment().appUrl).host}/newsletter/${newsletterId}/${recipient.id}`,
+    // Whoever could guess the Message-ID that follows from it could report the mail as one that came back.
+    idempotencyKey: `${new URL(environment().appUrl).host}/newsletter/${newsletterId}/${recipient.id}/${recipient.key}`,
     date,
   };
 }
