@@ -21,7 +21,9 @@ for (const language of ["en", "cs"] as const)
         ...(await listings(module)),
         ...(module.readOnly ? [] : ["/new"]),
         ...rows.slice(0, 1).flatMap(({ id }) => [`/${id}`, ...(module.readOnly ? [] : [`/${id}/history`])]),
-        ...rows.slice(0, 1).flatMap(({ id }) => (module.name === "newsletter" ? [`/${id}/preview`] : [])),
+        ...rows
+          .slice(0, 1)
+          .flatMap(({ id }) => (module.name === "newsletter" ? [`/${id}/preview`, `/${id}/deliveries`] : [])),
         "/export",
       ];
       for (const path of paths) {
