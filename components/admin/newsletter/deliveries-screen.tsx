@@ -96,7 +96,11 @@ function Panel({ title, headings, children }: PanelProps) {
               {first}
             </th>
             {numbers.map((heading) => (
-              <th key={heading} scope="col" className="px-4 pb-2 text-right font-medium">
+              <th
+                key={heading}
+                scope="col"
+                className="px-2 pb-2 text-right font-medium whitespace-nowrap last:pr-4 sm:px-4 max-sm:nth-5:hidden"
+              >
                 {heading}
               </th>
             ))}
@@ -125,7 +129,7 @@ function Name({
   readonly detail?: string;
 }) {
   return (
-    <td className="px-4 py-2">
+    <td className="py-2 pr-2 pl-4 wrap-break-word">
       <a
         href={url}
         data-content={url}
@@ -141,7 +145,7 @@ function Name({
 function Numbers({ of }: { readonly of: readonly number[] }) {
   return of.map((number, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-    <td key={index} className="px-4 py-2 text-right align-top tabular-nums">
+    <td key={index} className="px-2 py-2 text-right align-top tabular-nums last:pr-4 sm:px-4 max-sm:nth-5:hidden">
       {number === 0 ? <span className="text-muted-foreground">0</span> : number}
     </td>
   ));

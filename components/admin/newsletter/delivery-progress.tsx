@@ -34,7 +34,7 @@ export function DeliveryProgress({ progress: given }: { readonly progress: Progr
         value={recipients === 0 ? 0 : (settled / 100) * recipients}
         className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
       />
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+      <ul className="mt-3 grid grid-cols-2 gap-x-2 gap-y-1 sm:grid-cols-5">
         {counts.map(({ state, label, count, url }) => (
           <li key={state}>
             <a

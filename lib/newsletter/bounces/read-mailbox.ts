@@ -26,7 +26,8 @@ export async function readMailbox(path: string): Promise<MailboxSummary> {
     for (const report of reports) {
       const came = await settleReport(report, "mailbox");
       settled[came] += 1;
-      if (came === "unmatched" && unmatched.size < mostNamed) unmatched.add(maskEmail(report.email ?? "?"));
+      const isLost = came === "unmatched" && report.email !== undefined;
+      if (isLost && unmatched.size < mostNamed) unmatched.add(maskEmail(report.email));
     }
   }
   return { mails, others, settled, unmatched: [...unmatched] };
