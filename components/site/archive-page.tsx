@@ -8,6 +8,7 @@ import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CardList } from "./card-list.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
+import { SignUpLink } from "./sign-up-link.tsx";
 import { Zone } from "./zone.tsx";
 
 /** Dated things from the newest: the first one large, the others below it, and the ways to narrow and to follow them. */
@@ -38,6 +39,7 @@ export async function ArchivePage({ view, body }: { readonly view: SiteView; rea
       {rest.length > 0 && <CardList cards={rest} heading="h2" />}
       {body.cards.length === 0 && <p>{t("nothingYet")}</p>}
       <ArchiveTurns body={body} />
+      <SignUpLink href={body.signUpHref} />
       {view.feeds && <ArchiveFeeds feeds={view.feeds} />}
       <Zone name="afterContent" zones={view.zones} />
     </section>

@@ -8,6 +8,7 @@ import { OnThisPage } from "./on-this-page.tsx";
 import { PageCards } from "./page-cards.tsx";
 import { ResponsivePicture } from "./responsive-picture.tsx";
 import { RichText } from "./rich-text.tsx";
+import { SignUpLink } from "./sign-up-link.tsx";
 import { StoryBeside } from "./story-beside.tsx";
 import { Zone } from "./zone.tsx";
 
@@ -46,6 +47,7 @@ export async function StoryPage({ view, body }: { readonly view: SiteView; reado
           {body.event && <EventBox event={body.event} />}
           <div className="page-text">
             <RichText html={body.html} embeds={body.embeds} />
+            <SignUpLink href={body.signUpHref} />
           </div>
           {!body.event && body.headings.length > 1 && <OnThisPage headings={body.headings} />}
           <Zone name="aside" zones={view.zones} label={zoneNames("aside")} />

@@ -60,6 +60,8 @@ export interface ArchiveBody {
   readonly years: readonly Choice<SiteLink>[];
   /** Where nothing is narrowed, if all of them are anywhere. */
   readonly all?: Choice<SiteLink>;
+  /** Where one can ask to get it by e-mail. */
+  readonly signUpHref?: string | undefined;
   readonly turns: {
     readonly page: number;
     readonly of: number;
@@ -86,6 +88,8 @@ export interface StoryBody {
   readonly headings: ArticleBody["headings"];
   readonly newer: SiteLink | undefined;
   readonly older: SiteLink | undefined;
+  /** Where one can ask to get what comes next by e-mail. */
+  readonly signUpHref?: string | undefined;
   readonly related: readonly SiteCard[];
 }
 

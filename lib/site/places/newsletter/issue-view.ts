@@ -10,7 +10,7 @@ import type { SiteView } from "#lib/site/view";
 import type { SiteLink } from "#lib/site/views/shown";
 import type { Visit } from "../place.ts";
 import { issueAddress, issuesAddress } from "./addresses.ts";
-import { issuesFeeds, titleOf } from "./list-view.ts";
+import { issuesFeeds, signUpHref, titleOf } from "./list-view.ts";
 
 /** An issue as a page of the website; one that was not sent yet is dated today. */
 export async function issueView(named: IssueRow, visit: Visit): Promise<SiteView> {
@@ -44,6 +44,10 @@ export async function issueView(named: IssueRow, visit: Visit): Promise<SiteView
       ...(await siteText(row, visit)),
       newer: newer && linkTo(newer),
       older: older && linkTo(older),
+      signUpHref: signUpHref(
+        language,
+        lists.filter(({ id }) => id === row.list),
+      ),
       related: [],
     },
   };

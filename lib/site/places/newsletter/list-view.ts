@@ -7,6 +7,7 @@ import {
 } from "#db/queries/public-newsletters";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { newsletterAddress } from "#lib/newsletter/addresses";
 import { withoutNames } from "#lib/newsletter/archive/without-names";
 import { homeAddress } from "#lib/site/addresses";
 import { addressOfFile, feedTypes } from "#lib/site/feeds/files";
@@ -63,7 +64,7 @@ export async function issuesView(language: Language, { page }: Visit): Promise<S
       cards: rows.map(withoutNames).map((row) => cardOf(row, lists)),
       labels: [],
       years: [],
-      all: { href, text: t("all"), isCurrent: true },
+      signUpHref: signUpHref(language, lists),
       turns: turnsOf(href, page, Math.max(1, Math.ceil((await countIssues(language)) / most))),
     },
   };
@@ -79,6 +80,13 @@ export function titleOf(language: Language, lists: readonly NewsletterListRow[])
 
 export function listTitle(list: NewsletterListRow, language: Language): string {
   return list[`title_${language}`] ?? list.name;
+}
+
+/** Where visitors sign up for one of the lists, if they can for any. */
+export function signUpHref(language: Language, lists: readonly NewsletterListRow[]): string | undefined {
+  const [first, ...others] = lists.filter(({ open }) => open);
+  if (!first) return undefined;
+  return newsletterAddress("subscribe", language, { list: others.length === 0 ? first.key : undefined });
 }
 
 /** What programs follow the archive by. */

@@ -177,6 +177,19 @@ describe("the list", () => {
     });
   });
 
+  test("leads to signing up, where its list takes anybody", async () => {
+    await sendIssue("Issue", { list });
+    const hrefs = async () =>
+      [await shown("/newsletter/issues"), await shown("/newsletter/issues/issue")].map(
+        ({ body }) => (body as ArchiveBody | StoryBody).signUpHref,
+      );
+    expect(await hrefs()).toEqual(Array(2).fill("/newsletter/subscribe?list=letters"));
+    const other = await createList("Members");
+    expect(await hrefs()).toEqual(["/newsletter/subscribe", "/newsletter/subscribe?list=letters"]);
+    for (const id of [Number(list), other]) await updateRecord(lists, id, { open: "false" }, null);
+    expect(await hrefs()).toEqual([undefined, undefined]);
+  });
+
   test("is nowhere while no list is shown on the website", async () => {
     await updateRecord(lists, Number(list), { archived: "false" }, null);
     for (const address of ["/newsletter/issues", "/cs/zpravodaj/cisla"])
