@@ -145,7 +145,10 @@ function Name({
 function Numbers({ of }: { readonly of: readonly number[] }) {
   return of.map((number, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-    <td key={index} className="px-2 py-2 text-right align-top tabular-nums last:pr-4 sm:px-4 max-sm:nth-5:hidden">
+    <td
+      key={index}
+      className="px-2 py-2 text-right align-top tabular-nums last:pr-4 sm:px-4 max-sm:nth-5:hidden"
+    >
       {number === 0 ? <span className="text-muted-foreground">0</span> : number}
     </td>
   ));
