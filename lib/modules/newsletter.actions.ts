@@ -7,6 +7,7 @@ import { estimate } from "#lib/newsletter/sending/estimate";
 import { frozenIssues } from "#lib/newsletter/sending/frozen-fields";
 import { reasonNotToSend } from "#lib/newsletter/sending/reason-not-to-send";
 import { wakeNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
+import { recipientsNow } from "#lib/newsletter/subscribers/recipients";
 import { newsletter } from "./newsletter.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
@@ -19,6 +20,8 @@ export const newsletterBehaviour: Behaviour<typeof newsletter> = {
   undoes: { schedule: ["status", "sendAt"] },
   follows: async ({ before, after }) =>
     after?.status === "preparing" && isOne(before, "draft", "scheduled") ? estimate(after) : [],
+
+  related: async (row) => (isOne(row, "draft", "scheduled") ? [await recipientsNow(row)] : []),
 
   state: ({ status }) => ({ key: status, tone: tones[status] }),
   standing: ({ status, pauseReason }) =>
