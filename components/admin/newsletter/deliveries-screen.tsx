@@ -144,8 +144,8 @@ function Name({
 
 function Numbers({ of }: { readonly of: readonly number[] }) {
   return of.map((number, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
     <td
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
       key={index}
       className="px-2 py-2 text-right align-top tabular-nums last:pr-4 sm:px-4 max-sm:nth-5:hidden"
     >
