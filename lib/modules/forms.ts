@@ -9,6 +9,7 @@ import { relation } from "#lib/fields/relation";
 import { slug } from "#lib/fields/slug";
 import { text } from "#lib/fields/text";
 import { toggle } from "#lib/fields/toggle";
+import { unsaid } from "#lib/fields/unsaid";
 import { url } from "#lib/fields/url";
 import { defineModule } from "#lib/module/define-module";
 import { published } from "#lib/traits/published/fields";
@@ -59,7 +60,7 @@ export const forms = defineModule({
     submitLabel: optional(text({ max: 60 })),
     thanks: optional(text({ max: 1000, multiline: true })),
     thanksPage: optional(relation("pages", { language: "same" })),
-    recipients: { ...optional(text({ max: 1000 })), sample: email().sample },
+    recipients: { ...optional(unsaid(text({ max: 1000 }))), sample: email().sample },
     answerSubject: optional(text({ max: 150 })),
     answerText: optional(text({ max: 4000, multiline: true })),
     perHour: { ...number({ min: 1, max: 1000 }), defaultValue: "5" },

@@ -90,3 +90,11 @@ test("headings and paragraphs do not run into each other in an excerpt", async (
   const [hit] = await findRecords(wish("cider"), { limit: 1, offset: 0 });
   expect(hit?.excerpt.map(({ text }) => text).join("")).toBe("Keys … At the mill. Cider");
 });
+
+test("who is told of a form's answers is nothing that visitors find", async () => {
+  const fields = JSON.stringify([{ type: "text", name: "kde", label: "Whereabouts" }]);
+  const order = { name: "Order", key: "order", fields, language: "en", status: "published" };
+  await insert(forms, { ...order, recipients: "kancelar@example.org" });
+  expect(await found("whereabouts")).toHaveLength(1);
+  expect(await found("kancelar")).toEqual([]);
+});
