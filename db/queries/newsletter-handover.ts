@@ -209,15 +209,6 @@ export async function retryFailed(
   return again.changes;
 }
 
-/** How many failed recipients of an issue may have got their mail all the same. */
-export async function countInterrupted(connection: Connection, newsletterId: number): Promise<number> {
-  const { state, error } = newsletterRecipients;
-  return connection.$count(
-    newsletterRecipients,
-    and(isOf(newsletterId), eq(state, "failed"), eq(error, "interrupted")),
-  );
-}
-
 function isOf(newsletterId: number) {
   return eq(newsletterRecipients.newsletterId, newsletterId);
 }

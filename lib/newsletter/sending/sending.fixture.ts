@@ -12,8 +12,7 @@ import { attend, type Draw } from "./attend.ts";
 import { type Patience, usualPatience } from "./trouble.ts";
 
 export const newsletters = moduleNamed("newsletter") as AnyModule;
-export const lists = moduleNamed("newsletterLists") as AnyModule;
-export const subscribers = moduleNamed("newsletterSubscribers") as AnyModule;
+const lists = moduleNamed("newsletterLists") as AnyModule;
 
 type Newsletter = RowOf<typeof newsletter>;
 

@@ -125,9 +125,10 @@ test("a process that ends while recipients are written down leaves nothing twice
   const { id } = await issueFor(4500);
   await act(id, "send");
   const stopping = new AbortController();
-  const watch = setInterval(async () => {
+  const stopHalfway = async () => {
     if ((await issue(id)).recipients > 0) stopping.abort();
-  }, 1);
+  };
+  const watch = setInterval(() => void stopHalfway(), 1);
   await attendTo(id, { signal: stopping.signal });
   clearInterval(watch);
   const half = await account(id);
