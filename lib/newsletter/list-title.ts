@@ -1,12 +1,18 @@
-import type { NewsletterList } from "#db/queries/newsletter-open-lists";
 import type { Language } from "#lib/i18n/languages";
+import type { RowOf } from "#lib/module/define-module";
+import type { newsletterLists } from "#lib/modules/newsletter-lists";
+
+type List = RowOf<typeof newsletterLists>;
 
 /** What visitors read as the name of a list. */
-export function listTitle(list: NewsletterList, language: Language): string {
+export function listTitle(list: Pick<List, "name" | `title_${Language}`>, language: Language): string {
   return list[`title_${language}`] ?? list.name;
 }
 
 /** What visitors read about it. */
-export function listDescription(list: NewsletterList, language: Language): string | null {
+export function listDescription(
+  list: Pick<List, `description_${Language}`>,
+  language: Language,
+): string | null {
   return list[`description_${language}`];
 }

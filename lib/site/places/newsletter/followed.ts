@@ -2,12 +2,13 @@ import { archivedLists, type IssueRow, listIssues } from "#db/queries/public-new
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import { withoutNames } from "#lib/newsletter/archive/without-names";
+import { listTitle } from "#lib/newsletter/list-title";
 import type { Feed } from "#lib/site/feeds/feed";
 import { siteIdentity } from "#lib/site/identity";
 import { siteText } from "#lib/site/site-text";
 import type { Visit } from "../place.ts";
 import { issueAddress, issuesAddress } from "./addresses.ts";
-import { listTitle, titleOf } from "./list-view.ts";
+import { titleOf } from "./list-view.ts";
 
 const mostEntries = 20;
 

@@ -9,6 +9,7 @@ import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { newsletterAddress } from "#lib/newsletter/addresses";
 import { withoutNames } from "#lib/newsletter/archive/without-names";
+import { listTitle } from "#lib/newsletter/list-title";
 import { homeAddress } from "#lib/site/addresses";
 import { addressOfFile, feedTypes } from "#lib/site/feeds/files";
 import { siteIdentity } from "#lib/site/identity";
@@ -76,10 +77,6 @@ export function titleOf(language: Language, lists: readonly NewsletterListRow[])
   return list && others.length === 0
     ? listTitle(list, language)
     : translator(language, "modules.newsletter")("title");
-}
-
-export function listTitle(list: NewsletterListRow, language: Language): string {
-  return list[`title_${language}`] ?? list.name;
 }
 
 /** Where visitors sign up for one of the lists, if they can for any. */
