@@ -150,13 +150,14 @@ describe("a body that is too large", () => {
     await expect(readForm(post(`a=${"x".repeat(limit - 1)}`, form), limit)).rejects.toMatchObject(tooLarge);
   });
 
-  test("is so from 64 KiB at the website's sign-in, from 2 MiB in forms of modules, in parts of 4 MiB, beside the files of a form and beside a picture of 20 MB", () => {
+  test("is so from 64 KiB at the website's sign-in, from 2 MiB in forms of modules, in parts of 4 MiB, from 1 MiB in reports of mail services, beside the files of a form and beside a picture of 20 MB", () => {
     expect(bodyLimits).toEqual({
       auth: 65_536,
       moduleForm: 2_097_152,
       part: 4_194_304,
       publicForm: 8_650_752,
       upload: 21_037_056,
+      webhook: 1_048_576,
     });
   });
 });

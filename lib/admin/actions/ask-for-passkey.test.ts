@@ -13,9 +13,9 @@ import { handleCreate } from "../form/save-handlers.ts";
 import { findNotice } from "../notice.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-/** All but those whose POST changes no record: how a listing is filtered, who has a record open, and whether links answer. */
+/** All but those whose POST changes no record: how a listing is filtered, who has a record open, whether links answer, and how far a sending is. */
 const files = filesNamed("route.ts").filter(
-  (file) => file.startsWith("api/admin/[page]") && !/\/(?:filter|links|presence)\//.test(file),
+  (file) => file.startsWith("api/admin/[page]") && !/\/(?:filter|links|presence|progress)\//.test(file),
 );
 const handlers = (await Promise.all(files.map((file) => import(`../../../app/${file}`)))).flatMap(
   (exported) =>
