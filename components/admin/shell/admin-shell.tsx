@@ -49,8 +49,11 @@ export function AdminShell({
 function useClientMessages() {
   const { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText } =
     useMessages().admin;
-  const { differences, failed, signIn, enrol } = useMessages().admin;
+  const { differences, failed, signIn, enrol, deliveries } = useMessages().admin;
   const problems = { signIn: { problems: signIn.problems }, enrol: { failures: enrol.failures } };
   const ofForms = { actionForm, form, fields, grants, draft, richText, differences };
-  return { admin: { bulk, conventions, failed, palette, listing, tree, ...ofForms, ...problems } };
+  const progress = { deliveries: { recipients: deliveries.recipients } };
+  return {
+    admin: { bulk, conventions, failed, palette, listing, tree, ...ofForms, ...problems, ...progress },
+  };
 }
