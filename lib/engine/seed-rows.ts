@@ -88,6 +88,7 @@ function madeUpBeside(module: AnyModule, n: number): Record<string, unknown> {
     ...(module.fields.path?.kind === "derived" ? { path: `zaznam-${n}` } : {}),
     ...(module.fields.position ? { position: n } : {}),
     ...(module.files ? { key: randomKey() } : {}),
+    ...(module.fields.key?.secret ? { key: randomToken(16) } : {}),
     ...(module.fields.userHandle ? { userHandle: randomToken() } : {}),
   };
 }
