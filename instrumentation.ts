@@ -13,8 +13,8 @@ export async function register(): Promise<void> {
   const { startNewsletterWorker } = await import("#lib/newsletter/sending/worker");
   const { drawNewsletter } = await import("#lib/newsletter/sending/draw-newsletter");
   await startNewsletterWorker({ draw: drawNewsletter });
-  const { writeDemoMails } = await import("#lib/newsletter/demo-mails");
-  await writeDemoMails();
+  const { startWritingDemoMails } = await import("#lib/newsletter/demo-mails");
+  startWritingDemoMails();
 }
 
 /** Logs why a page or a route could not be drawn, under the request's number and that of the error. */

@@ -4,12 +4,20 @@ import { nameMail, type SentMail, sentIssues, unnamedMails } from "#db/queries/n
 import { findList } from "#db/queries/newsletter-lists";
 import { deleteSetting, readSetting } from "#db/queries/settings";
 import { environment } from "#lib/env";
+import { log } from "#lib/log";
 import { fileDriver } from "#lib/mail/drivers/file-driver";
 import { drawMail } from "./drawing/draw-mail.ts";
 import { prepareMails } from "./drawing/prepare-mails.ts";
 
 /** There as long as the mails of the demo's issues are to be written. */
 const pending = "demo.mails";
+
+/** Writes the mails of the demo beside requests; what goes wrong is tried again at the next start. */
+export function startWritingDemoMails(): void {
+  writeDemoMails().catch((error: unknown) => {
+    log.error({ event: "newsletter.demo", err: error }, "Mails of the demo could not be written yet");
+  });
+}
 
 /** Writes the mails of the demo's issues into the outbox folder, whatever way mails go by; nobody gets them. */
 export async function writeDemoMails(): Promise<void> {
