@@ -24,11 +24,12 @@ const confirmationDays = 7;
  * own subscription instead. Addresses that are not to be written to get nothing.
  */
 export async function storeSignUp(asked: Asked, { now, finish }: JobContext): Promise<void> {
+  const isWritten = mayBeWritten(asked.email);
   await database().transaction(async (tx) => {
     await finish(tx);
     const context = withVerbs({ tx, adminId: null, now });
     const known = await subscriberOfEmail(tx, asked.email);
-    if (!(await maySubscribe(tx, asked.email, known)) || !mayBeWritten(asked.email)) return;
+    if (!isWritten || !(await maySubscribe(tx, asked.email, known))) return;
     if (asked.list === undefined) return known && sendPreferences(known, undefined, context);
     const [list] = await newsletterListsByIds(tx, [asked.list]);
     if (!list?.open) return;
