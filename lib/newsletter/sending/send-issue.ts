@@ -44,7 +44,7 @@ export async function sendIssue(newsletterId: number, drawing: Drawing, tools: T
     async ({ pause }) => {
       if (pause) await pauseIssue(newsletterId, pause);
     },
-    lanes / 2,
+    lanes,
   );
   signal.addEventListener("abort", desk.hurry, { once: true });
   const speak = async (lane: Pick<MailLane, "send">, handed: HandedOver) => {
