@@ -36,7 +36,8 @@ async function run(): Promise<void> {
   stops.push(small.stop);
   const large = await startFilledServer(many);
   stops.push(large.stop);
-  const speeds = await measureSpeeds([...asked("few", small), ...asked("many", large)]);
+  const [ofFew, ofMany] = [asked("few", small), asked("many", large)];
+  const speeds = await measureSpeeds(ofFew.flatMap((one, index) => [one, ofMany[index] ?? one]));
   const ratioOf = (question: string) =>
     (speeds.get(`${question}, few`)?.perSecond ?? Number.NaN) /
     (speeds.get(`${question}, many`)?.perSecond ?? Number.NaN);
