@@ -13,6 +13,7 @@ import { proxyHandling } from "#lib/pipeline/proxy-handling";
 import { responseHeaders } from "#lib/pipeline/response-headers";
 import { runPipeline } from "#lib/pipeline/run";
 import { sessionExpiration } from "#lib/pipeline/session-expiration";
+import { asksForTool } from "#lib/pipeline/tool-check";
 import { answerWebsite } from "#lib/pipeline/website";
 import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
 
@@ -46,13 +47,14 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 }
 
 async function answer(request: NextRequest): Promise<NextResponse> {
-  const [area, page] = request.nextUrl.pathname.split("/").filter(Boolean);
+  const { pathname } = request.nextUrl;
+  const [area] = pathname.split("/").filter(Boolean);
   if (area === "ADMIN") {
-    const isTool = page?.startsWith("adminneo.") || page?.startsWith("files.gallery.");
-    return answerAdmin(await runPipeline(isTool ? toolsPipeline : adminPipeline, request));
+    const steps = asksForTool(request) ? toolsPipeline : adminPipeline;
+    return answerAdmin(await runPipeline(steps, request));
   }
   if (area === "auth") return answerWebsiteAuth(request);
-  if (isForPrograms(request.nextUrl.pathname)) return answerNewsletterProgram(request);
+  if (isForPrograms(pathname)) return answerNewsletterProgram(request);
   if (area === "api" || area === "fragment") {
     return NextResponse.rewrite(new URL("/_missing", request.nextUrl), { status: 404 });
   }

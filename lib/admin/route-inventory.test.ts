@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { cookieName } from "#lib/session/cookie";
+import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -60,7 +61,10 @@ test("every route handler declares the permission that it takes, or is listed he
 
 test("the permission that a route handler declares is one that groups can be granted", () => {
   for (const { name, permission } of ofModules)
-    expect(["", "read", "create", "update", "delete"], name).toContain(permission);
+    expect(
+      ["", "read", "create", "update", "delete", ...toolNames.flatMap(permissionsOfTool)],
+      name,
+    ).toContain(permission);
 });
 
 test("a route handler is listed only as long as it exists", () => {

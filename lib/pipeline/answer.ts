@@ -1,22 +1,26 @@
 import { NextResponse } from "next/server";
 import { adminMethods } from "#lib/admin/addresses/admin-methods";
 import { stampedHeaders } from "#lib/http/caller";
-import type { PipelineContext } from "./context.ts";
+import type { PipelineContext, Refusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 import { pathOfOldAddress } from "./old-address.ts";
 import { rememberedListing } from "./remembered-listing.ts";
 import { privateHeaders } from "./response-headers.ts";
+import { firstScreenOf, refusalOfTool } from "./tool-check.ts";
 
 /** Sends a request that went through the pipeline to where it is answered. */
 export function answerAdmin(context: PipelineContext): NextResponse {
   const { request, address, requestHeaders } = context;
   const methods = adminMethods(address.segments);
-  const refusal = context.refusal ?? (methods.length === 0 ? "notFound" : undefined);
+  const refusal = context.refusal ?? refusalOfTool(context) ?? refusalOf(request.method, methods);
   const headers = privateHeaders(requestHeaders.get("content-security-policy") ?? "", {
     isTokenPage: address.isEntrance,
   });
   const movedTo = refusal ? undefined : pathOfOldAddress(context);
   if (movedTo) return NextResponse.redirect(new URL(movedTo, request.nextUrl), { status: 301, headers });
+  const firstScreen = refusal ? undefined : firstScreenOf(context);
+  if (firstScreen)
+    return NextResponse.redirect(new URL(firstScreen, request.nextUrl), { status: 302, headers });
   const remembered = refusal ? undefined : rememberedListing(context);
   if (remembered)
     return NextResponse.redirect(new URL(remembered, request.nextUrl), { status: 303, headers });
@@ -36,4 +40,10 @@ export function answerAdmin(context: PipelineContext): NextResponse {
       ...(refusal === "methodNotAllowed" ? { allow: methods.join(", ") } : {}),
     },
   });
+}
+
+/** The steps of the whole way refused other methods already. */
+function refusalOf(method: string, methods: readonly string[]): Refusal | undefined {
+  if (methods.length === 0) return "notFound";
+  return methods.includes(method) || method === "OPTIONS" ? undefined : "methodNotAllowed";
 }

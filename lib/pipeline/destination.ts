@@ -2,6 +2,7 @@ import type { AdminAddress } from "#lib/admin/addresses/admin-address";
 import { acceptsJson, wantsFragment } from "#lib/http/caller";
 import { moduleNamed } from "#lib/modules/index";
 import { settingsPage } from "#lib/modules/settings/groups";
+import { type ToolScreen, toolNamed } from "#lib/tools/declared";
 import type { Refusal } from "./context.ts";
 
 /** Where inside the application a request under /ADMIN is answered, and with which status. */
@@ -24,7 +25,11 @@ export function destinationOf(
   if (isReading && (refusal === "signedOut" || refusal === "authorityDown"))
     return { path: "/ADMIN/login", status: statuses[refusal] };
   if (refusal) return refusedDestination(request.headers, refusal, isReading && !address.isEntrance);
-  if (!isReading || isAnsweredByHandler(request.headers, address)) return { path: `/api/admin${rest}` };
+  const tool = toolNamed(address.segments[0] ?? "");
+  const isAnswered = tool
+    ? isAnsweredByTool(request.headers, tool.screens[address.segments[1] ?? ""])
+    : isAnsweredByHandler(request.headers, address);
+  if (!isReading || isAnswered) return { path: `/api/admin${rest}` };
   return { path: `${wantsFragment(request.headers) && !address.isEntrance ? "/fragment" : "/ADMIN"}${rest}` };
 }
 
@@ -62,6 +67,10 @@ function isAnsweredByHandler(headers: Headers, { segments, target }: AdminAddres
     return acceptsJson(headers);
   if (target && third !== undefined) return acceptsJson(headers) || !takesInput(target);
   return target !== undefined && acceptsJson(headers) && second !== "new";
+}
+
+function isAnsweredByTool(headers: Headers, { page, answers }: ToolScreen = {}): boolean {
+  return Boolean(answers) && (!page || acceptsJson(headers));
 }
 
 /** Actions that take input have a page with their form. */

@@ -3,29 +3,44 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { crumbTitle } from "./crumb-title.ts";
-import { plainPath } from "./plain-path.ts";
+import { isOfTool, plainPath } from "./plain-path.ts";
 
 /** Where one is: the module, and the record where one is open. */
 export function Breadcrumb({ label, dashboard, modules, pages, texts }: BreadcrumbProps) {
-  const [, , page, record] = plainPath(usePathname()).split("/");
+  const path = plainPath(usePathname());
+  const [, , page, record] = path.split("/");
   const title = useSyncExternalStore(crumbTitle.subscribe, crumbTitle.read, () => "");
   const module = modules.find((candidate) => candidate.page === page);
   if (!page) return <Trail label={label} current={dashboard} />;
+  const tool = modules.find(({ url }) => isOfTool(path, url));
   const own = Object.hasOwn(pages, page) ? pages[page] : undefined;
-  if (!record || !module) return <Trail label={label} current={title || module?.title || own || dashboard} />;
+  if (tool && plainPath(tool.url) !== path)
+    return (
+      <Trail label={label} current={title}>
+        {linkTo(tool)}
+      </Trail>
+    );
+  if (!record || !module)
+    return <Trail label={label} current={title || (module ?? tool)?.title || own || dashboard} />;
   return (
     <Trail
       label={label}
       current={title || (record === "new" || record === "0" ? module.create : undefined) || texts.record}
     >
-      <a
-        href={module.url}
-        data-content={module.url}
-        className="rounded-sm text-muted-foreground hover:text-foreground focus-visible:focus-ring"
-      >
-        {module.title}
-      </a>
+      {linkTo(module)}
     </Trail>
+  );
+}
+
+function linkTo({ url, title }: BreadcrumbProps["modules"][number]) {
+  return (
+    <a
+      href={url}
+      data-content={url}
+      className="rounded-sm text-muted-foreground hover:text-foreground focus-visible:focus-ring"
+    >
+      {title}
+    </a>
   );
 }
 

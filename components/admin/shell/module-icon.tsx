@@ -77,6 +77,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   ipBlacklist: ShieldBanIcon,
   emailLog: MailsIcon,
   auditLog: HistoryIcon,
-  database: DatabaseIcon,
-  files: FolderOpenIcon,
+  adminneo: DatabaseIcon,
+  filesGallery: FolderOpenIcon,
 };

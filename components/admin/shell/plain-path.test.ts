@@ -27,6 +27,12 @@ describe("currentMark", () => {
     expect(currentMark("/ADMIN/cs/pagesArchive", "/ADMIN/cs/pages")).toBeUndefined();
   });
 
+  it("marks the link of a tool on all its screens", () => {
+    expect(currentMark("/ADMIN/cs/adminneo.sql", "/ADMIN/cs/adminneo.tables")).toBe("true");
+    expect(currentMark("/ADMIN/files.gallery.files", "/ADMIN/en/files.gallery.files")).toBe("page");
+    expect(currentMark("/ADMIN/cs/pages", "/ADMIN/cs/adminneo.tables")).toBeUndefined();
+  });
+
   it("marks an exact link on its own page only", () => {
     expect(currentMark("/ADMIN/cs/pages", "/ADMIN/cs", true)).toBeUndefined();
     expect(currentMark("/ADMIN/cs", "/ADMIN/cs", true)).toBe("page");

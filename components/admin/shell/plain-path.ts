@@ -8,6 +8,12 @@ export function pathInLanguage(pathname: string | null, language: string): strin
   return plainPath(pathname).replace(/^\/ADMIN/, `/ADMIN/${language}`);
 }
 
+/** Whether a page is a screen of the tool that a link leads to: `/ADMIN/adminneo.sql` of `/ADMIN/adminneo.tables`. */
+export function isOfTool(pathname: string | null, href: string): boolean {
+  const tool = /^(\/ADMIN\/[^/]+\.)[^./]+$/.exec(plainPath(href))?.[1];
+  return tool !== undefined && plainPath(pathname).startsWith(tool);
+}
+
 /** Whether a link leads to the page that is shown (`page`), to a page above it (`true`), or elsewhere. */
 export function currentMark(
   pathname: string | null,
@@ -17,5 +23,6 @@ export function currentMark(
   const shown = plainPath(pathname);
   const target = plainPath(href);
   if (shown === target) return "page";
+  if (isOfTool(shown, target)) return "true";
   return !isExact && shown.startsWith(`${target}/`) ? "true" : undefined;
 }

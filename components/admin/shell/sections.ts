@@ -1,6 +1,6 @@
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 
-export type SectionName = "content" | "site" | "people";
+export type SectionName = "content" | "site" | "people" | "tools";
 type Module = ShellDescription["modules"][number];
 
 /** The modules in the groups of the navigation, in the order given; empty groups are left out. */
@@ -12,7 +12,7 @@ export function sectionsOf(
     .filter((section) => section.modules.length > 0);
 }
 
-const names = ["content", "site", "people"] as const;
+const names = ["content", "site", "people", "tools"] as const;
 const site = new Set([
   "redirections",
   "notFound",
@@ -22,9 +22,11 @@ const site = new Set([
   "emailLog",
   "auditLog",
 ]);
+const tools = new Set(["adminneo", "filesGallery"]);
 const people = new Set(["users", "admins", "adminGroups", "adminsPermissions"]);
 
 function sectionOf(page: string): SectionName {
   if (people.has(page)) return "people";
+  if (tools.has(page)) return "tools";
   return site.has(page) ? "site" : "content";
 }

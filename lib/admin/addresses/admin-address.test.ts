@@ -37,6 +37,14 @@ describe("the permission that an address takes", () => {
     ["POST", "/ADMIN/settings/email/1/sendTest", "settings.email", "sendTest"],
     ["GET", "/ADMIN/settings/nothing", "settings", "read"],
     ["GET", "/ADMIN/settings.site", "", "read"],
+    ["GET", "/ADMIN/adminneo", "adminneo", "read"],
+    ["GET", "/ADMIN/adminneo.tables", "adminneo", "read"],
+    ["GET", "/ADMIN/cs/adminneo.php", "adminneo", "read"],
+    ["GET", "/ADMIN/files.gallery", "filesGallery", "read"],
+    ["HEAD", "/ADMIN/en/files.gallery.files", "filesGallery", "read"],
+    ["GET", "/ADMIN/adminneo.constructor", "adminneo", "read"],
+    ["GET", "/ADMIN/filesGallery", "", "read"],
+    ["GET", "/ADMIN/files", "files", "read"],
   ])("%s %s: %s, %s", (method, pathname, page, action) => {
     expect(readAdminAddress(method, pathname).target).toEqual({ page, action });
   });

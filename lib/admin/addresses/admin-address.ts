@@ -2,6 +2,7 @@ import { isLanguage, type Language } from "#lib/i18n/languages";
 import { moduleNamed } from "#lib/modules/index";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { permissionOfAction } from "#lib/permissions/permissions";
+import { type Tool, type ToolScreen, toolNamed, toolOfSegment } from "#lib/tools/declared";
 import { adminMethods, isNew, isOfListing } from "./admin-methods.ts";
 
 /** What a request under /ADMIN asks for, whatever language its address carries. */
@@ -9,7 +10,10 @@ export interface AdminAddress {
   readonly language: Language | undefined;
   /** Path without the language segment, such as `/ADMIN/pages/12`. */
   readonly path: string;
-  /** What follows /ADMIN, its first segment the name of a module: `settings.site` of `/ADMIN/settings/site`. */
+  /**
+   * What follows /ADMIN, its first segment the name of a module: `settings.site` of `/ADMIN/settings/site`; or of a tool,
+   * the second its screen: `adminneo`, `sql` of `/ADMIN/adminneo.sql`.
+   */
   readonly segments: readonly string[];
   /** Login pages answer without a session. */
   readonly isEntrance: boolean;
@@ -51,6 +55,8 @@ export function isAutomatic({ segments }: Pick<AdminAddress, "segments">): boole
 }
 
 function targetOf(method: string, page: string, rest: readonly string[]) {
+  const tool = toolNamed(page);
+  if (tool) return { page, action: verbOfScreen(method, screenOf(tool, rest[0])) };
   const action = actionOf(method, rest);
   const isSaved = action === "create" && rest.length === 0 && moduleNamed(page)?.single;
   return guardedPages.get(page) ?? { page, action: isSaved ? "update" : action };
@@ -59,9 +65,20 @@ function targetOf(method: string, page: string, rest: readonly string[]) {
 /** Two segments where a module's name has a dot; nothing is at an address that has the dot itself. */
 function withModule(segments: readonly string[]): readonly string[] {
   const [first = "", second = "", ...rest] = segments;
+  const tool = toolOfSegment(first);
+  if (tool) return [tool.name, tool.screen, ...segments.slice(1)];
+  if (toolNamed(first)) return ["", ...segments];
   const page = `${first}.${second}`;
   if (moduleNamed(page)) return [page, ...rest];
   return first.includes(".") && moduleNamed(first) ? ["", ...segments] : segments;
+}
+
+function screenOf({ screens }: Tool, name = ""): ToolScreen | undefined {
+  return Object.hasOwn(screens, name) ? screens[name] : undefined;
+}
+
+function verbOfScreen(method: string, screen: ToolScreen | undefined): string {
+  return ["GET", "HEAD"].includes(method) ? "read" : (screen?.posts ?? "read");
 }
 
 /** The permission that a method and the rest of a path take. */

@@ -28,6 +28,8 @@ test.each([
   ["login/callback", "GET"],
   ["logout", "POST"],
   ["account/passkeys/12", "POST DELETE"],
+  ["adminneo/tables", "GET HEAD"],
+  ["adminneo/php", "GET HEAD"],
 ])("/ADMIN/%s takes %s", (path, methods) => {
   expect(methodsOf(path)).toBe(methods);
 });
@@ -55,7 +57,7 @@ test.each([
   "login/a/b",
   "logged-out/x",
   "permissionExplainer/x",
-  "adminneo.php",
+  "adminneo/tables/x",
 ])("there is nothing at /ADMIN/%s", (path) => {
   expect(methodsOf(path)).toBe("");
 });

@@ -4,6 +4,7 @@ import { moduleNamed } from "#lib/modules/index";
 import { newsletter } from "#lib/modules/newsletter";
 import { submissions } from "#lib/modules/submissions";
 import { isChecked } from "#lib/publish-check/is-checked";
+import { type Tool, toolNamed } from "#lib/tools/declared";
 import { traitsOf } from "#lib/traits/trait";
 
 /**
@@ -15,6 +16,8 @@ export function adminMethods(segments: readonly string[]): readonly string[] {
   const fixed = fixedAddresses.get(segments.join("/")) ?? fixedAddresses.get(patternOf(segments));
   if (fixed) return fixed;
   const [page = "", id, action, ...rest] = segments;
+  const tool = toolNamed(page);
+  if (tool) return action === undefined ? methodsOfScreen(tool, id ?? "") : nothing;
   const module = moduleNamed(page);
   if (!module || rest.length > 0) return nothing;
   if (id === undefined) return module.readOnly ? reading : [...reading, "POST"];
@@ -52,6 +55,13 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["settings", reading],
   ["uploads", posting],
 ]);
+
+/** An unknown screen leads to the first one, so that it can be read. */
+function methodsOfScreen({ screens }: Tool, name: string): readonly string[] {
+  if (!Object.hasOwn(screens, name)) return reading;
+  const { page, answers, posts } = screens[name] ?? {};
+  return [...(page || answers ? reading : []), ...(posts ? posting : [])];
+}
 
 function patternOf(segments: readonly string[]): string {
   return [...segments.slice(0, -1), "*"].join("/");

@@ -7,9 +7,11 @@ import { everyModule } from "#lib/modules/index";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { builtInPermissions } from "#lib/permissions/built-in";
 import { permissionsOf } from "#lib/permissions/permissions";
+import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { fullTitle } from "../module-texts.ts";
 import { moduleViewer, queryOf } from "../request.ts";
+import { toolTexts } from "../tools/tool-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { ExplainerDescription } from "./explainer-description.ts";
 import { permissionText } from "./permission-text.ts";
@@ -58,6 +60,13 @@ async function permissionGroups(
     ...everyModule().map((module) => ({
       label: fullTitle(module, language),
       options: permissionsOf(module).map((name) => ({ value: name, text: permissionText(name, language) })),
+    })),
+    ...toolNames.map((name) => ({
+      label: toolTexts(name, language).title,
+      options: permissionsOfTool(name).map((entry) => ({
+        value: entry,
+        text: permissionText(entry, language),
+      })),
     })),
     otherGroup([...others, ...(isElsewhere ? [] : [asked])], language),
   ];

@@ -1,18 +1,21 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { pageOf } from "#lib/permissions/explain-permission";
 import { purge, standardActions, superadmin } from "#lib/permissions/permissions";
+import { type ToolName, toolNamed } from "#lib/tools/declared";
 import { fullTitle, moduleTexts } from "../module-texts.ts";
+import { toolTexts } from "../tools/tool-texts.ts";
 
 /** A permission in words: `pages` is "Pages: everything", `pages.delete` "Pages: Delete"; one of no module is its name. */
 export function permissionText(name: string, language: Language): string {
   const { module, page, action } = partsOf(name);
   if (name === superadmin) return translator(language, "admin.grants")("superadmin");
   if (name === settingsPage) return translator(language, "admin.settings")("everything");
-  if (!module) return name;
-  const title = fullTitle(module, language);
+  const title = titleOf(module, page, language);
+  if (title === undefined) return name;
   if (action === undefined) return translator(language, "admin.grants")("wholeOf", { module: title });
   const label = verbText(page, action, language);
   return label === undefined ? name : `${title}: ${label}`;
@@ -30,8 +33,8 @@ export function permissionParts(
     const group = translator(language, "admin.settings")("title");
     return { group, action: t("whole") };
   }
-  if (!module) return { group: t("other"), action: name };
-  const group = fullTitle(module, language);
+  const group = titleOf(module, page, language);
+  if (group === undefined) return { group: t("other"), action: name };
   if (action === undefined) return { group, action: t("whole") };
   return { group, action: verbText(page, action, language) ?? name };
 }
@@ -39,12 +42,19 @@ export function permissionParts(
 /** A name is a whole module, or one of its actions behind the last dot. */
 function partsOf(name: string) {
   const whole = moduleNamed(name);
+  if (toolNamed(name)) return { module: undefined, page: name, action: undefined };
   if (whole) return { module: whole, page: name, action: undefined };
   const page = pageOf(name) ?? name;
   return { module: moduleNamed(page), page, action: page === name ? undefined : name.slice(page.length + 1) };
 }
 
+function titleOf(module: AnyModule | undefined, page: string, language: Language): string | undefined {
+  if (module) return fullTitle(module, language);
+  return toolNamed(page) && toolTexts(page as ToolName, language).title;
+}
+
 function verbText(page: string, action: string, language: Language): string | undefined {
+  if (toolNamed(page)) return toolTexts(page as ToolName, language).verbs[action];
   const verb = [...standardActions, purge].find((candidate) => candidate === action);
   if (verb) return translator(language, "admin.grants.verbs")(verb);
   const module = moduleNamed(page);

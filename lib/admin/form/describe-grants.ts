@@ -7,8 +7,10 @@ import { isSettingsGroup, settingsPage } from "#lib/modules/settings/groups";
 import { builtInPermissions } from "#lib/permissions/built-in";
 import { parsePermissionNames } from "#lib/permissions/permission-names";
 import { covers, permissionsOf, purge, standardActions } from "#lib/permissions/permissions";
+import { type ToolName, toolNames, tools } from "#lib/tools/declared";
 import type { Viewer } from "../actions/describe-actions.ts";
 import { fullTitle, moduleTexts } from "../module-texts.ts";
+import { toolTexts } from "../tools/tool-texts.ts";
 import type { GrantDescription, GrantsDescription } from "./grants-description.ts";
 
 const mostOthers = 50;
@@ -29,12 +31,15 @@ export async function describeGrants(
   const named = [...had, ...(parsePermissionNames(typed) ?? [])];
   return {
     stored: [...had],
-    modules: everyModule().flatMap((module, index, all) => [
-      ...(isSettingsGroup(module.name) && !isSettingsGroup(all[index - 1]?.name ?? "")
-        ? [describeSettings(viewer, grant)]
-        : []),
-      describeModule(module, viewer, grant),
-    ]),
+    modules: [
+      ...everyModule().flatMap((module, index, all) => [
+        ...(isSettingsGroup(module.name) && !isSettingsGroup(all[index - 1]?.name ?? "")
+          ? [describeSettings(viewer, grant)]
+          : []),
+        describeModule(module, viewer, grant),
+      ]),
+      ...toolNames.map((name) => describeTool(name, viewer, grant)),
+    ],
     verbs: standardActions.map((verb) => ({ verb, label: t(`verbs.${verb}`) })),
     others: (await othersNamed(named)).map((name) => grant(name, name)),
     superadmin: grant("superadmin", t("superadmin")),
@@ -77,6 +82,24 @@ function describeSettings(
     whole: grant(settingsPage, translator(language, "admin.grants")("whole")),
     verbs: {},
     own: [],
+  };
+}
+
+/** A tool has reading in common with modules, and verbs of its own. */
+function describeTool(
+  name: ToolName,
+  { language }: Viewer,
+  grant: (name: string, label: string) => GrantDescription,
+): GrantsDescription["modules"][number] {
+  const { title, verbs } = toolTexts(name, language);
+  const own = tools[name].verbs.filter((verb) => !standardActions.some((standard) => standard === verb));
+  const shared = standardActions.filter((verb) => Object.hasOwn(verbs, verb));
+  return {
+    page: name,
+    title,
+    whole: grant(name, translator(language, "admin.grants")("whole")),
+    verbs: Object.fromEntries(shared.map((verb) => [verb, grant(`${name}.${verb}`, verbs[verb] ?? verb)])),
+    own: own.map((verb) => grant(`${name}.${verb}`, verbs[verb] ?? verb)),
   };
 }
 

@@ -30,7 +30,10 @@ export function withTypedTexts(call: AdminCall, notice: Omit<Notice, "texts">, m
 }
 
 /** As many texts as fit into {@link mostBytes} together, the shortest first, and the names of the others. */
-function fittingTexts(texts: FormTexts): { readonly kept: FormTexts; readonly lost: readonly string[] } {
+export function fittingTexts(texts: FormTexts): {
+  readonly kept: FormTexts;
+  readonly lost: readonly string[];
+} {
   const sizes = Object.entries(texts)
     .map(([name, text]) => ({ name, bytes: Buffer.byteLength(JSON.stringify([name, text])) }))
     .toSorted((a, b) => a.bytes - b.bytes);

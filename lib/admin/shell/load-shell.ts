@@ -8,10 +8,13 @@ import { isSettingsGroup, settingsPage } from "#lib/modules/settings/groups";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
 import { siteIdentity } from "#lib/site/identity";
+import { toolNames } from "#lib/tools/declared";
 import { createLink } from "../listing/create-link.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { Notice } from "../notice.ts";
 import { readableGroups } from "../settings/load-settings.ts";
+import { toolTexts } from "../tools/tool-texts.ts";
+import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
 import type { ShellDescription } from "./shell-description.ts";
 
@@ -36,6 +39,7 @@ export async function loadShell(
     modules: [
       ...Object.keys(modules).flatMap((page) => describeModule(page, admin, language)),
       ...describeSettings(admin, language),
+      ...describeTools(admin, language),
     ],
     settings: readableGroups(admin).map((module) => describeGroup(module, language)),
     admin: { id: admin.id, name: admin.name, email: admin.email },
@@ -70,6 +74,12 @@ function describeSettings(admin: SignedInAdmin, language: Language): ShellDescri
   if (readableGroups(admin).length === 0) return [];
   const title = translator(language, "admin.settings")("title");
   return [{ page: settingsPage, title, url: adminUrl(language, settingsPage) }];
+}
+
+function describeTools(admin: SignedInAdmin, language: Language): ShellDescription["modules"] {
+  return toolNames
+    .filter((name) => allows(admin.permissions, name, "read"))
+    .map((name) => ({ page: name, title: toolTexts(name, language).title, url: toolUrl(language, name) }));
 }
 
 function describeGroup(module: AnyModule, language: Language): ShellDescription["settings"][number] {

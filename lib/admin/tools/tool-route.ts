@@ -1,0 +1,107 @@
+import { isFreshSignIn, reauthenticationUrl } from "#lib/admin-sign-in/fresh-sign-in";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { bodyLimits, readForm } from "#lib/http/body";
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
+import { isMultipart, readUpload } from "#lib/http/read-upload";
+import { route } from "#lib/http/route";
+import type { Language } from "#lib/i18n/languages";
+import { languageOf } from "#lib/i18n/request-language";
+import { translator } from "#lib/i18n/translator";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { checkCsrf, csrfHeader } from "#lib/session/csrf";
+import { type ToolName, type ToolVerb, tools } from "#lib/tools/declared";
+import { requireAdmin } from "../admin-route.ts";
+import { seeOther } from "../answers.ts";
+import { fittingTexts } from "../form/typed-texts.ts";
+import { noticeUrl } from "../notice.ts";
+import { toolUrl } from "./tool-url.ts";
+
+/** A request of a tool, after everything that every such request must pass. */
+export interface ToolCall {
+  readonly request: Request;
+  readonly admin: SignedInAdmin;
+  readonly language: Language;
+  readonly texts: FormTexts;
+  /** What was sent in the field `file`. */
+  readonly files: readonly File[];
+}
+
+interface Options<Verb> {
+  /** Files may be sent in the field `file`. */
+  readonly takesFile?: true;
+  /** What a request takes, where it depends on what was sent. */
+  readonly verbOf?: (texts: FormTexts) => Verb;
+  /** Names of fields that a form may repeat. */
+  readonly lists?: readonly string[];
+  /** Bytes of a form without files. */
+  readonly limit?: number;
+  /** The screen that a plain form goes on at once the passkey was shown, if not the first. */
+  readonly screen?: string;
+  /** Reading by POST, such as a question that is too long for an address. */
+  readonly changesNothing?: true;
+}
+
+/**
+ * A route handler of a tool: who → may they → from here → parse → do. The way of its requests asks neither for a token
+ * nor for a permission, so that each handler does. All but reading takes a fresh passkey.
+ */
+export function toolRoute<Name extends ToolName>(
+  tool: Name,
+  verb: ToolVerb<Name>,
+  handle: (call: ToolCall) => Promise<Response>,
+  options: Options<ToolVerb<Name>> = {},
+): ((request: Request) => Promise<Response>) & { permission: string } {
+  const handler = (request: Request) =>
+    route(request, async () => {
+      const admin = await requireAdmin(request);
+      requireVerb(admin, tool, verb);
+      const { texts, files } = await readSent(request, options);
+      checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
+      const taken = options.verbOf?.(texts) ?? verb;
+      requireVerb(admin, tool, taken);
+      const language = languageOf(request.headers);
+      const call: ToolCall = { request, admin, language, texts, files };
+      const isGuarded = taken !== "read" && !isReading(request) && !options.changesNothing;
+      return isGuarded && !isFreshSignIn(admin.session)
+        ? askForPasskey(call, toolUrl(language, tool, options.screen ?? tools[tool].first))
+        : handle(call);
+    });
+  return Object.assign(handler, { permission: `${tool}.${verb}` });
+}
+
+function requireVerb({ permissions }: SignedInAdmin, tool: ToolName, verb: string): void {
+  if (!allows(permissions, tool, verb)) throw new HttpProblem(403, "forbidden");
+}
+
+async function readSent(
+  request: Request,
+  { takesFile, lists, limit = bodyLimits.moduleForm }: Options<string>,
+): Promise<Pick<ToolCall, "texts" | "files">> {
+  if (isReading(request)) return { texts: {}, files: [] };
+  if (takesFile && isMultipart(request)) return readUpload(request, lists);
+  return { texts: await readForm(request, limit, lists), files: [] };
+}
+
+function isReading({ method }: Request): boolean {
+  return ["GET", "HEAD"].includes(method);
+}
+
+/** Scripts keep what was typed by themselves; a plain form has its short texts again afterwards. */
+async function askForPasskey(
+  { request, language, admin, texts }: ToolCall,
+  place: string,
+): Promise<Response> {
+  const t = translator(language, "admin.account");
+  if (isJsonCaller(request.headers))
+    return errorEnvelope(t("confirmFirst"), 403, {
+      code: "sign_in_not_fresh",
+      redirectUrl: reauthenticationUrl(language, place),
+      redirectType: "hard",
+    });
+  const { _csrf, ...typed } = texts;
+  const notice = { status: "ok" as const, message: t("confirmedGoOn"), texts: fittingTexts(typed).kept };
+  return seeOther(reauthenticationUrl(language, await noticeUrl(admin.session, place, notice)));
+}

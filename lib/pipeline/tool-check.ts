@@ -1,0 +1,39 @@
+import type { NextRequest } from "next/server";
+import { readAdminAddress } from "#lib/admin/addresses/admin-address";
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { allows } from "#lib/permissions/permissions";
+import { type ToolName, toolNamed } from "#lib/tools/declared";
+import type { PipelineContext, Refusal } from "./context.ts";
+
+/** Whether a request goes the lighter way. */
+export function asksForTool({ method, nextUrl }: NextRequest): boolean {
+  return toolNamed(readAdminAddress(method, nextUrl.pathname).segments[0] ?? "") !== undefined;
+}
+
+/**
+ * What the lighter pipeline asks nobody, and a page can no longer say with a status while it is drawn: whether the
+ * administrator may open the screen of a tool. Handlers ask again by themselves, and for the token.
+ */
+export function refusalOfTool({
+  request,
+  address: { target },
+  admin,
+}: Pick<PipelineContext, "request" | "address" | "admin">): Refusal | undefined {
+  if (!target || !toolNamed(target.page)) return undefined;
+  if (!["GET", "HEAD", "POST", "DELETE"].includes(request.method)) return "methodNotAllowed";
+  return allows(admin?.permissions ?? new Set(), target.page, target.action) ? undefined : "forbidden";
+}
+
+/** Where the bare name of a tool and unknown screens lead, such as bookmarks that end in `.php`. */
+export function firstScreenOf({
+  request,
+  address: { segments },
+  language,
+}: Pick<PipelineContext, "request" | "address" | "language">): string | undefined {
+  const [page = "", screen = "", ...rest] = segments;
+  const tool = toolNamed(page);
+  const isMissing = tool && rest.length === 0 && !Object.hasOwn(tool.screens, screen);
+  return isMissing && ["GET", "HEAD"].includes(request.method)
+    ? toolUrl(language, page as ToolName)
+    : undefined;
+}
