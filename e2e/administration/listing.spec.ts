@@ -19,6 +19,7 @@ test.describe("on a phone", () => {
 
     const filters = page.getByRole("button", { name: "Filter" });
     await filters.click();
+    await page.getByText("More filters").click();
     await page.getByRole("combobox", { name: "Language" }).selectOption("cs");
     await expect(filters).toHaveText(/1/);
     await expect(page.getByRole("radio", { name: "H", exact: true })).toBeVisible();

@@ -3,8 +3,22 @@ import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
-/** The filters in their order; days stand together, because they are the two ends of one time. */
-export function FilterInputs({ filters }: Pick<ListingDescription, "filters">) {
+type Filters = ListingDescription["filters"];
+
+/** Beside the search and the order there is room for so many. */
+const mostInRow = 3;
+
+/** The filters in their order, in the row and folded; days stand together, because they are the two ends of one time. */
+export function inRowAndFolded(filters: Filters): { readonly inRow: Filters; readonly folded: Filters } {
+  const days = filters.filter(({ input }) => input === "date");
+  const others = filters.filter(({ input }) => input !== "date");
+  const isShort = others.length + Math.min(days.length, 1) <= mostInRow;
+  return isShort
+    ? { inRow: [...others, ...days], folded: [] }
+    : { inRow: others.slice(0, mostInRow), folded: [...others.slice(mostInRow), ...days] };
+}
+
+export function FilterInputs({ filters }: { readonly filters: Filters }) {
   const days = filters.filter(({ input }) => input === "date");
   return (
     <>

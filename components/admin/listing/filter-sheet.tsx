@@ -4,7 +4,8 @@ import { Badge } from "#components/ui/badge";
 import { Button, buttonClasses } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
-import { FilterInputs, Options } from "./filter-inputs.tsx";
+import { FilterFold } from "./filter-fold.tsx";
+import { FilterInputs, inRowAndFolded, Options } from "./filter-inputs.tsx";
 import { InitialBar } from "./initial-bar.tsx";
 
 /** Opens the filters on phones, and says how many of them hold. */
@@ -27,10 +28,11 @@ export function FilterSheetButton({ listing }: { readonly listing: ListingDescri
  */
 export function FilterSheet({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
+  const { inRow, folded } = inRowAndFolded(listing.filters);
   return (
     <div id="filters" popover="auto" className="filter-sheet">
       <h2 className="text-base font-semibold sm:hidden">{t("filter")}</h2>
-      <FilterInputs filters={listing.filters} />
+      <FilterInputs filters={inRow} />
       <NativeSelect
         name="orderBy"
         defaultValue={listing.orderBySelected}
@@ -39,6 +41,7 @@ export function FilterSheet({ listing }: { readonly listing: ListingDescription 
       >
         <Options options={listing.orderBy} />
       </NativeSelect>
+      <FilterFold filters={folded} />
       <Button type="submit" className="hidden noscript:inline-flex">
         {t("apply")}
       </Button>
