@@ -29,26 +29,32 @@ test("of 5,000 mails none goes twice and none is lost while processes are killed
   const { id } = await issueFor(5000);
   await act(id, "send");
   const spare = Array.from({ length: 3 }, () => startWorker(server.url));
+  const killedAt: number[] = [];
   for (let killed = 1; killed <= kills; killed += 1) {
     const worker = spare.shift();
     await worker?.begin();
     spare.push(startWorker(server.url));
     await server.hasGot((killed * 5000) / (kills + 1));
-    worker?.child.kill("SIGKILL");
+    await worker?.kill();
+    killedAt.push(Date.now());
   }
   const last = spare.shift();
   await last?.begin();
   await untilOnlyTheirsAreOpen(id);
   await last?.stop();
+  const byKill = interruptedBy(await recipients(id), killedAt);
   await attendTo(id, { clock: () => new Date(Date.now() + 121_000) });
 
   const rows = await recipients(id);
   const interrupted = rows.filter(({ error }) => error === "interrupted");
-  expect(interrupted.length).toBeLessThanOrEqual(kills * lanes);
+  const named = interrupted.map(({ email }) => email);
+  console.info(inOneLine(byKill));
+  expect(byKill.flatMap(({ emails }) => emails).sort()).toEqual([...named].sort());
+  expect(byKill.filter(({ emails, workers }) => emails.length > lanes || workers > 1)).toEqual([]);
+  expect(new Set(named).size).toBe(interrupted.length);
   expect([...server.got.entries()].filter(([, count]) => count > 1)).toEqual([]);
   expect(rows.filter(({ email, state }) => state === "sent" && !server.got.has(email))).toEqual([]);
-  const named = new Set(interrupted.map(({ email }) => email));
-  expect(rows.filter(({ email, state }) => state !== "sent" && !named.has(email))).toEqual([]);
+  expect(rows.filter(({ email, state }) => state !== "sent" && !named.includes(email))).toEqual([]);
   const summed = await account(id);
   expect(summed).toMatchObject({ status: "sent", all: 5000, waiting: 0, deferred: 0 });
   expect(summed.sent + interrupted.length).toBe(5000);
@@ -74,6 +80,25 @@ test("two processes send one issue together, at the rate of one list, and a stop
   const { startedAt, finishedAt } = await issue(id);
   expect(Number(finishedAt) - Number(startedAt)).toBeGreaterThanOrEqual(299 * 10 - 50);
 });
+
+/** Whose mails each kill interrupted, by when they were begun and by which workers; before anybody gives them up. */
+function interruptedBy(rows: Awaited<ReturnType<typeof recipients>>, killedAt: readonly number[]) {
+  const open = rows.filter(({ state, leaseToken }) => state === "waiting" && leaseToken !== null);
+  return killedAt.map((until, index) => {
+    const from = killedAt[index - 1] ?? 0;
+    const its = open.filter(
+      ({ handedOverAt }) => Number(handedOverAt) > from && Number(handedOverAt) <= until,
+    );
+    const workers = new Set(its.map(({ leaseToken }) => leaseToken)).size;
+    return { emails: its.map(({ email }) => email), workers };
+  });
+}
+
+function inOneLine(byKill: ReturnType<typeof interruptedBy>): string {
+  const told = byKill.map(({ emails }, index) => `${index + 1}: ${emails.length}`).join(", ");
+  const all = byKill.reduce((sum, { emails }) => sum + emails.length, 0);
+  return `${all} mails were interrupted, at most ${lanes} by a kill (kill: mails): ${told}`;
+}
 
 /** Mails a minute of each list. */
 function atRate(perMinute: number): void {
@@ -107,10 +132,14 @@ function startWorker(url: string) {
   onTestFinished(() => void child.kill("SIGKILL"));
   const ready = once(child, "message");
   return {
-    child,
     begin: async () => {
       await ready;
       child.send("begin");
+    },
+    kill: async () => {
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
