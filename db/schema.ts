@@ -35,6 +35,7 @@ export { formerFiles } from "./tables/former-files.ts";
 export {
   newsletterConfirmations,
   newsletterConsents,
+  newsletterFormerKeys,
   newsletterLinks,
   newsletterPaces,
   newsletterRecipients,

@@ -6,11 +6,6 @@ import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 
 const { table } = newsletterSubscribers;
 
-/** Id of whoever a key of links for leaving belongs to. */
-export async function subscriberIdOfKey(connection: Connection, key: string): Promise<number | undefined> {
-  return (await connection.select({ id: table.id }).from(table).where(eq(table.key, key)).get())?.id;
-}
-
 /** Id of whoever has an address, in its one spelling. */
 export async function subscriberIdOfEmail(
   connection: Connection,

@@ -121,6 +121,18 @@ export const newsletterConfirmations = sqliteTable(
   ],
 );
 
+/** Keys of subscribers who were merged into others: links for leaving in their mails lead to whoever remains. */
+export const newsletterFormerKeys = sqliteTable(
+  "newsletter_former_keys",
+  {
+    key: text().primaryKey(),
+    subscriberId: integer()
+      .notNull()
+      .references(() => newsletterSubscribers.table.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("newsletter_former_keys_of_subscriber").on(table.subscriberId)],
+);
+
 /** When the next mail of a list may be handed over, by whichever process: so its rate holds for all of them together. */
 export const newsletterPaces = sqliteTable("newsletter_paces", {
   listId: integer()

@@ -1,5 +1,6 @@
 import type { Connection } from "#db/client";
-import { subscriberIdOfEmail, subscriberIdOfKey } from "#db/queries/newsletter-leaving";
+import { subscriberIdOfKey } from "#db/queries/newsletter-keys";
+import { subscriberIdOfEmail } from "#db/queries/newsletter-leaving";
 import { suppressionOf } from "#db/queries/newsletter-suppressions";
 import { rowById } from "#lib/engine/read";
 import type { AnyModule, RowOf } from "#lib/module/define-module";

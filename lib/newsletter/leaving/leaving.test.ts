@@ -3,6 +3,7 @@ import { database } from "#db/client";
 import { outbox } from "#db/schema";
 import { newsletterConsents } from "#db/tables/newsletter";
 import { removeRecord } from "#lib/engine/remove";
+import { runAction } from "#lib/engine/run-action";
 import { updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
@@ -303,5 +304,46 @@ describe("without a link", () => {
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await post("/newsletter/unsubscribe", { email: jana.email }, { headers })).status).toBe(403);
     expect(await database().select().from(outbox).all()).toEqual([]);
+  });
+});
+
+describe("somebody who was merged into another subscriber", () => {
+  let petra: Subscriber;
+  const merge = async (one: Subscriber, into: Subscriber) =>
+    expect(await runAction(subscribersModule, "merge", one.id, { into: `${into.id}` }, null)).toMatchObject({
+      result: { message: "done" },
+    });
+
+  beforeEach(async () => {
+    petra = await createSubscriber({ email: "petra@example.com", lists: `[${events}]` });
+    await merge(jana, petra);
+    await database().delete(newsletterConsents).run();
+  });
+
+  test("leaves by the links of mails from before, as whoever remains", async () => {
+    expect((await ask(link)).screen?.lead.join()).toContain("p•••@example.com");
+    expect((await post(link, oneClick)).status).toBe(200);
+    expect((await subscriber("petra@example.com"))?.lists).toEqual([events]);
+    expect(await everyConsent()).toMatchObject([
+      { subscriberId: petra.id, kind: "left", lists: [news], origin: `newsletter:${issue}` },
+    ]);
+    expect(await leftBy()).toBe(1);
+    await post(`/newsletter/unsubscribe?token=${jana.key}`, oneClick);
+    expect(await subscriber("petra@example.com")).toMatchObject({ status: "unsubscribed", lists: [] });
+  });
+
+  test("does so after another merge, and the own links of whoever remains work as before", async () => {
+    const eva = await createSubscriber({ email: "eva@example.com" });
+    await merge(petra, eva);
+    expect((await ask(`/newsletter/unsubscribe?token=${petra.key}`)).status).toBe(200);
+    await post(link, oneClick);
+    expect((await subscriber("eva@example.com"))?.lists).toEqual([events]);
+    await post(`/newsletter/unsubscribe?token=${eva.key}`, { do: "leaveAll" });
+    expect((await subscriber("eva@example.com"))?.lists).toEqual([]);
+  });
+
+  test("is known by no link any more once whoever remained was deleted", async () => {
+    await removeRecord(subscribersModule, petra.id, null);
+    expect((await ask(link)).status).toBe(404);
   });
 });

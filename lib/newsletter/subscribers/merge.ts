@@ -1,3 +1,4 @@
+import { moveKeys } from "#db/queries/newsletter-keys";
 import { emptyRecipients, moveBelongings, subscriberById } from "#db/queries/newsletter-people";
 import { deleteBeside } from "#lib/engine/beside";
 import type { Row } from "#lib/engine/form/encode";
@@ -13,7 +14,7 @@ const module = newsletterSubscribers as unknown as AnyModule;
 
 /**
  * Makes two subscribers one: the other one keeps his address and his status, and gets the lists, tags, consents and
- * mails of this one, who is gone then.
+ * mails of this one, who is gone then. Links for leaving in mails of this one lead to the other.
  */
 export async function mergeSubscribers(
   source: Subscriber,
@@ -24,6 +25,7 @@ export async function mergeSubscribers(
   const target = await withLists(await subscriberById(context.tx, into), context);
   if (!target) return { message: "unknown", refused: true };
   await moveBelongings(context.tx, source.id, target.id);
+  await moveKeys(context.tx, source, target.id);
   await emptyRecipients(context.tx, source.id, context.now);
   await deleteBeside(module, source, context);
   await context.update(module, target, {
