@@ -49,5 +49,8 @@ export const outbox = sqliteTable(
       .where(sql`${table.status} in ('queued', 'deferred', 'sending')`),
     index("outbox_by_creation").on(table.kind, table.createdAt),
     index("outbox_of_record").on(table.relatedType, table.relatedId),
+    index("outbox_confirmations")
+      .on(table.messageId)
+      .where(sql`${table.template} = 'newsletterConfirmation'`),
   ],
 );

@@ -4,6 +4,7 @@ import { maximumAttempts, nextAttemptAfter } from "./back-off.ts";
 import { doJob } from "./do-job.ts";
 import type { MailDriver } from "./drivers/driver.ts";
 import { Undeliverable } from "./drivers/undeliverable.ts";
+import { tellGivenUp } from "./given-up.ts";
 import { openSecrets, type Secrets } from "./seal.ts";
 import { sendMail } from "./send-mail.ts";
 import { withoutSecrets } from "./templates/redact.ts";
@@ -31,7 +32,7 @@ export async function attempt(claimed: Claimed, tools: Tools): Promise<void> {
       0,
       500,
     );
-    await recordFailure(claimed, reason, !(error instanceof Undeliverable), tools.clock());
+    await recordFailure(claimed, { reason, error }, tools.clock());
   }
 }
 
@@ -52,10 +53,10 @@ function secretsOf({ sealed, idempotencyKey }: OutboxRow): Secrets {
 
 async function recordFailure(
   { row, lease }: Claimed,
-  error: string,
-  mayRetry: boolean,
+  { reason, error }: { readonly reason: string; readonly error: unknown },
   now: Date,
 ): Promise<void> {
+  const mayRetry = !(error instanceof Undeliverable);
   const nextAttemptAt = mayRetry ? nextAttemptAfter(row.attempts, now) : undefined;
   const isUseless = row.kind !== "mail" || (row.validUntil !== null && row.validUntil <= now);
   const about = {
@@ -66,10 +67,15 @@ async function recordFailure(
     attempts: row.attempts,
   };
   if (nextAttemptAt) {
-    log.warn({ ...about, error, nextAttemptAt }, "An outbox row was put off");
-    await releaseOutboxRow(lease, { status: "deferred", nextAttemptAt, error });
+    log.warn({ ...about, error: reason, nextAttemptAt }, "An outbox row was put off");
+    await releaseOutboxRow(lease, { status: "deferred", nextAttemptAt, error: reason });
   } else {
-    log.error({ ...about, error }, "An outbox row was given up");
-    await releaseOutboxRow(lease, { status: "failed", error, ...(isUseless ? { sealed: null } : {}) });
+    log.error({ ...about, error: reason }, "An outbox row was given up");
+    await tellGivenUp(row, error);
+    await releaseOutboxRow(lease, {
+      status: "failed",
+      error: reason,
+      ...(isUseless ? { sealed: null } : {}),
+    });
   }
 }

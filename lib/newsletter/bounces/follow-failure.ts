@@ -40,8 +40,24 @@ export async function followFailure(
   return "suppressed";
 }
 
+/** Lets somebody get nothing more who called a mail spam. */
+export async function complainBy(
+  about: Pick<RecipientRow, "subscriberId" | "email">,
+  origin: string,
+  context: ChangeContext,
+): Promise<"suppressed" | "known"> {
+  const subscriber = await subscriberOf(about, context);
+  if (subscriber?.status === "complained") return "known";
+  if (!subscriber) await suppress(context.tx, about.email, "complaint", context.now);
+  else {
+    await context.update(asModule, subscriber as never, { status: "complained" });
+    await giveUp(subscriber, "complaint", origin, context);
+  }
+  return "suppressed";
+}
+
 /** Lets an address get nothing more, and writes down by what it came. */
-export async function giveUp(
+async function giveUp(
   { id, email, lists }: Pick<Subscriber, "id" | "email" | "lists">,
   reason: "bounce" | "complaint",
   origin: string,
@@ -52,7 +68,7 @@ export async function giveUp(
 }
 
 /** Whom a mail went to, where that is the same person under the same address still. */
-export async function subscriberOf(
+async function subscriberOf(
   { subscriberId, email }: Pick<RecipientRow, "subscriberId" | "email">,
   { tx }: ChangeContext,
 ): Promise<Subscriber | undefined> {

@@ -1,7 +1,8 @@
 import { maskEmail } from "#lib/mail/email-address";
 import { mailsOf } from "./mails-of.ts";
 import { readReports } from "./read-reports.ts";
-import { type Settled, settleReport } from "./settle-report.ts";
+import { settleReport } from "./settle-report.ts";
+import type { Settled } from "./settled.ts";
 
 /** What a mailbox said, by how much of it there was. */
 export interface MailboxSummary {

@@ -7,7 +7,7 @@ import { type Failure, uncoded } from "./severity.ts";
 export interface ResendEvent {
   /** Undefined of what is no bounce and no complaint. */
   readonly report: MailReport | undefined;
-  /** It is about a mail of a newsletter. */
+  /** It is about a mail of a newsletter, or one that asks whether somebody wanted to subscribe. */
   readonly isOurs: boolean;
   readonly at: Date | undefined;
 }
@@ -20,7 +20,7 @@ export function readResendEvent(body: Uint8Array): ResendEvent | undefined {
   const at = new Date(createdAt ?? "");
   return {
     report: reportOf(type, data),
-    isOurs: templateIn(data.tags) === "newsletter",
+    isOurs: ["newsletter", "newsletterConfirmation"].includes(templateIn(data.tags) ?? ""),
     at: Number.isNaN(at.getTime()) ? undefined : at,
   };
 }

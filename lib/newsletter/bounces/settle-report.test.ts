@@ -8,7 +8,8 @@ import { updateRecord } from "#lib/engine/save";
 import { recipientBy, sample, sendTo, subscribe, subscriberBy, subscribers } from "./bounces-fixture.ts";
 import { followFailures } from "./follow-failures.ts";
 import { readReports } from "./read-reports.ts";
-import { type Settled, settleReport } from "./settle-report.ts";
+import { settleReport } from "./settle-report.ts";
+import type { Settled } from "./settled.ts";
 
 beforeEach(useTestDatabase);
 

@@ -6,27 +6,15 @@ import {
   recipientByKey,
   recipientByMessage,
 } from "#db/queries/newsletter-bounces";
-import { suppress } from "#db/queries/newsletter-suppressions";
 import { write } from "#lib/engine/write";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { followFailure, giveUp, subscriberOf } from "./follow-failure.ts";
+import { settleConfirmation } from "./follow-confirmation.ts";
+import { complainBy, followFailure } from "./follow-failure.ts";
 import type { MailReport } from "./report.ts";
+import type { Settled } from "./settled.ts";
 import { severityOf } from "./severity.ts";
-
-/** What came of a report. */
-export type Settled =
-  /** Its mail failed, and nothing more follows. */
-  | "failed"
-  /** Its mail failed, which counts for whoever it went to. */
-  | "counted"
-  /** Nobody writes to the address any more. */
-  | "suppressed"
-  /** It was told before. */
-  | "known"
-  /** It names no mail of ours, or does not prove that it does. */
-  | "unmatched";
 
 /**
  * Takes down what a report says, once however often it comes. Reports come by mail from anybody: what names a mail by its
@@ -52,15 +40,26 @@ const longestWayMs = 14 * 86_400_000;
 
 async function settle(report: MailReport, origin: string, context: ChangeContext): Promise<Settled> {
   const proved = await provedRecipient(report, context.tx);
+  const asConfirmation = proved ? "unmatched" : await settleConfirmation(report, origin, context);
+  if (asConfirmation !== "unmatched") return asConfirmation;
   if (report.kind === "complaint") return proved ? complain(proved, origin, context) : "unmatched";
   const recipient = proved ?? (await guessedRecipient(report, context));
-  if (!recipient) return "unmatched";
+  return recipient ? fail(recipient, proved !== undefined, report, origin, context) : "unmatched";
+}
+
+async function fail(
+  recipient: RecipientRow,
+  isProved: boolean,
+  report: MailReport,
+  origin: string,
+  context: ChangeContext,
+): Promise<Settled> {
   if (recipient.state !== "sent") return recipient.state === "failed" ? "known" : "unmatched";
   const change = { ...report.failure, state: "failed" as const, settledAt: context.now };
   await changeRecipient(context.tx, recipient.id, change);
   const severity = severityOf(report.failure);
   // A mailbox that is there may pass mail on to one that is not.
-  const isSure = proved !== undefined && (report.email ?? recipient.email) === recipient.email;
+  const isSure = isProved && (report.email ?? recipient.email) === recipient.email;
   const weighed = severity === "gone" && !isSure ? "passing" : severity;
   return (await followFailure(recipient, weighed, origin, context)) ?? "failed";
 }
@@ -69,12 +68,7 @@ async function complain(recipient: RecipientRow, origin: string, context: Change
   if (recipient.error === complained) return "known";
   if (recipient.email === "") return "unmatched";
   await changeRecipient(context.tx, recipient.id, { error: complained });
-  const subscriber = await subscriberOf(recipient, context);
-  if (!subscriber) await suppress(context.tx, recipient.email, "complaint", context.now);
-  else {
-    await context.update(asModule, subscriber as never, { status: "complained" });
-    await giveUp(subscriber, "complaint", origin, context);
-  }
+  await complainBy(recipient, origin, context);
   return "suppressed";
 }
 

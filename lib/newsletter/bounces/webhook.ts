@@ -4,7 +4,8 @@ import { log } from "#lib/log";
 import { readSealed } from "#lib/settings/read-settings";
 import { readReports } from "./read-reports.ts";
 import { readResendEvent } from "./resend-event.ts";
-import { type Settled, settleReport } from "./settle-report.ts";
+import { settleReport } from "./settle-report.ts";
+import type { Settled } from "./settled.ts";
 import { isSigned } from "./signature.ts";
 
 /** Who may tell of mails, and under which setting the secret is that both know. */

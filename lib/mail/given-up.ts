@@ -1,0 +1,31 @@
+import type { OutboxRow } from "#db/queries/outbox";
+import { log } from "#lib/log";
+import { type Refusal, Undelivered } from "./drivers/refusal.ts";
+import type { MailName } from "./templates/templates.ts";
+
+type Follow = (row: OutboxRow, refusal: Refusal) => Promise<void>;
+
+const followers = new Map<string, Follow>();
+
+/**
+ * Says what follows when a mail is given up because of what a server said to it. It may be told twice of one mail. Like
+ * handlers of jobs these are registered by the code that `instrumentation.ts` loads.
+ */
+export function followGivenUp(template: MailName, follow: Follow): void {
+  followers.set(template, follow);
+}
+
+/** Tells whoever follows; what goes wrong there keeps no mail waiting. */
+export async function tellGivenUp(row: OutboxRow, error: unknown): Promise<void> {
+  const follow = followers.get(row.template ?? "");
+  const refusal = error instanceof Undelivered ? error.refusal : undefined;
+  if (!follow || !refusal) return;
+  try {
+    await follow(row, refusal);
+  } catch (problem) {
+    log.error(
+      { event: "outbox.unfollowed", outboxId: row.id, err: problem },
+      "What follows from a refused mail failed",
+    );
+  }
+}
