@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_confirmations` ON `outbox` (`message_id`) WHERE "outbox"."template" = 'newsletterConfirmation';
