@@ -111,6 +111,19 @@ export async function deleteLeasedOutboxRow(connection: Connection, lease: Lease
   return (await connection.delete(outbox).where(held(lease)).run()).changes > 0;
 }
 
+/** When the job of a kind that was queued last may be begun. */
+export async function lastDueJob(connection: Connection, kind: string): Promise<Date | undefined> {
+  const { id, createdAt, nextAttemptAt } = outbox;
+  const found = await connection
+    .select({ nextAttemptAt })
+    .from(outbox)
+    .where(eq(outbox.kind, kind))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+    .get();
+  return found?.nextAttemptAt;
+}
+
 /** How many mails of a template were queued for an address since a time, and not by a clock that was ahead. */
 export async function countRecentMails(
   connection: Connection,

@@ -9,6 +9,15 @@ export function listTitle(list: Pick<List, "name" | `title_${Language}`>, langua
   return list[`title_${language}`] ?? list.name;
 }
 
+/** The names of several, as they stand in a sentence. */
+export function titlesOf(
+  lists: readonly Pick<List, "name" | `title_${Language}`>[],
+  language: Language,
+): string {
+  const titles = lists.map((list) => listTitle(list, language));
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(titles);
+}
+
 /** What visitors read about it. */
 export function listDescription(
   list: Pick<List, `description_${Language}`>,

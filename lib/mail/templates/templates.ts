@@ -92,8 +92,11 @@ const mails = {
   ),
   /** The operator's words to whoever sent a form; `name` is the subject. */
   formAnswer: mail({ name: z.string(), text: z.string() }, {}),
-  /** Asks whether somebody wanted to subscribe; `name` is the list's. */
-  newsletterConfirmation: mail({ name: z.string(), days }, { link: z.url() }),
+  /** Asks whether somebody wanted to subscribe, or would like to; `name` is the list's. */
+  newsletterConfirmation: mail(
+    { name: z.string(), days, isOffer: z.boolean().optional() },
+    { link: z.url() },
+  ),
   /** The way to the own subscription; `name` is that of a list which the person gets already. */
   newsletterPreferences: mail({ name: z.string().optional() }, { link: z.url() }),
 };

@@ -4,7 +4,7 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { maskEmail } from "#lib/mail/email-address";
 import { homeAddress } from "#lib/site/addresses";
-import { listTitle } from "../list-title.ts";
+import { titlesOf } from "../list-title.ts";
 import { inLanguages, type NewsletterScreen, stepAddress } from "../screen.ts";
 import type { Asking } from "./confirm.ts";
 
@@ -20,18 +20,22 @@ export async function confirmScreen(asking: Asking, { token, language }: Asked):
   const { link, of, state } = asking;
   const lists = await newsletterListsByIds(database(), link.lists);
   if (state === "expired") return { ...shared, ...dead(language, lists[0], 410) };
-  const names = lists.map((list) => listTitle(list, language)).join(", ");
+  const names = titlesOf(lists, language);
   const t = translator(language, "site.newsletter");
+  const isOffer = of.source === "import";
   if (state === "waiting")
     return {
       ...shared,
       status: 200,
       title: t("confirmTitle"),
-      lead: [t("confirm", { list: names, email: maskEmail(of.email) }), link.wording].filter(Boolean),
+      lead: [
+        t(isOffer ? "confirmOffer" : "confirm", { list: names, email: maskEmail(of.email) }),
+        link.wording,
+      ].filter(Boolean),
       buttons: [
         { action: stepAddress("confirm", language, { token }), text: t("confirmButton"), wish: "confirm" },
       ],
-      note: t("notYou"),
+      note: t(isOffer ? "notWanted" : "notYou"),
     };
   const isOn = of.status === "active" && lists.some(({ id }) => of.lists.includes(id));
   const preferences = {

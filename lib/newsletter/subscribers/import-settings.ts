@@ -15,6 +15,8 @@ export const importing = {
     language: choice(languages),
     status: choice(["pending", "active"]),
     confirmed: toggle(),
+    /** Those who are not confirmed get the mail by which they can be. */
+    asks: toggle(),
   },
   columns: { agreedAt: optional(moment()) },
 };

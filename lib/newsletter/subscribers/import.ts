@@ -5,6 +5,7 @@ import type { Issue } from "#lib/engine/form/issue";
 import type { Behaviour, ImportNote } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
 import type { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { queueAsking } from "../signing-up/queue-asking.ts";
 import type { ImportColumns, ImportSettings } from "./import-settings.ts";
 import { tagsOf, tagsText } from "./tags.ts";
 
@@ -18,8 +19,11 @@ type Line = Parameters<Importing["importLine"]>[0];
  */
 export const importBehaviour: Pick<Importing, "importIssues" | "importLine" | "imported" | "importNotes"> = {
   importIssues: (settings) => {
-    const { status, confirmed } = settings as Partial<ImportSettings>;
-    return status === "active" && !confirmed ? [{ field: "confirmed", code: "not_agreed" }] : [];
+    const { status, confirmed, asks, lists = [] } = settings as Partial<ImportSettings>;
+    return [
+      ...(status === "active" && !confirmed ? [{ field: "confirmed", code: "not_agreed" } as const] : []),
+      ...(asks && lists.length === 0 ? [{ field: "lists", code: "required" } as const] : []),
+    ];
   },
 
   importLine: async (line) => {
@@ -35,10 +39,13 @@ export const importBehaviour: Pick<Importing, "importIssues" | "importLine" | "i
   imported: async ({ before, after, told, file, context }) => {
     if (before && before.status === after.status && before.lists.join() === after.lists.join()) return;
     const { agreedAt } = told as ImportColumns;
-    const { proof } = file.settings as ImportSettings;
+    const { proof, asks } = file.settings as ImportSettings;
     const consent = { subscriberId: after.id, kind: "imported", lists: after.lists } as const;
     const createdAt = agreedAt ?? context.now;
     await addConsent(context.tx, { ...consent, origin: file.name, wording: proof, createdAt });
+    const isAsked = asks && before === undefined && after.status === "pending";
+    if (isAsked)
+      await queueAsking({ subscriberId: after.id, lists: [...after.lists], origin: file.name }, context);
   },
 
   importNotes: ({ row }): readonly ImportNote[] =>
