@@ -10,7 +10,7 @@ test.describe("without JavaScript", () => {
     expectAccessible,
   }) => {
     test.slow();
-    const email = `jana-${Date.now()}@example.com`;
+    const email = `čeněk-${Date.now()}@example.com`;
     // Axe is a script itself.
     const withScripts = await browser.newContext({ javaScriptEnabled: true });
     const looking = await withScripts.newPage();

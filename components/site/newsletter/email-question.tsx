@@ -1,6 +1,9 @@
 import { getTranslations } from "next-intl/server";
 
-/** An address and the button beside it. The form may stand on a page more than once, so that nothing in it has an id. */
+/**
+ * An address and the button beside it. The server judges the address: browsers refuse letters such as ž before its sign,
+ * which RFC 6531 allows. The form may stand on a page more than once, so that nothing in it has an id.
+ */
 export async function EmailQuestion({
   value,
   error,
@@ -19,10 +22,13 @@ export async function EmailQuestion({
         <span className="form-label">{t("email")}</span>
         {error && <span className="form-error">{error}</span>}
         <input
-          type="email"
+          type="text"
+          inputMode="email"
           name="email"
           className="form-input"
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           maxLength={254}
           defaultValue={value}
           required
