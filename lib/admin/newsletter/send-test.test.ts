@@ -1,15 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { newsletterLinks } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { environment } from "#lib/env";
 import { linked, newIssue, newList, paragraph } from "#lib/newsletter/drawing/drawing-fixture";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { clientWith } from "#test/client";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
+
+const state = mkdtempSync(join(tmpdir(), "redakce-send-test-"));
+vi.stubEnv("VAR_DIR", state);
+setStoragePath(join(state, "rate-limits"));
+afterAll(() => rmSync(state, { recursive: true }));
 
 const address = "/ADMIN/en/newsletter/1/sendTest";
 
