@@ -1,7 +1,7 @@
 import { createHook } from "node:async_hooks";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { currentScope } from "./sqlite/scope.ts";
 
 /**
@@ -9,9 +9,11 @@ import { currentScope } from "./sqlite/scope.ts";
  * other changes would wait with it. Timers, sockets, hashes and files each announce themselves to Node by a name.
  */
 export function guardTransactions(): void {
-  createHook({ init: (_, type) => void (isComputing.has(type) || note(type)) }).enable();
-  for (const [name, method] of Object.entries(fs)) {
-    if (!name.endsWith("Sync") || typeof method !== "function") continue;
+  const init = (_: number, type: string) => void (isComputing.has(type) || note(type));
+  const hook = createHook({ init, trackPromises: false }).enable();
+  const originals = Object.entries(fs).filter(([name]) => name.endsWith("Sync"));
+  for (const [name, method] of originals) {
+    if (typeof method !== "function") continue;
     const noted = (...args: unknown[]) => {
       note(name);
       return Reflect.apply(method, fs, args);
@@ -22,6 +24,11 @@ export function guardTransactions(): void {
   afterEach(() => {
     const problem = foundInTransactions();
     if (problem) throw problem;
+  });
+  afterAll(() => {
+    hook.disable();
+    Object.assign(fs, Object.fromEntries(originals));
+    syncBuiltinESMExports();
   });
 }
 
@@ -39,10 +46,4 @@ function note(what: string): void {
 }
 
 /** What only goes on computing; random bytes and keys are had at once. */
-const isComputing = new Set([
-  "PROMISE",
-  "TickObject",
-  "Microtask",
-  "RANDOMBYTESREQUEST",
-  "DERIVEBITSREQUEST",
-]);
+const isComputing = new Set(["TickObject", "Microtask", "RANDOMBYTESREQUEST", "DERIVEBITSREQUEST"]);
