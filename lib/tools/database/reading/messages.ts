@@ -1,0 +1,22 @@
+import type { RefusalReason } from "./refused.ts";
+import type { Result } from "./result.ts";
+
+/** What a process is told before anything else. */
+export interface Opening {
+  readonly file: string;
+  /** Columns that nobody may see, by table, in lower case. */
+  readonly secrets: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** What it is asked. */
+export interface Order {
+  readonly sql: string;
+  readonly values: readonly (null | number | string)[];
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** What it answers. */
+export type Answer =
+  | { readonly results: readonly Result[] }
+  | { readonly refused: { readonly reason: RefusalReason; readonly what: string } };

@@ -1,0 +1,47 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { everyModule } from "#lib/modules/index";
+
+/** Whether a column holds what nobody may see, whatever they may do; names without regard to case, as SQLite takes them. */
+export function isSecretColumn(table: string, column: string): boolean {
+  return secretColumns().get(table.toLowerCase())?.has(column.toLowerCase()) ?? false;
+}
+
+/** The names of all such columns by table, in lower case: those of no module, and fields that their module calls secret. */
+export function secretColumns(): ReadonlyMap<string, ReadonlySet<string>> {
+  known ??= new Map(
+    [...Object.entries(ofNoModule), ...everyModule().map(ofModule)]
+      .filter(([, columns]) => columns.length > 0)
+      .map(([table, columns]) => [
+        table.toLowerCase(),
+        new Set(columns.map((column) => column.toLowerCase())),
+      ]),
+  );
+  return known;
+}
+
+let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+function ofModule({ fields, table }: ReturnType<typeof everyModule>[number]): [string, readonly string[]] {
+  const columns: Readonly<Record<string, unknown>> = getTableColumns(table);
+  const secrets = Object.keys(fields).filter((key) => fields[key]?.secret && columns[key]);
+  return [getTableName(table), secrets.map(toSnakeCase)];
+}
+
+/** Hashes count as well: whoever has one can try at home what belongs to it. */
+const ofNoModule: Readonly<Record<string, readonly string[]>> = {
+  admin_passkeys: ["credential_id", "public_key"],
+  authority_codes: ["hash", "state_hash"],
+  cache: ["key", "value"],
+  enrolment_tokens: ["hash"],
+  newsletter_confirmations: ["token_hash"],
+  newsletter_consents: ["address_hash"],
+  newsletter_recipients: ["lease_token"],
+  newsletter_suppressions: ["email_hash"],
+  outbox: ["idempotency_key", "properties", "sealed", "html", "text", "lease_token"],
+  passkey_challenges: ["hash", "browser_hash"],
+  previews: ["token_hash", "texts"],
+  sessions: ["id_hash", "csrf", "values"],
+  user_auth_codes: ["request_id", "selector", "hash", "binding_hash"],
+  user_credentials: ["password_hash"],
+};
