@@ -20,6 +20,7 @@ describe("without any variable", () => {
       defaultLanguage: "en",
       userAuthMethod: "password",
       linkConfirmation: "auto",
+      allowsStructureChanges: false,
       logLevel: "info",
       isDevelopment: false,
     });

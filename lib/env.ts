@@ -46,6 +46,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     defaultLanguage: values.DEFAULT_LANGUAGE,
     userAuthMethod: values.USER_AUTH_METHOD,
     linkConfirmation: values.LINK_CONFIRMATION,
+    /** Whether the database tool may change the structure, which migrations own. */
+    allowsStructureChanges: values.DATABASE_TOOL_DDL === "1",
     logLevel: values.LOG_LEVEL,
     isDevelopment: values.NODE_ENV === "development",
   };
@@ -122,6 +124,7 @@ const schema = z.object({
   LINK_CONFIRMATION: z
     .enum(["auto", "always", "never"], { error: "must be auto, always or never" })
     .default("auto"),
+  DATABASE_TOOL_DDL: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be a pino level such as info",

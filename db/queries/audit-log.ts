@@ -12,6 +12,17 @@ export async function insertAuditEntry(
   await connection.insert(auditLog).values(row).run();
 }
 
+/** A statement with its values, for a connection of another process. */
+export interface StatementText {
+  readonly sql: string;
+  readonly values: readonly (null | number | string)[];
+}
+
+export function auditEntryStatement(row: typeof auditLog.$inferInsert): StatementText {
+  const { sql: text, params } = database().insert(auditLog).values(row).toSQL();
+  return { sql: text, values: params as StatementText["values"] };
+}
+
 /** What an administrator is called now; null when the account is gone. */
 export async function nameOfAdmin(connection: Connection, id: string): Promise<string | null> {
   return (await adminNames(connection).get({ id }))?.name ?? null;

@@ -1,5 +1,10 @@
-import type { Connection } from "#db/client";
-import { insertAuditEntry, nameOfAdmin } from "#db/queries/audit-log";
+import { type Connection, database } from "#db/client";
+import {
+  auditEntryStatement,
+  insertAuditEntry,
+  nameOfAdmin,
+  type StatementText,
+} from "#db/queries/audit-log";
 import type { Changes } from "#lib/fields/changes";
 import { currentOrigin, type Origin } from "#lib/http/origin";
 import { searchableColumns } from "#lib/listing/searchable";
@@ -24,10 +29,16 @@ export interface AuditEntry {
 }
 
 /** Writes an entry, in the transaction of what it tells of. */
-export async function writeEntry(
-  connection: Connection,
-  { adminId, at, origin, ...entry }: AuditEntry,
-): Promise<void> {
+export async function writeEntry(connection: Connection, entry: AuditEntry): Promise<void> {
+  await insertAuditEntry(connection, await rowOf(connection, entry));
+}
+
+/** The statement that writes an entry, for a transaction of another process. */
+export async function entryStatement(entry: AuditEntry): Promise<StatementText> {
+  return auditEntryStatement(await rowOf(database(), entry));
+}
+
+async function rowOf(connection: Connection, { adminId, at, origin, ...entry }: AuditEntry) {
   const values = {
     changes: {},
     ...entry,
@@ -35,11 +46,11 @@ export async function writeEntry(
     person: adminId === null ? null : await nameOfAdmin(connection, adminId),
     ...(origin ?? currentOrigin()),
   };
-  await insertAuditEntry(connection, {
+  return {
     ...values,
     ...searchableColumns(auditLog as unknown as AnyModule, values),
     createdAt: at,
     updatedAt: at,
     createdBy: adminId,
-  });
+  };
 }

@@ -29,7 +29,17 @@ export class ReadingRules {
     this.meetsSecrets = false;
   }
 
-  readonly authorize = (action: number, first: string | null, second: string | null): number => {
+  /** Asked by SQLite. */
+  readonly authorize: (
+    action: number,
+    first: string | null,
+    second: string | null,
+    schema: string | null,
+    inside: string | null,
+  ) => number = (action, first, second) => this.decide(action, first, second);
+
+  /** What holds for reading. */
+  protected decide(action: number, first: string | null, second: string | null): number {
     switch (action) {
       case sqlite.SQLITE_SELECT:
       case sqlite.SQLITE_RECURSIVE:
@@ -37,13 +47,13 @@ export class ReadingRules {
       case sqlite.SQLITE_READ:
         return this.#read(first ?? "", second ?? "");
       case sqlite.SQLITE_FUNCTION:
-        return functions.has(lower(second)) ? sqlite.SQLITE_OK : this.#deny("function", second);
+        return functions.has(lower(second)) ? sqlite.SQLITE_OK : this.deny("function", second);
       case sqlite.SQLITE_PRAGMA:
-        return mayAsk(lower(first), second) ? sqlite.SQLITE_OK : this.#deny("pragma", first);
+        return mayAsk(lower(first), second) ? sqlite.SQLITE_OK : this.deny("pragma", first);
       default:
-        return this.#deny(reasons.get(action) ?? "writes", first);
+        return this.deny(reasons.get(action) ?? "writes", first);
     }
-  };
+  }
 
   /** Whether a name may be seen. */
   isSecret(table: string | null, column: string | null): boolean {
@@ -60,10 +70,10 @@ export class ReadingRules {
     if (this.#secrets.has(name)) this.meetsSecrets = true;
     if (this.isSecret(table, column)) return this.isOnlyNaming ? sqlite.SQLITE_OK : sqlite.SQLITE_IGNORE;
     // Without a column it may be a name of WITH, and nothing is read.
-    return column === "" || this.#isKnown(name) ? sqlite.SQLITE_OK : this.#deny("table", table);
+    return column === "" || this.isKnown(name) ? sqlite.SQLITE_OK : this.deny("table", table);
   }
 
-  #isKnown(name: string): boolean {
+  protected isKnown(name: string): boolean {
     return (
       this.tables.has(name) ||
       madeUpTables.has(name) ||
@@ -71,7 +81,7 @@ export class ReadingRules {
     );
   }
 
-  #deny(reason: RefusalReason, what: string | null): number {
+  protected deny(reason: RefusalReason, what: string | null): number {
     this.denied ??= { reason, what: what ?? "" };
     return sqlite.SQLITE_DENY;
   }

@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { Refused, TimedOut } from "./refused.ts";
+
+/**
+ * Starts a program that runs statements, with nothing of the environment, where secrets may be.
+ *
+ * @param program its path from the project's folder, because the framework packs what imports it into a file elsewhere
+ */
+export function startChild(program: string, opening: object): ChildProcess {
+  const child = fork(join(/* turbopackIgnore: true */ process.cwd(), program), [], {
+    env: { NODE_ENV: "production" },
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  child.on("error", () => child.kill("SIGKILL"));
+  child.send(opening);
+  return child;
+}
+
+/** Sends an order and waits for its answer. Throws {@link TimedOut}, {@link Refused} and the reason of the signal; the child is for killing then. */
+export function askChild<Answer>(
+  child: ChildProcess,
+  order: object,
+  milliseconds: number,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const answered = (message: unknown) => resolve(message as Answer);
+  const patience = setTimeout(() => reject(new TimedOut(milliseconds)), milliseconds);
+  const cancel = () => reject(signal?.reason);
+  // Nothing but the watch over its memory ends it by itself.
+  const end = () => reject(new Refused("memory"));
+  signal?.addEventListener("abort", cancel);
+  child.once("message", answered).once("exit", end).once("error", reject);
+  child.send(order, (error) => error && end());
+  return promise.finally(() => {
+    clearTimeout(patience);
+    signal?.removeEventListener("abort", cancel);
+    child.off("message", answered).off("exit", end).off("error", reject);
+  });
+}

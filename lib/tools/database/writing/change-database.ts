@@ -1,0 +1,70 @@
+import { databaseFile } from "#db/client";
+import { entryStatement } from "#lib/audit/write-entry";
+import { environment } from "#lib/env";
+import { askChild, startChild } from "#lib/tools/database/reading/child";
+import { Refused } from "#lib/tools/database/reading/refused";
+import { secretColumns } from "#lib/tools/database/secrets";
+import type { ChangeOutcome } from "./change.ts";
+import type { Ran, Settlement, WriterOpening } from "./messages.ts";
+import { takeSnapshot } from "./snapshots.ts";
+
+interface Change {
+  /** One or more statements, which all take effect or none. */
+  readonly sql: string;
+  /** Only to see what would happen. */
+  readonly dryRun: boolean;
+  readonly adminId: string;
+  /** 5,000 unless said; other changes wait meanwhile. */
+  readonly milliseconds?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Runs statements that write, in a process of their own and one transaction. Before they take effect a snapshot is made
+ * of the database as it was, and with them the audit log tells who did what. They go round the engine: versions, words
+ * for the search and what else modules make of their values stay as they are.
+ *
+ * Throws {@link Refused} and `TimedOut`, after which nothing is changed.
+ */
+export async function changeDatabase(change: Change): Promise<ChangeOutcome> {
+  const opening: WriterOpening = {
+    file: databaseFile(),
+    secrets: secretColumns(),
+    mayRestructure: environment().allowsStructureChanges,
+  };
+  const child = startChild("lib/tools/database/writing/writer.process.ts", opening);
+  const ask = async (message: object) =>
+    worked(await askChild<Ran>(child, message, change.milliseconds ?? 5000, change.signal));
+  try {
+    const order = { sql: change.sql, values: [], rows: 1000, bytes: 4 * 1024 * 1024 };
+    const { results, tables } = await ask(order);
+    if (change.dryRun) return { results, tables, snapshot: undefined };
+    const snapshot = await takeSnapshot();
+    const commit = await entryStatement({
+      action: "adminneo.sql",
+      module: "adminneo",
+      recordId: null,
+      record: tables.map(({ table }) => table).join(", "),
+      changes: { sql: ["", change.sql], ...countsOf(tables), snapshot: ["", snapshot] },
+      adminId: change.adminId,
+      at: new Date(),
+    });
+    await ask({ commit } satisfies Settlement);
+    return { results, tables, snapshot };
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+function worked(answer: Ran) {
+  if ("refused" in answer) throw new Refused(answer.refused.reason, answer.refused.what);
+  return answer;
+}
+
+/** As the audit log tells it: rows inserted, updated and deleted, by table. */
+function countsOf(tables: ChangeOutcome["tables"]): Record<string, readonly [string, string]> {
+  const told = tables.map(
+    ({ table, inserted, updated, deleted }) => [table, ["", `+${inserted} ~${updated} −${deleted}`]] as const,
+  );
+  return Object.fromEntries(told);
+}

@@ -1,0 +1,87 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
+import { longestValue } from "#lib/tools/database/reading/longest-value";
+import type { Order } from "#lib/tools/database/reading/messages";
+import { refusalOf, runStatements } from "#lib/tools/database/reading/run-statements";
+import type { Ran, Settlement, WriterOpening } from "./messages.ts";
+import { secretGiven, Watch } from "./watch.ts";
+import { isKeptByProgram, WritingRules } from "./writing-rules.ts";
+
+let database: DatabaseSync | undefined;
+let rules = new WritingRules(new Map(), false);
+
+new Worker(new URL("../reading/memory-watch.worker.ts", import.meta.url), { execArgv: [] });
+
+process.on("message", (message: WriterOpening | Order | Settlement) => {
+  if ("file" in message) {
+    rules = new WritingRules(message.secrets, message.mayRestructure);
+    database = openWriting(message.file);
+  } else process.send?.("sql" in message ? run(message) : settle(message));
+});
+// What was not settled is rolled back when the process ends.
+process.on("disconnect", () => process.exit());
+
+function run(order: Order): Ran {
+  try {
+    if (!database) throw new Error("no database");
+    database.exec("BEGIN IMMEDIATE");
+    return runWatched(database, order);
+  } catch (error) {
+    const refused = refusalOf(error, rules);
+    const isSecret = refused.what === secretGiven;
+    return { refused: isSecret ? { reason: "secret", what: "" } : refused };
+  }
+}
+
+function runWatched(open: DatabaseSync, order: Order): Ran {
+  rules.learn(open);
+  const watch = new Watch(open, rules.own, (table, column) => rules.isSecret(table, column));
+  watch.begin(watchedTables(open));
+  const compiled = (statement: StatementSync) => {
+    if (!rules.isStructural) return statement;
+    open.setAuthorizer(null);
+    watch.end();
+    open.setAuthorizer(rules.authorize);
+    return open.prepare(statement.sourceSQL);
+  };
+  const after = () => {
+    open.setAuthorizer(null);
+    rules.learn(open);
+    watch.end();
+    watch.begin(watchedTables(open));
+    open.setAuthorizer(rules.authorize);
+  };
+  open.setAuthorizer(rules.authorize);
+  const results = runStatements(open, rules, order, /\b(using|natural|returning)\b/i, compiled, after);
+  open.setAuthorizer(null);
+  return { results, tables: watch.changes() };
+}
+
+function settle({ commit }: Settlement): Ran {
+  try {
+    if (commit) database?.prepare(commit.sql).run(...commit.values);
+    database?.exec(commit ? "COMMIT" : "ROLLBACK");
+    return { results: [], tables: [] };
+  } catch (error) {
+    return { refused: refusalOf(error, rules) };
+  }
+}
+
+/** Tables whose rows people may change. */
+function watchedTables(open: DatabaseSync): readonly string[] {
+  const tables = open
+    .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
+    .all();
+  return tables.map(({ name }) => String(name)).filter((name) => !isKeptByProgram(name));
+}
+
+function openWriting(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file, { allowExtension: false, timeout: 3000 });
+  connection.enableDefensive(true);
+  connection.exec(
+    "PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY",
+  );
+  connection.limits.attach = 0;
+  connection.limits.length = longestValue;
+  return connection;
+}
