@@ -21,7 +21,7 @@ async function structureOf(open: Database): Promise<Structure> {
   const tables = await open.all<TableRow>(sql`
     SELECT list.name, list.type, list.wr, list.strict, coalesce(made.sql, '') AS sql
     FROM pragma_table_list list LEFT JOIN sqlite_schema made ON made.name = list.name
-    WHERE list.schema = 'main' ORDER BY list.name COLLATE NOCASE`);
+    WHERE list.schema = 'main' AND list.name <> 'sqlite_schema' ORDER BY list.name COLLATE NOCASE`);
   const columns = await open.all<ColumnRow>(ofEachTable(sql`pragma_table_xinfo`));
   const keys = await open.all<KeyRow>(ofEachTable(sql`pragma_foreign_key_list`));
   const indexes = await open.all<IndexRow>(sql`
