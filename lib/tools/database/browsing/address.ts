@@ -1,0 +1,109 @@
+import { shownColumns, type Table } from "../structure/structure.ts";
+import {
+  aggregates,
+  type BrowseQuery,
+  type Filter,
+  type FunctionName,
+  functions,
+  isAggregate,
+  isGrouped,
+  mostRows,
+  type Operator,
+  type Order,
+  operators,
+  type Shown,
+  takesValue,
+  usualRows,
+} from "./query.ts";
+
+/** How much of a kind an address may hold; what is beyond is left out. */
+const most = { shown: 200, filters: 30, orders: 10, value: 2000 };
+
+/**
+ * The query of an address, whose parameters repeat: `fn` with `show`, `where` with `is` and `value`, `order` with
+ * `direction`, `limit`, `page`. What the table does not have is left out, and so are empty lines of the form.
+ */
+export function readQuery(parameters: URLSearchParams, table: Table): BrowseQuery {
+  const all = (name: string) => parameters.getAll(name);
+  const shown = all("show")
+    .map((column, at) => readShown(column, all("fn")[at] ?? "", table))
+    .filter((one) => one !== undefined)
+    .slice(0, most.shown);
+  const filters = all("where")
+    .map((column, at) => readFilter(column, all("is")[at] ?? "=", all("value")[at] ?? "", table))
+    .filter((one) => one !== undefined)
+    .slice(0, most.filters);
+  const orders = all("order")
+    .map((by, at) => readOrder(by, all("direction")[at] === "desc", shown, table))
+    .filter((one) => one !== undefined)
+    .slice(0, most.orders);
+  const limit = Math.min(countOf(parameters.get("limit")) ?? usualRows, mostRows);
+  const page = parameters.get("page") === "last" ? "last" : (countOf(parameters.get("page")) ?? 1);
+  return { table: table.name, shown, filters, orders, limit, page };
+}
+
+/** The address of a query: what {@link readQuery} reads again. */
+export function writeQuery({ table, shown, filters, orders, limit, page }: BrowseQuery): URLSearchParams {
+  const parameters = new URLSearchParams({ table });
+  for (const one of shown) {
+    parameters.append("fn", one.function ?? "");
+    parameters.append("show", one.column ?? "");
+  }
+  for (const { column, operator, value } of filters) {
+    parameters.append("where", column ?? "");
+    parameters.append("is", operator);
+    parameters.append("value", value);
+  }
+  for (const order of orders) {
+    parameters.append("order", orderText(order.by));
+    parameters.append("direction", order.isDescending ? "desc" : "asc");
+  }
+  if (limit !== usualRows) parameters.set("limit", String(limit));
+  if (page !== 1) parameters.set("page", String(page));
+  return parameters;
+}
+
+/** How an order is named in an address: a column by its name, the n-th of what is shown as `#n`, from 0. */
+export function orderText(by: Order["by"]): string {
+  if (typeof by === "number") return `#${by}`;
+  return by.startsWith("#") ? `#${by}` : by;
+}
+
+function readShown(column: string, name: string, table: Table): Shown | undefined {
+  const known = [...functions, ...aggregates].find((one): one is FunctionName => one === name);
+  if (column === "") return known === "count" ? { function: known } : undefined;
+  if (!hasColumn(table, column)) return undefined;
+  return known ? { function: known, column } : { column };
+}
+
+function readFilter(column: string, name: string, typed: string, table: Table): Filter | undefined {
+  const operator = operators.find((one): one is Operator => one === name);
+  if (!operator || (column !== "" && !hasColumn(table, column))) return undefined;
+  const value = takesValue(operator) ? typed.slice(0, most.value) : "";
+  if (column === "") return value === "" ? undefined : { operator, value };
+  return { column, operator, value };
+}
+
+function readOrder(
+  text: string,
+  isDescending: boolean,
+  shown: readonly Shown[],
+  table: Table,
+): Order | undefined {
+  if (/^#\d{1,3}$/.test(text)) {
+    const by = Number(text.slice(1));
+    return by < shown.length ? { by, isDescending } : undefined;
+  }
+  const by = text.startsWith("##") ? text.slice(1) : text;
+  const isOpen =
+    !isGrouped({ shown }) || shown.some((one) => one.column === by && !isAggregate(one.function));
+  return isOpen && hasColumn(table, by) ? { by, isDescending } : undefined;
+}
+
+function hasColumn(table: Table, name: string): boolean {
+  return shownColumns(table).some((column) => column.name === name);
+}
+
+function countOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,51 @@
+import { quoted } from "../structure/identifier.ts";
+import type { Filter, Operator } from "./query.ts";
+
+/** A piece of a statement with the values that are bound in it. */
+export interface Piece {
+  readonly sql: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * The condition of a filter. Asked of all columns, one of them has to fulfil it; of an operator that denies, all.
+ *
+ * @param columns those that are looked through for a filter without a column
+ */
+export function conditionOf({ column, operator, value }: Filter, columns: readonly string[]): Piece {
+  if (column !== undefined) return compare(column, operator, value);
+  const pieces = columns.map((one) => compare(one, operator, value));
+  if (pieces.length === 0) return { sql: "FALSE", values: [] };
+  const isDenial = operator === "!=" || operator.startsWith("NOT");
+  const each = isDenial ? pieces.map(({ sql }) => `ifnull(${sql}, TRUE)`) : pieces.map(({ sql }) => sql);
+  return {
+    sql: `(${each.join(isDenial ? " AND " : " OR ")})`,
+    values: pieces.flatMap(({ values }) => values),
+  };
+}
+
+function compare(column: string, operator: Operator, value: string): Piece {
+  const name = quoted(column);
+  switch (operator) {
+    case "IS NULL":
+    case "IS NOT NULL":
+      return { sql: `${name} ${operator}`, values: [] };
+    case "IN":
+    case "NOT IN": {
+      const values = listOf(value);
+      return { sql: `${name} ${operator} (${values.map(() => "?").join(", ")})`, values };
+    }
+    case "LIKE %%":
+      return { sql: `${name} LIKE ? ESCAPE '\\'`, values: [`%${value.replace(/[\\%_]/g, "\\$&")}%`] };
+    default:
+      return { sql: `${name} ${operator} ?`, values: [value] };
+  }
+}
+
+/** Several values: between commas, in double quotes where one holds a comma. */
+function listOf(text: string): readonly string[] {
+  return [...text.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))\s*(?:,|$)/g)]
+    .slice(0, text.trim() === "" ? 0 : undefined)
+    .filter((found, at, all) => found[0] !== "" || at < all.length - 1)
+    .map(([, inQuotes, plain]) => inQuotes?.replaceAll('""', '"') ?? (plain ?? "").trim());
+}
