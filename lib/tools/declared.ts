@@ -26,6 +26,9 @@ export const tools = {
     first: "tables",
     screens: {
       tables: { page: true },
+      structure: { page: true },
+      select: { page: true },
+      row: { page: true, posts: "write" },
     },
   },
   filesGallery: {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, database } from "#db/client";
 import { inTurn } from "#lib/in-turn";
+import { dataVersion } from "./data-version.ts";
 import { quoted } from "./identifier.ts";
 import type { Structure, Table } from "./structure.ts";
 
@@ -52,11 +53,6 @@ async function rememberedCounts(): Promise<ReadonlyMap<string, RowCount>> {
       { is: count.version === version ? "exact" : "about", rows: count.rows },
     ]),
   );
-}
-
-/** A number that changes whenever another connection has written. */
-async function dataVersion(): Promise<number> {
-  return (await database().get<{ data_version: number }>(sql`PRAGMA data_version`))?.data_version ?? 0;
 }
 
 async function quickCount(

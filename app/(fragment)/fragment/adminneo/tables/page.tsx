@@ -1,7 +1,6 @@
-import { toolTexts } from "#lib/admin/tools/tool-texts";
-import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import { TablesScreen } from "#components/admin/database/tables-screen";
+import { tablesScreen } from "#lib/admin/database/load-tables";
 
-export default async function TablesFragment() {
-  const { language } = await toolViewer("adminneo", "read");
-  return <h1 className="text-2xl font-semibold tracking-tight">{toolTexts("adminneo", language).title}</h1>;
+export default async function TablesPageFragment({ searchParams }: PageProps<"/fragment/adminneo/tables">) {
+  return <TablesScreen screen={await tablesScreen(searchParams)} />;
 }

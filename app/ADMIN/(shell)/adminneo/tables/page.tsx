@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { TablesScreen } from "#components/admin/database/tables-screen";
+import { tablesScreen } from "#lib/admin/database/load-tables";
 import { toolTexts } from "#lib/admin/tools/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
@@ -7,7 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: toolTexts("adminneo", language).title };
 }
 
-export default async function TablesPage() {
-  const { language } = await toolViewer("adminneo", "read");
-  return <h1 className="text-2xl font-semibold tracking-tight">{toolTexts("adminneo", language).title}</h1>;
+export default async function TablesPage({ searchParams }: PageProps<"/ADMIN/adminneo/tables">) {
+  return <TablesScreen screen={await tablesScreen(searchParams)} />;
 }

@@ -1,0 +1,6 @@
+import { SelectScreen } from "#components/admin/database/select-screen";
+import { selectScreen } from "#lib/admin/database/load-select";
+
+export default async function SelectPageFragment({ searchParams }: PageProps<"/fragment/adminneo/select">) {
+  return <SelectScreen screen={await selectScreen(searchParams)} />;
+}

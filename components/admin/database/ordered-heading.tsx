@@ -1,0 +1,38 @@
+import { ArrowDownIcon, ArrowUpIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { headCellClasses } from "./scroll-box.tsx";
+
+/** The heading of a column; where it can be ordered by, a link that does. */
+export function OrderedHeading({ name, url, direction, type }: OrderedHeadingProps) {
+  const t = useTranslations("admin.listing");
+  const Icon = direction === "descending" ? ArrowDownIcon : ArrowUpIcon;
+  return (
+    <th scope="col" aria-sort={direction} className={headCellClasses}>
+      {url ? (
+        <a
+          href={url}
+          data-content={url}
+          title={type}
+          aria-current={direction ? "true" : undefined}
+          className="group/sort -mx-1 inline-flex h-6 items-center gap-1 rounded px-1 hover:text-foreground focus-visible:focus-ring aria-[current]:text-foreground"
+        >
+          {name}
+          <Icon
+            aria-hidden
+            className={`size-3.5 ${direction ? "" : "opacity-0 group-hover/sort:opacity-50"}`}
+          />
+          <span className="sr-only">{t(direction === "ascending" ? "sortDescending" : "sortAscending")}</span>
+        </a>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+interface OrderedHeadingProps {
+  readonly name: string;
+  readonly url?: string;
+  readonly direction?: "ascending" | "descending";
+  readonly type?: string;
+}

@@ -1,0 +1,99 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button, buttonClasses } from "#components/ui/button";
+import { Group } from "#components/ui/group";
+import { Input } from "#components/ui/input";
+import type { QueryFormDescription, SelectDescription } from "#lib/admin/database/select-description";
+import { MoreLines } from "./more-lines.tsx";
+import { FilterLine, OrderLine, ShownLine } from "./query-lines.tsx";
+
+/** What is asked of a table, as a plain form: lines that stay empty ask nothing. */
+export function QueryForm({ screen, form }: QueryFormProps) {
+  const t = useTranslations("admin.tools.database.select");
+  const [shown, filters, orders] = [form.shown, form.filters, form.chosenOrders].map(
+    (lines) => lines.length - 1,
+  );
+  return (
+    <details
+      open={form.isChanged}
+      key={JSON.stringify([form.shown, form.filters, form.chosenOrders])}
+      className="mb-4 rounded-lg border border-border bg-card"
+    >
+      <summary className="cursor-pointer rounded-lg px-4 py-2.5 text-sm font-medium focus-visible:focus-ring">
+        {t("query")}
+      </summary>
+      <form action={form.action} className="border-t border-border p-4">
+        <input type="hidden" name="table" value={screen.name} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_minmax(0,4fr)]">
+          <Lines title={t("show")}>
+            {form.shown.slice(0, shown).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the lines apart.
+              <ShownLine key={index} form={form} line={line} />
+            ))}
+            <MoreLines label={t("add")}>
+              <ShownLine form={form} line={{ fn: "", show: "" }} />
+            </MoreLines>
+          </Lines>
+          <Lines title={t("filters")}>
+            {form.filters.slice(0, filters).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the lines apart.
+              <FilterLine key={index} form={form} line={line} />
+            ))}
+            <MoreLines label={t("add")}>
+              <FilterLine form={form} line={{ where: "", is: "LIKE %%", value: "" }} />
+            </MoreLines>
+          </Lines>
+          <Lines title={t("orders")}>
+            {form.chosenOrders.slice(0, orders).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the lines apart.
+              <OrderLine key={index} form={form} line={line} />
+            ))}
+            <MoreLines label={t("add")}>
+              <OrderLine form={form} line={{ order: "", direction: "asc" }} />
+            </MoreLines>
+          </Lines>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary">
+            {t("submit")}
+          </Button>
+          <label htmlFor="rows-a-page" className="ml-2 flex items-center gap-2 text-sm text-muted-foreground">
+            {t("limit")}
+            <Input
+              id="rows-a-page"
+              type="number"
+              name="limit"
+              min={1}
+              max={1000}
+              defaultValue={form.limit}
+              className="w-24"
+            />
+          </label>
+          {form.isChanged ? (
+            <a
+              href={screen.plainUrl}
+              data-content={screen.plainUrl}
+              className={buttonClasses({ variant: "quiet" })}
+            >
+              {t("reset")}
+            </a>
+          ) : null}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface QueryFormProps {
+  readonly screen: SelectDescription;
+  readonly form: QueryFormDescription;
+}
+
+function Lines({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Group aria-label={title} className="grid content-start gap-2">
+      <span className="text-sm font-medium">{title}</span>
+      {children}
+    </Group>
+  );
+}

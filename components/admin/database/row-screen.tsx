@@ -1,0 +1,90 @@
+import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button, buttonClasses } from "#components/ui/button";
+import type { RowDescription } from "#lib/admin/database/row-description";
+import { ScreenHeader } from "../screen-header.tsx";
+import { RowFieldLine } from "./row-field-line.tsx";
+import { Way } from "./way.tsx";
+
+/** One row: what its columns hold, what points at it, and a form where it can be changed here. */
+export function RowScreen({ screen }: { readonly screen: RowDescription }) {
+  const t = useTranslations("admin.tools.database.row");
+  const { table, title, tableUrl, way, closed, record, fields, formUrl, csrfToken, address } = screen;
+  const isOpen = way !== undefined;
+  const list = (
+    <dl className="divide-y divide-border rounded-lg border border-border bg-card">
+      {fields.map((field) => (
+        <RowFieldLine key={field.column} field={field} isOpen={isOpen} />
+      ))}
+    </dl>
+  );
+  return (
+    <div className="max-w-4xl">
+      <ScreenHeader
+        crumb={table}
+        title={title}
+        intro={way ?? closed ?? t("intro")}
+        backUrl={tableUrl}
+        back={t("back", { table })}
+      >
+        {record ? (
+          <a href={record.url} data-content={record.url} className={buttonClasses()}>
+            <SquareArrowOutUpRightIcon aria-hidden />
+            {t("record", { module: record.text })}
+          </a>
+        ) : null}
+        {screen.cloneUrl ? (
+          <a href={screen.cloneUrl} data-content={screen.cloneUrl} className={buttonClasses()}>
+            <CopyIcon aria-hidden />
+            {t("clone")}
+          </a>
+        ) : null}
+      </ScreenHeader>
+      {isOpen ? (
+        <form method="post" action={formUrl} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <input type="hidden" name="_csrf" value={csrfToken} />
+          <input type="hidden" name="address" value={address} />
+          {screen.version ? <input type="hidden" name="version" value={screen.version} /> : null}
+          {list}
+          <div className="flex flex-wrap justify-between gap-3">
+            <Button type="submit" variant="primary">
+              {t("save")}
+            </Button>
+            {screen.mayDelete ? (
+              <Button
+                type="submit"
+                name="do"
+                value="delete"
+                variant="ghost"
+                className="text-destructive-text"
+              >
+                <Trash2Icon aria-hidden />
+                {t("delete")}
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      ) : (
+        list
+      )}
+      <Referring referring={screen.referring} />
+    </div>
+  );
+}
+
+function Referring({ referring }: Pick<RowDescription, "referring">) {
+  const t = useTranslations("admin.tools.database.row");
+  if (referring.length === 0) return null;
+  return (
+    <section aria-label={t("pointing")} className="mt-8">
+      <h2 className="mb-2 text-lg font-semibold">{t("pointing")}</h2>
+      <ul className="divide-y divide-border rounded-lg border border-border bg-card text-sm">
+        {referring.map(({ text, url }) => (
+          <li key={url} className="px-4 py-2.5">
+            <Way url={url}>{text}</Way>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { EyeOffIcon } from "lucide-react";
+import type { CellDescription } from "#lib/admin/database/cell-description";
+import { Way } from "./way.tsx";
+
+/** A value of a table: long ones unfold, what points at a row leads there. */
+export function ValueCell({ cell }: { readonly cell: CellDescription }) {
+  const { kind, text, rest, hint, link } = cell;
+  if (rest !== undefined)
+    return (
+      <details className="min-w-40">
+        <summary className="cursor-pointer rounded-sm wrap-anywhere focus-visible:focus-ring">{text}</summary>
+        <pre className="mt-1 max-h-80 min-w-64 overflow-auto rounded-md bg-muted p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+          {rest}
+        </pre>
+      </details>
+    );
+  if (kind === "secret")
+    return (
+      <span className="inline-flex items-center gap-1.5 text-muted-foreground">
+        <EyeOffIcon aria-hidden className="size-3.5" />
+        {text}
+      </span>
+    );
+  if (kind === "null" || kind === "blob")
+    return <span className="whitespace-nowrap text-muted-foreground italic">{text}</span>;
+  return (
+    <span className={kind === "number" ? "whitespace-nowrap tabular-nums" : "wrap-anywhere"}>
+      {link ? (
+        <Way url={link.url} title={link.title}>
+          {text}
+        </Way>
+      ) : (
+        text
+      )}
+      {hint ? <span className="block text-xs text-muted-foreground">{hint}</span> : null}
+    </span>
+  );
+}

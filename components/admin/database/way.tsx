@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "#lib/class-names";
+
+/** A link to another screen of the administration. */
+export function Way({ url, title, className, children }: WayProps) {
+  return (
+    <a
+      href={url}
+      data-content={url}
+      title={title}
+      className={classNames(
+        "rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring",
+        className,
+      )}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface WayProps {
+  readonly url: string;
+  readonly title?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Database } from "#db/client";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { useDatabaseFile } from "#lib/tools/database/database-fixture";
+import { clientWith } from "#test/client";
+import { loadRow } from "./load-row.ts";
+import { loadSelect } from "./load-select.ts";
+import { loadTables } from "./load-tables.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const redirections = moduleNamed("redirections") as AnyModule;
+const categories = moduleNamed("categories") as AnyModule;
+const admin = {
+  id: "a",
+  name: "A",
+  permissions: new Set(["superadmin"]),
+  session: { csrf: "token" },
+} as unknown as SignedInAdmin;
+let open: Database;
+
+beforeAll(async () => {
+  open = await useDatabaseFile();
+  for (const n of Array.from({ length: 7 }, (_, index) => index + 1)) await redirect(`/old-${n}`);
+});
+
+async function redirect(source: string) {
+  const texts = { source, match: "exact", target: "/new", code: "301", enabled: "1" };
+  const saved = await createRecord(redirections, texts, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return saved.row;
+}
+
+const select = async (address: string) => {
+  const screen = await loadSelect(new URLSearchParams(address), admin, "en");
+  if (!screen) throw new Error("There is no such table.");
+  return screen;
+};
+
+describe("the list of tables", () => {
+  test("tells rows, space and what each is for, and leads to the module", async () => {
+    const { tables, summary } = await loadTables(new URLSearchParams(), admin, "en");
+    expect(tables.find(({ name }) => name === "redirections")).toMatchObject({
+      rows: "7",
+      kind: "Table",
+      size: expect.stringMatching(/kB$/),
+      meaning: { text: "Redirections", url: "/ADMIN/en/redirections" },
+    });
+    expect(tables.find(({ name }) => name === "sessions")?.meaning).toEqual({
+      text: "Sign-ins of administrators",
+    });
+    expect(tables.some(({ name }) => name.endsWith("_data"))).toBe(false);
+    expect(summary).toMatch(/tables · .*together/);
+  });
+
+  test("gives a meaning to every table of the program, in both languages", async () => {
+    for (const language of ["en", "cs"] as const) {
+      const { tables } = await loadTables(new URLSearchParams(), admin, language);
+      expect(tables.filter(({ meaning }) => !meaning).map(({ name }) => name)).toEqual([]);
+    }
+  });
+
+  test("is filtered by name or meaning without marks, and ordered", async () => {
+    const { tables } = await loadTables(new URLSearchParams("filter=presmerovani"), admin, "cs");
+    expect(tables.map(({ name }) => name)).toContain("redirections");
+    const byRows = await loadTables(new URLSearchParams("order=-rows"), admin, "en");
+    expect(Number(byRows.tables[0]?.rows)).toBeGreaterThanOrEqual(Number(byRows.tables[1]?.rows));
+  });
+
+  test("finds a text in all tables, with the way to the rows", async () => {
+    const { found } = await loadTables(new URLSearchParams("search=old-3"), admin, "en");
+    const table = found?.tables.find(({ name }) => name === "redirections");
+    expect(table?.rows[0]).toMatchObject({ column: "source", text: "/old-3" });
+    expect(table?.url).toContain("value=old-3");
+    expect(found?.left).toEqual([]);
+  });
+});
+
+describe("browsing", () => {
+  test("pages to the last, which knows how many there are", async () => {
+    const first = await select("table=redirections&limit=3");
+    expect(first.result?.summary).toMatch(/^Rows 1 to 3 · /);
+    const last = await select((first.result?.pages.lastUrl ?? "").split("?")[1] ?? "");
+    expect(last.result?.rows).toHaveLength(1);
+    expect(last.result?.summary).toMatch(/^Rows 7 to 7 of 7 · /);
+    expect(Object.keys(last.result?.pages ?? {})).toEqual(["current", "firstUrl", "previousUrl"]);
+  });
+
+  test("pages from the end hold the same rows as from the beginning", async () => {
+    const keys = async (page: number) =>
+      (await select(`table=redirections&limit=2&page=${page}`)).result?.rows.map(({ key }) => key);
+    const before = [await keys(3), await keys(2)];
+    await select("table=redirections&limit=2&page=last");
+    expect([await keys(3), await keys(2)]).toEqual(before);
+  });
+
+  test("leads from a row to its record and along its foreign keys", async () => {
+    const parent = await createRecord(categories, { name: "Above", language: "en", scope: "news" }, null);
+    if (parent.outcome !== "saved") throw new Error(JSON.stringify(parent));
+    open.$client.prepare("UPDATE categories SET translation_of = id").run();
+    const { result } = await select("table=categories");
+    const [row] = result?.rows ?? [];
+    expect(row?.record?.url).toBe(`/ADMIN/en/categories/${parent.row.id}`);
+    const at = result?.columns.findIndex(({ name }) => name === "translation_of") ?? -1;
+    expect(row?.cells[at]?.link?.url).toBe(`/ADMIN/en/adminneo.row?table=categories&key=${parent.row.id}`);
+    const there = await loadRow(new URLSearchParams(`table=categories&key=${parent.row.id}`), admin, "en");
+    expect(there?.referring).toContainEqual({
+      text: "1 row of categories by translation_of",
+      url: expect.stringContaining("where=translation_of"),
+    });
+  });
+
+  test("says of secrets that they are, and shows nothing of them", async () => {
+    open.$client.exec("INSERT INTO cache (key, value, expires_at) VALUES ('k3y', '\"s3cret\"', 1)");
+    const screen = await select("table=cache");
+    expect(screen.result?.rows[0]?.cells.map(({ kind }) => kind)).toEqual(["secret", "secret", "number"]);
+    expect(JSON.stringify(screen)).not.toMatch(/k3y|s3cret/);
+  });
+
+  test("shows the statement with its values, ready to be run", async () => {
+    const { result } = await select("table=redirections&where=source&is=LIKE+%25%25&value=it's ?");
+    expect(result?.sql).toContain(`"source" LIKE '%it''s ?%' ESCAPE '\\'`);
+  });
+
+  test("has no screen for what is no table", async () => {
+    for (const name of ["nope", "sqlite_schema", "listing_text_pages_data", ""])
+      expect(await loadSelect(new URLSearchParams({ table: name }), admin, "en")).toBeUndefined();
+  });
+});
+
+describe("a row", () => {
+  const sent = (id: unknown, texts: object) => ({ address: `table=redirections&key=${id}`, ...texts });
+
+  test("is changed by the engine, with an entry in the audit log, and deleted by it", async () => {
+    const client = await clientWith("all");
+    const { id } = await redirect("/changed");
+    const answer = await client.post("/ADMIN/en/adminneo.row", sent(id, { "value.target": "/elsewhere" }));
+    expect(answer.status).toBe(200);
+    const stored = open.$client.prepare("SELECT target, version FROM redirections WHERE id = ?").get(id);
+    expect(stored).toEqual({ target: "/elsewhere", version: 2 });
+    const logged = open.$client
+      .prepare("SELECT count(*) AS n FROM auditLog WHERE record_id = ?")
+      .get(String(id));
+    expect(logged).toEqual({ n: 2 });
+    await client.post("/ADMIN/en/adminneo.row", sent(id, { do: "delete" }));
+    const { gone } = open.$client
+      .prepare("SELECT count(*) AS gone FROM redirections WHERE id = ? AND deleted_at IS NULL")
+      .get(id) as { gone: number };
+    expect(gone).toBe(0);
+  });
+
+  test("keeps what the form never sent, and refuses what the module refuses", async () => {
+    const client = await clientWith("all");
+    const { id } = await redirect("/kept");
+    const answer = await client.post("/ADMIN/en/adminneo.row", sent(id, { "value.code": "999" }));
+    expect(answer.status).toBe(422);
+    expect(open.$client.prepare("SELECT code FROM redirections WHERE id = ?").pluck().get(id)).toBe("301");
+  });
+
+  test("that somebody changed meanwhile is not overwritten", async () => {
+    const client = await clientWith("all");
+    const { id } = await redirect("/stale");
+    const body = sent(id, { "value.target": "/b", version: "99" });
+    expect((await client.post("/ADMIN/en/adminneo.row", body)).status).toBe(409);
+  });
+
+  test.each(["sessions", "auditLog", "nope", "settingsSite"])("of %s is not changed here", async (table) => {
+    const client = await clientWith("all");
+    const answer = await client.post("/ADMIN/en/adminneo.row", {
+      address: `table=${table}&key=1`,
+      do: "delete",
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  test("takes the permission to write", async () => {
+    const client = await clientWith(["adminneo.read"]);
+    const answer = await client.post("/ADMIN/en/adminneo.row", {
+      address: "table=redirections&key=1",
+      do: "delete",
+    });
+    expect(answer.status).toBe(403);
+    const reader = { ...admin, permissions: new Set(["adminneo.read"]) } as unknown as SignedInAdmin;
+    const screen = await loadRow(new URLSearchParams("table=redirections&key=1"), reader, "en");
+    expect(screen).toMatchObject({ mayDelete: false });
+    expect(screen?.fields.some(({ input }) => input)).toBe(false);
+    expect(await loadRow(new URLSearchParams("table=redirections"), reader, "en")).toBeUndefined();
+  });
+});

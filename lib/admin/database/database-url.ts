@@ -1,0 +1,41 @@
+import type { Language } from "#lib/i18n/languages";
+import { writeQuery } from "#lib/tools/database/browsing/address";
+import type { BrowseQuery } from "#lib/tools/database/browsing/query";
+import { usualRows } from "#lib/tools/database/browsing/query";
+import { toolUrl } from "../tools/tool-url.ts";
+
+/** Address of a screen of the database tool; its parameters may repeat. */
+export function databaseUrl(language: Language, screen: string, parameters: URLSearchParams): string {
+  return `${toolUrl(language, "adminneo", screen)}?${parameters}`;
+}
+
+/** Address of what a query finds. */
+export function selectUrl(language: Language, query: BrowseQuery): string {
+  return databaseUrl(language, "select", writeQuery(query));
+}
+
+/** Address of all rows of a table that have these values. */
+export function rowsUrl(
+  language: Language,
+  table: string,
+  values: readonly (readonly [string, string])[],
+): string {
+  const filters = values.map(([column, value]) => ({ column, operator: "=", value }) as const);
+  return selectUrl(language, { table, shown: [], filters, orders: [], limit: usualRows, page: 1 });
+}
+
+/** Address of one row, by the values of what names it. */
+export function rowUrl(language: Language, table: string, key: readonly string[]): string {
+  const parameters = new URLSearchParams([["table", table], ...key.map((value) => ["key", value])]);
+  return databaseUrl(language, "row", parameters);
+}
+
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** The parameters of a page, repeated ones in their order. */
+export async function parametersOf(searchParams: SearchParameters): Promise<URLSearchParams> {
+  const pairs = Object.entries(await searchParams).flatMap(([name, value = []]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  return new URLSearchParams(pairs);
+}

@@ -1,0 +1,13 @@
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
+import { numberText } from "./in-words.ts";
+
+/** Why a statement answered nothing, as a sentence; whatever else went wrong is thrown on. */
+export function describeProblem(error: unknown, language: Language): string {
+  const t = translator(language, "admin.tools.database");
+  if (error instanceof TimedOut)
+    return t("problems.timeout", { seconds: numberText(error.milliseconds / 1000, language) });
+  if (!(error instanceof Refused)) throw error;
+  return t("problems.refused", { what: error.what || error.reason });
+}

@@ -1,0 +1,80 @@
+import { notFound } from "next/navigation";
+import type { Language } from "#lib/i18n/languages";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { readQuery } from "#lib/tools/database/browsing/address";
+import type { BrowseQuery } from "#lib/tools/database/browsing/query";
+import { type Page, readPage } from "#lib/tools/database/browsing/read-page";
+import { rowKeyOf } from "#lib/tools/database/browsing/row-key";
+import { isSecretColumn } from "#lib/tools/database/secrets";
+import { readStructure } from "#lib/tools/database/structure/read-structure";
+import type { Structure, Table } from "#lib/tools/database/structure/structure";
+import { toolUrl } from "../tools/tool-url.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { databaseUrl, parametersOf, rowsUrl, rowUrl } from "./database-url.ts";
+import { describeProblem } from "./describe-problem.ts";
+import { describeQuery } from "./describe-query.ts";
+import { describeResult } from "./describe-result.ts";
+import type { SelectDescription } from "./select-description.ts";
+import { meaningOf, moduleOfTable } from "./table-meaning.ts";
+
+/** What browsing a table draws; the address holds the whole query. */
+export async function selectScreen(
+  searchParams: Parameters<typeof parametersOf>[0],
+): Promise<SelectDescription> {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  return (await loadSelect(await parametersOf(searchParams), admin, language)) ?? notFound();
+}
+
+/** The query of an address with what it finds; undefined where there is no such table. */
+export async function loadSelect(
+  parameters: URLSearchParams,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<SelectDescription | undefined> {
+  const structure = await readStructure();
+  const table = structure.get(parameters.get("table") ?? "");
+  if (!table) return undefined;
+  const query = readQuery(parameters, table);
+  const meaning = meaningOf(table.name, admin, language);
+  return {
+    language,
+    name: table.name,
+    ...(meaning ? { meaning } : {}),
+    tablesUrl: toolUrl(language, "adminneo", "tables"),
+    structureUrl: databaseUrl(language, "structure", new URLSearchParams({ table: table.name })),
+    plainUrl: rowsUrl(language, table.name, []),
+    ...newRow(table, admin, language),
+    form: describeQuery(query, table, language),
+    ...(await answer(query, table, structure, admin, language)),
+  };
+}
+
+/** New rows are made by a module's engine. */
+function newRow(table: Table, { permissions }: SignedInAdmin, language: Language) {
+  const module = moduleOfTable(table.name);
+  const isOpen = module && !module.single && !module.readOnly && table.primaryKey.join() === "id";
+  return isOpen && allows(permissions, "adminneo", "write")
+    ? { newUrl: rowUrl(language, table.name, []) }
+    : {};
+}
+
+async function answer(
+  query: BrowseQuery,
+  table: Table,
+  structure: Structure,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<Pick<SelectDescription, "result" | "problem">> {
+  let page: Page;
+  try {
+    page = await readPage(query, table);
+  } catch (error) {
+    return { problem: describeProblem(error, language) };
+  }
+  const keyOf = (name: string) => {
+    const other = structure.get(name);
+    return other && rowKeyOf(other, (column) => isSecretColumn(name, column));
+  };
+  return { result: describeResult(page, query, table, { admin, language, keyOf }) };
+}

@@ -1,0 +1,39 @@
+import { getTableName } from "drizzle-orm";
+import type { Language } from "#lib/i18n/languages";
+import { messagesOf, translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import { everyModule } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { moduleTexts } from "../module-texts.ts";
+import { adminUrl } from "../urls.ts";
+
+/** What a table is for in Redakce. */
+export interface Meaning {
+  readonly text: string;
+  /** The listing of its module. */
+  readonly url?: string;
+}
+
+/** The module whose records a table holds. */
+export function moduleOfTable(name: string): AnyModule | undefined {
+  modules ??= new Map(everyModule().map((module) => [getTableName(module.table), module]));
+  return modules.get(name);
+}
+
+let modules: ReadonlyMap<string, AnyModule> | undefined;
+
+/** What a table is for: a module with the way to its listing, or words; undefined for tables of somebody else. */
+export function meaningOf(name: string, admin: SignedInAdmin, language: Language): Meaning | undefined {
+  const module = moduleOfTable(name);
+  if (module) {
+    const text = moduleTexts(module, language).title;
+    const mayRead = allowsIn(admin.permissions, module, "read");
+    return mayRead ? { text, url: adminUrl(language, module.name) } : { text };
+  }
+  const indexed = moduleOfTable(/^listing_text_(.+)$/.exec(name)?.[1] ?? "");
+  const t = translator(language, "admin.tools.database");
+  if (indexed) return { text: t("listingIndex", { module: moduleTexts(indexed, language).title }) };
+  const words: Readonly<Record<string, string>> = messagesOf(language).admin.tools.database.meanings;
+  return Object.hasOwn(words, name) ? { text: words[name] ?? "" } : undefined;
+}
