@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { closeDatabase, database, databaseFile } from "#db/client";
+import { describeResult } from "#lib/admin/database/describe-result";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { readQuery } from "#lib/tools/database/browsing/address";
+import { readPage } from "#lib/tools/database/browsing/read-page";
+import { readStructure } from "#lib/tools/database/structure/read-structure";
+import { median } from "./percentiles.ts";
+import { printGoal, printTable } from "./table.ts";
+
+/*
+ * Browsing a table of a million rows in the database tool: the statement in its process, and the description of its rows
+ * for the screen, beside the same statement asked of better-sqlite3 alone. Pages beyond the middle are asked after the
+ * last one, as people come to them.
+ * Run: npm run bench database-tool
+ */
+const size = 1_000_000;
+const repeated = 15;
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-database-tool-"));
+Object.assign(process.env, { VAR_DIR: directory, APP_URL: "http://localhost", LOG_LEVEL: "error" });
+const admin = { permissions: new Set(["superadmin"]) } as unknown as SignedInAdmin;
+try {
+  fill();
+  await run();
+} finally {
+  closeDatabase();
+  rmSync(directory, { recursive: true, force: true });
+}
+// The reading process may still be there.
+process.exit();
+
+function fill(): void {
+  database().$client.exec(`
+    CREATE TABLE measured (id INTEGER PRIMARY KEY, title TEXT, text TEXT, kind TEXT, at INTEGER);
+    CREATE INDEX measured_by_title ON measured (title);
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${size})
+    INSERT INTO measured SELECT i, 'Title ' || (i * 7919 % ${size}), printf('%.*c', 200, 'x') || i, 'k' || (i % 7), i FROM n;
+    PRAGMA wal_checkpoint(TRUNCATE);
+  `);
+}
+
+async function run(): Promise<void> {
+  const bare = new Sqlite(databaseFile(), { readonly: true });
+  const middle = size / 100;
+  const asked: readonly (readonly [string, string, string])[] = [
+    ["first page", "", "ORDER BY id LIMIT 50"],
+    ["first page by title", "order=title&direction=asc", "ORDER BY title LIMIT 50"],
+    ["a page of a condition", "where=kind&is=%3D&value=k3", "WHERE kind = 'k3' ORDER BY id LIMIT 50"],
+    ["middle page", `page=${middle}`, `ORDER BY id LIMIT 50 OFFSET ${(middle - 1) * 50}`],
+    ["last page", "page=last", `ORDER BY id LIMIT 50 OFFSET ${size - 50}`],
+    ["the one before", `page=${size / 50 - 1}`, `ORDER BY id LIMIT 50 OFFSET ${size - 100}`],
+  ];
+  const rows = [];
+  for (const [what, address, sql] of asked) {
+    const statement = bare.prepare(`SELECT * FROM measured ${sql}`);
+    const times = { tool: [] as number[], bare: [] as number[] };
+    for (let round = -2; round < repeated; round += 1) {
+      const start = performance.now();
+      await browse(address);
+      const between = performance.now();
+      statement.all();
+      if (round < 0) continue;
+      times.tool.push(between - start);
+      times.bare.push(performance.now() - between);
+    }
+    rows.push([what, median(times.tool), median(times.bare)] as const);
+  }
+  bare.close();
+  printTable(
+    ["asked", "the tool, ms", "better-sqlite3 alone, ms"],
+    rows.map(([what, tool, alone]) => [what, tool.toFixed(2), alone.toFixed(2)]),
+  );
+  const worst = Math.max(...rows.map(([, tool, alone]) => tool - alone));
+  printGoal("at most 10 ms more than the bare query", `${worst.toFixed(1)} ms`, worst <= 10);
+}
+
+/** Everything but the drawing. */
+async function browse(address: string): Promise<void> {
+  const table = (await readStructure()).get("measured");
+  if (!table) throw new Error("The table is missing.");
+  const query = readQuery(new URLSearchParams(address), table);
+  const page = await readPage(query, table);
+  if (page.rows.length !== 50) throw new Error(`There are ${page.rows.length} rows.`);
+  describeResult(page, query, table, { admin, language: "en", keyOf: () => undefined });
+}
