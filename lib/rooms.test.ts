@@ -17,7 +17,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "lib/pipeline",
     "lib/process",
   ],
-  "lib/csv": ["lib/admin"],
+  "lib/csv": ["lib/admin", "lib/tools"],
   "lib/pipeline": ["middleware.ts", "app", "lib/process"],
   "lib/presence": ["lib/admin"],
   "lib/preview": ["lib/admin", "lib/pipeline", "lib/site", "lib/traits"],

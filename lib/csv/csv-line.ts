@@ -4,7 +4,7 @@
  *
  * @param separator Czech Excel opens files with semicolons
  */
-export function csvLine(texts: readonly string[], separator: "," | ";" = ","): string {
+export function csvLine(texts: readonly string[], separator: "," | ";" | "\t" = ","): string {
   return `${texts.map((text) => quoted(harmless(text), separator)).join(separator)}\r\n`;
 }
 
