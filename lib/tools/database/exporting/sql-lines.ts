@@ -60,7 +60,7 @@ async function* rowsAsSql(read: Reading, table: ExportedTable, batch: number): A
   const secrets = table.columns.filter(({ isSecret }) => isSecret);
   if (secrets.length > 0)
     yield { text: `-- Secret, left out: ${oneLine(secrets.map(({ name }) => name).join(", "))}\n`, count: 0 };
-  const line = table.columns.map(valueOf).join(" || ',' || ");
+  const line = table.columns.map(literalOf).join(" || ',' || ");
   for await (const page of pagesOfRows(read, table, [`'(' || ${line} || ')'`])) {
     const lines = page.map(([text]) => String(text));
     for (const rows of batchesOf(lines, batch))
@@ -74,7 +74,7 @@ interface Piece {
 }
 
 /** The value of a column as a literal; quote() would end a text at its first NUL. */
-function valueOf({ name, isSecret, isNeeded }: ExportedColumn): string {
+function literalOf({ name, isSecret, isNeeded }: ExportedColumn): string {
   if (isSecret) return isNeeded ? "'hex(randomblob(16))'" : "'NULL'";
   const column = quoteName(name);
   return `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0 THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
