@@ -29,6 +29,8 @@ export const tools = {
       structure: { page: true },
       select: { page: true },
       row: { page: true, posts: "write" },
+      maintenance: { page: true, answers: true, posts: "read" },
+      snapshots: { page: true, posts: "write" },
     },
   },
   filesGallery: {

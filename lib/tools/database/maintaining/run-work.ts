@@ -54,7 +54,7 @@ function answerOf(file: string, name: WorkName): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = fork(processFile, [file, name], {
       execArgv: [],
-      env: {},
+      env: { NODE_ENV: "production" },
       stdio: "ignore",
       serialization: "json",
     });

@@ -1,0 +1,6 @@
+import { Maintenance } from "#components/admin/database/maintenance";
+import { maintenanceScreen } from "#lib/admin/database/load-maintenance";
+
+export default async function MaintenanceFragment() {
+  return <Maintenance screen={await maintenanceScreen()} />;
+}

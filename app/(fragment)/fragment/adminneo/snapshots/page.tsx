@@ -1,0 +1,6 @@
+import { Snapshots } from "#components/admin/database/snapshots";
+import { snapshotsScreen } from "#lib/admin/database/load-snapshots";
+
+export default async function SnapshotsFragment() {
+  return <Snapshots screen={await snapshotsScreen()} />;
+}

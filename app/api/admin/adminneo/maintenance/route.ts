@@ -1,0 +1,10 @@
+import { handleMaintenance, tellProgress, verbOfWork } from "#lib/admin/database/maintenance-handler";
+import { toolRoute } from "#lib/admin/tools/tool-route";
+
+export const GET = toolRoute("adminneo", "read", tellProgress);
+
+/** Work that writes takes more than looking. */
+export const POST = toolRoute("adminneo", "read", handleMaintenance, {
+  verbOf: verbOfWork,
+  screen: "maintenance",
+});

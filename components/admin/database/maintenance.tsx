@@ -1,0 +1,132 @@
+import { useTranslations } from "next-intl";
+import { StateBadge } from "#components/admin/state-badge";
+import { Button, buttonClasses } from "#components/ui/button";
+import type { MaintenanceDescription } from "#lib/admin/database/maintenance-description";
+import { ScreenHeader } from "../screen-header.tsx";
+import { SpaceByTable } from "./space-by-table.tsx";
+import { WorkWatch } from "./work-watch.tsx";
+
+/** The database file as a whole: whether it is sound, what takes its space, how it is set up. */
+export function Maintenance({ screen }: { readonly screen: MaintenanceDescription }) {
+  const t = useTranslations("admin.tools.database.maintenance");
+  const back = useTranslations("admin.tools.database.screens")("back");
+  const { url, backUrl, snapshotsUrl, sizes, works, isMoving } = screen;
+  return (
+    <>
+      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={backUrl} back={back}>
+        <a href={snapshotsUrl} data-content={snapshotsUrl} className={buttonClasses()}>
+          {t("snapshots")}
+        </a>
+      </ScreenHeader>
+      <WorkWatch url={url} isMoving={isMoving} />
+      <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {sizes.map(({ name, text }) => (
+          <div key={name} className="rounded-lg border border-border bg-card px-4 py-3">
+            <dt className="text-xs text-muted-foreground">{t(name)}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label={t("works")} className="mb-6 rounded-lg border border-border bg-card">
+        <ul className="divide-y divide-border">
+          {works.map((work) => (
+            <Work key={work.name} work={work} screen={screen} />
+          ))}
+        </ul>
+        {isMoving ? (
+          <noscript>
+            <p className="border-t border-border px-4 py-3">
+              <a href={url} className={buttonClasses()}>
+                {t("reload")}
+              </a>
+            </p>
+          </noscript>
+        ) : null}
+      </section>
+      <SpaceByTable screen={screen} />
+      <Facts screen={screen} />
+    </>
+  );
+}
+
+function Work({ work, screen }: WorkProps) {
+  const t = useTranslations("admin.tools.database.maintenance");
+  const { name, tells, mayRun, isRunning, outcome, tone, problems } = work;
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="font-semibold">{t(`names.${name}`)}</h2>
+        <p className="mt-0.5 max-w-2xl text-sm text-pretty text-muted-foreground">{tells}</p>
+        <p className="mt-2" aria-live="polite">
+          <StateBadge text={outcome} tone={tone} />
+        </p>
+        {problems.length > 0 ? (
+          <ul className="mt-2 grid gap-1 font-mono text-xs wrap-anywhere">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : null}
+        {mayRun ? null : <p className="mt-2 text-xs text-muted-foreground">{t("needsWrite")}</p>}
+      </div>
+      {mayRun ? (
+        <form method="post" action={screen.url} data-form="maintenance" data-list={screen.url}>
+          <input type="hidden" name="_csrf" value={screen.csrfToken} />
+          <input type="hidden" name="work" value={name} />
+          <Button type="submit" disabled={isRunning} className="aria-busy:opacity-60">
+            {t(`run.${name}`)}
+          </Button>
+        </form>
+      ) : null}
+    </li>
+  );
+}
+
+interface WorkProps {
+  readonly work: MaintenanceDescription["works"][number];
+  readonly screen: MaintenanceDescription;
+}
+
+function Facts({ screen: { settings, versions, options } }: { readonly screen: MaintenanceDescription }) {
+  const t = useTranslations("admin.tools.database.maintenance");
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section aria-labelledby="settings-of-file" className="rounded-lg border border-border bg-card p-4">
+        <h2 id="settings-of-file" className="font-semibold">
+          {t("settings")}
+        </h2>
+        <p className="mb-3 text-sm text-muted-foreground">{t("settingsIntro")}</p>
+        <Pairs pairs={settings.map(({ name, value }) => [name, value])} />
+      </section>
+      <section aria-labelledby="versions" className="rounded-lg border border-border bg-card p-4">
+        <h2 id="versions" className="mb-3 font-semibold">
+          {t("versions")}
+        </h2>
+        <Pairs pairs={versions.map(({ name, text }) => [t(name), text])} />
+        <details className="mt-4">
+          <summary className="cursor-pointer rounded-sm text-sm font-medium focus-visible:focus-ring">
+            {t("options")}
+          </summary>
+          <ul className="mt-2 columns-1 gap-x-6 font-mono text-xs wrap-anywhere sm:columns-2">
+            {options.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        </details>
+      </section>
+    </div>
+  );
+}
+
+function Pairs({ pairs }: { readonly pairs: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
+      {pairs.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="text-right font-mono wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

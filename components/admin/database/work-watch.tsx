@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+
+const everyMs = 1500;
+
+/** Draws the screen anew when work that was on its way has ended. Draws nothing by itself. */
+export function WorkWatch({ url, isMoving }: { readonly url: string; readonly isMoving: boolean }) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isMoving) return;
+    const stopping = new AbortController();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "hidden") return;
+      void stillMoves(url, stopping.signal).then((moves) => {
+        if (!moves && !stopping.signal.aborted) router.refresh();
+      });
+    }, everyMs);
+    return () => {
+      stopping.abort();
+      clearInterval(timer);
+    };
+  }, [isMoving, url, router]);
+  return null;
+}
+
+async function stillMoves(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url, { headers: { accept: "application/json" }, signal });
+    return !response.ok || ((await response.json()) as { isMoving: boolean }).isMoving;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+import { isJsonCaller } from "#lib/http/caller";
+import { type EnvelopeData, errorEnvelope, okEnvelope } from "#lib/http/envelope";
+import { seeOther } from "../answers.ts";
+import { noticeUrl } from "../notice.ts";
+import type { ToolCall } from "../tools/tool-route.ts";
+
+/** What a tool did: an envelope for scripts, 303 to `goTo` with the message for plain forms. */
+export async function answerDone(
+  { request, admin }: ToolCall,
+  message: string,
+  goTo: string,
+  data: EnvelopeData = {},
+): Promise<Response> {
+  if (isJsonCaller(request.headers)) return okEnvelope(message, data);
+  return seeOther(await noticeUrl(admin.session, goTo, { status: "ok", message }));
+}
+
+/** What a tool did not do: an error envelope, or 303 to `goTo` with the message. */
+export async function answerFailed(
+  { request, admin }: ToolCall,
+  message: string,
+  status: number,
+  goTo: string,
+): Promise<Response> {
+  if (isJsonCaller(request.headers)) return errorEnvelope(message, status);
+  return seeOther(await noticeUrl(admin.session, goTo, { status: "error", message }));
+}

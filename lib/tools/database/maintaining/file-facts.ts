@@ -1,0 +1,61 @@
+import { statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { database, databaseFile } from "#db/client";
+
+/** What SQLite and the system tell of the file at once. */
+export interface FileFacts {
+  readonly bytes: number;
+  /** Of the write-ahead log. */
+  readonly logBytes: number;
+  /** Inside the file, in pages that nothing uses: the least that a vacuum wins. */
+  readonly freeBytes: number;
+  readonly diskBytes: number;
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
+  readonly options: readonly string[];
+  /** Of the SQLite that writes. */
+  readonly version: string;
+}
+
+const shown = [
+  "journal_mode",
+  "synchronous",
+  "foreign_keys",
+  "page_size",
+  "page_count",
+  "freelist_count",
+  "encoding",
+  "auto_vacuum",
+  "cache_size",
+  "wal_autocheckpoint",
+  "secure_delete",
+  "application_id",
+  "user_version",
+  "schema_version",
+] as const;
+
+/** The facts, as the connection of this program has them. */
+export function fileFacts(): FileFacts {
+  const { $client } = database();
+  const tell = (name: string) => String($client.pragma(name, { simple: true }));
+  const file = databaseFile();
+  return {
+    bytes: sizeOf(file),
+    logBytes: sizeOf(`${file}-wal`),
+    freeBytes: Number(tell("freelist_count")) * Number(tell("page_size")),
+    diskBytes: freeIn(dirname(file)),
+    settings: shown.map((name) => ({ name, value: tell(name) })),
+    options: ($client.pragma("compile_options") as { compile_options: string }[]).map(
+      ({ compile_options }) => compile_options,
+    ),
+    version: String($client.prepare("SELECT sqlite_version()").pluck().get()),
+  };
+}
+
+function sizeOf(file: string): number {
+  return statSync(/* turbopackIgnore: true */ file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function freeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(/* turbopackIgnore: true */ folder);
+  return bavail * bsize;
+}
