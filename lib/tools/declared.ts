@@ -29,6 +29,8 @@ export const tools = {
       structure: { page: true },
       select: { page: true },
       row: { page: true, posts: "write" },
+      export: { page: true },
+      dump: { answers: true },
       maintenance: { page: true, answers: true, posts: "read" },
       snapshots: { page: true, posts: "write" },
     },
