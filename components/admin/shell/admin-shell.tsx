@@ -49,11 +49,18 @@ export function AdminShell({
 function useClientMessages() {
   const { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText } =
     useMessages().admin;
-  const { differences, failed, signIn, enrol, deliveries } = useMessages().admin;
+  const { differences, failed, signIn, enrol, deliveries, tools } = useMessages().admin;
   const problems = { signIn: { problems: signIn.problems }, enrol: { failures: enrol.failures } };
   const ofForms = { actionForm, form, fields, grants, draft, richText, differences };
   const progress = { deliveries: { recipients: deliveries.recipients } };
+  const ofTools = { tools: { database: { diagram: { canvas: tools.database.diagram.canvas } } } };
   return {
-    admin: { bulk, conventions, failed, palette, listing, tree, ...ofForms, ...problems, ...progress },
+    admin: {
+      ...{ bulk, conventions, failed, palette, listing, tree },
+      ...ofForms,
+      ...problems,
+      ...progress,
+      ...ofTools,
+    },
   };
 }

@@ -1,0 +1,6 @@
+import { DiagramScreen } from "#components/admin/database/diagram/diagram-screen";
+import { diagramScreen } from "#lib/admin/database/load-diagram";
+
+export default async function DiagramFragment() {
+  return <DiagramScreen screen={await diagramScreen()} />;
+}

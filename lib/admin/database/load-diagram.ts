@@ -1,0 +1,26 @@
+import { readDiagram } from "#lib/tools/database/diagram/read-diagram";
+import { readDatabase } from "#lib/tools/database/reading/read-database";
+import { toolUrl } from "../tools/tool-url.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import type { DiagramDescription } from "./diagram-description.ts";
+import { moduleTitles } from "./load-export.ts";
+
+/** What the screen of the diagram draws. */
+export async function diagramScreen(): Promise<DiagramDescription> {
+  const { language } = await toolViewer("adminneo", "read");
+  const { tables, references } = await readDiagram(readDatabase);
+  const titles = moduleTitles(language);
+  const named = tables.map((table) => {
+    const module = titles.get(table.name);
+    return module === undefined ? table : { ...table, module };
+  });
+  return {
+    backUrl: toolUrl(language, "adminneo"),
+    diagram: { tables: named, references },
+    list: named.map(({ columns: _, ...table }) => ({
+      ...table,
+      url: toolUrl(language, "adminneo", "structure", { table: table.name }),
+      references: references.filter(({ from }) => from === table.name),
+    })),
+  };
+}
