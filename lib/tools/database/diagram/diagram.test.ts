@@ -23,7 +23,8 @@ test("the diagram has the tables with their keys, and what refers to what, by SQ
     to: "admins",
     kind: "key",
   });
-  expect(new Set(diagram.references.map(({ kind }) => kind))).toEqual(new Set(["key", "relation", "list"]));
+  const kinds = new Set(diagram.references.map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual(["key", "list"]);
   for (const { from, to } of diagram.references) expect(names).toEqual(expect.arrayContaining([from, to]));
 });
 

@@ -22,7 +22,7 @@ afterEach(() => {
 test("snapshots are listed by the time in their names, with why they were made", async () => {
   const names = [
     "cms-2026-11-20T10-00-00-000Z.sqlite",
-    "cms-2026-11-21T10-00-00-000Z-change.sqlite",
+    "before-change-2026-11-21T10-00-00-000Z.sqlite",
     "cms-2026-11-22T10-00-00-000Z-manual.sqlite",
   ];
   for (const name of names) writeFileSync(join(folder, name), "x");

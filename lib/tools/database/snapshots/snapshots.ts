@@ -47,7 +47,7 @@ function timeIn(name: string): Date | undefined {
 }
 
 function reasonOf(name: string): Snapshot["reason"] {
-  const [, reason] = /^cms-[\dTZ-]+?Z(?:-([a-z]+))?\.sqlite$/.exec(name) ?? [null, "other"];
-  if (reason === undefined) return "migration";
-  return reason === "manual" || reason === "change" ? reason : "other";
+  if (/^cms-[\dTZ-]+-manual\.sqlite$/.test(name)) return "manual";
+  if (/^before-change-[\dTZ-]+\.sqlite$/.test(name)) return "change";
+  return /^cms-[\dTZ-]+Z\.sqlite$/.test(name) ? "migration" : "other";
 }

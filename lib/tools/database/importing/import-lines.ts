@@ -1,0 +1,104 @@
+import type { DatabaseSync } from "node:sqlite";
+import { quoteName } from "../exporting/quote-name.ts";
+import type { BrokenLine, CsvImport, CsvOutcome, ImportColumn } from "./csv-import.ts";
+import { mostBroken } from "./csv-import.ts";
+import { isProblem, valueOfCell } from "./value-of-cell.ts";
+
+type Values = Map<string, Exclude<ReturnType<typeof valueOfCell>, undefined | BrokenLine["problem"]>>;
+
+/** Writes lines into a table, each by itself, in the transaction that is open; tells those that cannot be written. */
+export function importLines(
+  database: DatabaseSync,
+  { table, columns, lines, updates }: CsvImport,
+  known: readonly ImportColumn[],
+): CsvOutcome {
+  const broken: BrokenLine[] = [];
+  const lineOfRow = new Map<number | bigint, number>();
+  let [inserted, updated] = [0, 0];
+  for (const { line, cells } of lines) {
+    const values = valuesOf(cells, columns, known);
+    const problem = values instanceof Map ? undefined : values;
+    const written = values instanceof Map ? write(database, { table, values, updates }, known) : { problem };
+    if (written.problem) broken.push({ line, problem: written.problem });
+    else {
+      if (written.wasThere) updated += 1;
+      else inserted += 1;
+      if (written.row !== undefined) lineOfRow.set(written.row, line);
+    }
+  }
+  broken.push(...lostKeys(database, table, lineOfRow));
+  const told = broken.toSorted((one, other) => one.line - other.line);
+  return { inserted, updated, broken: told.slice(0, mostBroken), brokenCount: broken.length };
+}
+
+function valuesOf(
+  cells: readonly string[],
+  columns: readonly (string | null)[],
+  known: readonly ImportColumn[],
+): Values | BrokenLine["problem"] {
+  if (cells.length > columns.length) return { code: "tooManyCells" };
+  const values: Values = new Map();
+  for (const [index, name] of columns.entries()) {
+    const column = known.find((candidate) => candidate.name === name);
+    if (!column) continue;
+    const value = valueOfCell(cells[index] ?? "", column);
+    if (isProblem(value)) return value;
+    if (value !== undefined) values.set(column.name, value);
+  }
+  return values;
+}
+
+interface Written {
+  readonly problem?: BrokenLine["problem"] | undefined;
+  readonly wasThere?: boolean;
+  readonly row?: number | bigint;
+}
+
+function write(
+  database: DatabaseSync,
+  { table, values, updates }: { readonly table: string; readonly values: Values; readonly updates: boolean },
+  known: readonly ImportColumn[],
+): Written {
+  const keys = known.filter(({ isKey }) => isKey).map(({ name }) => name);
+  const hasKeys = keys.length > 0 && keys.every((key) => values.has(key));
+  const wasThere = updates && hasKeys && isThere(database, table, keys, values);
+  try {
+    const { lastInsertRowid } = database
+      .prepare(statementOf(table, [...values.keys()], wasThere ? keys : []))
+      .run(...values.values());
+    return wasThere ? { wasThere } : { wasThere, row: lastInsertRowid };
+  } catch (error) {
+    return { problem: { code: "refused", what: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+function isThere(database: DatabaseSync, table: string, keys: readonly string[], values: Values): boolean {
+  const where = keys.map((key) => `${quoteName(key)} = ?`).join(" AND ");
+  const found = database.prepare(`SELECT 1 FROM ${quoteName(table)} WHERE ${where}`);
+  return found.get(...keys.map((key) => values.get(key) ?? null)) !== undefined;
+}
+
+function statementOf(table: string, names: readonly string[], keys: readonly string[]): string {
+  if (names.length === 0) return `INSERT INTO ${quoteName(table)} DEFAULT VALUES`;
+  const list = names.map(quoteName).join(", ");
+  const insert = `INSERT INTO ${quoteName(table)} (${list}) VALUES (${names.map(() => "?").join(", ")})`;
+  const set = names
+    .filter((name) => !keys.includes(name))
+    .map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`);
+  if (keys.length === 0) return insert;
+  const conflict = `ON CONFLICT (${keys.map(quoteName).join(", ")})`;
+  return `${insert} ${conflict} ${set.length > 0 ? `DO UPDATE SET ${set.join(", ")}` : "DO NOTHING"}`;
+}
+
+/** Rows may refer to later ones of the same file, so that keys are looked at when all are there. */
+function lostKeys(
+  database: DatabaseSync,
+  table: string,
+  lineOfRow: ReadonlyMap<number | bigint, number>,
+): readonly BrokenLine[] {
+  const lost = database.prepare(`PRAGMA foreign_key_check(${quoteName(table)})`).all();
+  const rows = new Set(lost.map(({ rowid }) => Number(rowid)));
+  return [...lineOfRow]
+    .filter(([row]) => rows.has(Number(row)))
+    .map(([, line]) => ({ line, problem: { code: "foreignKey" as const } }));
+}
