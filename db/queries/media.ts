@@ -113,6 +113,22 @@ export async function findMediaById(connection: Connection, id: number): Promise
     .get();
 }
 
+/** What the file tool tells of a file of the library. */
+export type StoredMedia = Pick<
+  MediaRow,
+  keyof typeof cut | "id" | "key" | "file" | "name" | "mime" | "bytes" | "width" | "height" | "updatedAt"
+>;
+
+/** Every file outside the trash. */
+export async function storedMedia(): Promise<readonly StoredMedia[]> {
+  const { id, bytes, updatedAt } = media;
+  return database()
+    .select({ ...cut, id, key, file, name, mime, bytes, width, height, updatedAt })
+    .from(media)
+    .where(isNull(media.deletedAt))
+    .all();
+}
+
 /** Whether a key belongs to a record, be it in the trash. */
 export async function isKeyTaken(connection: Connection, key: string): Promise<boolean> {
   return (

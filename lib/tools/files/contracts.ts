@@ -1,0 +1,178 @@
+import type { FileKind } from "./listing/kinds.ts";
+
+/** A folder in a listing; paths begin with the root: `files/…` or `media/…`. */
+export interface ListedFolder {
+  readonly name: string;
+  readonly path: string;
+  readonly changedAt: Date;
+}
+
+/** A file in a listing. */
+export interface ListedFile {
+  readonly name: string;
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly bytes: number;
+  readonly changedAt: Date;
+  /** In pixels, of pictures where they are known. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The record of the media library that shows it. */
+  readonly record?: { readonly id: number; readonly name: string };
+  /** Where a picture of it can be seen, or the file itself. */
+  readonly address: string;
+}
+
+/** What is in a folder: folders first, each in Czech order. */
+export interface FolderListing {
+  readonly path: string;
+  readonly isReadOnly: boolean;
+  readonly folders: readonly ListedFolder[];
+  readonly files: readonly ListedFile[];
+  /** How many files, and how many bytes they have together; those of folders in it are not counted. */
+  readonly count: number;
+  readonly bytes: number;
+  /** How many entries nobody can reach here: links, and names that are not allowed; dot files are not counted. */
+  readonly hidden: number;
+}
+
+/** What is known of one file or folder. */
+export interface FileFacts {
+  readonly path: string;
+  readonly name: string;
+  readonly isFolder: boolean;
+  readonly kind: FileKind;
+  /** Media type (IANA), as it is served. */
+  readonly mime: string;
+  readonly bytes: number;
+  readonly changedAt: Date;
+  readonly width?: number;
+  readonly height?: number;
+  /** Whether it is text in UTF-8 that can be edited here. */
+  readonly isText: boolean;
+  /** Which content it has; saving a text names the one that it was based on. */
+  readonly version: string;
+  /** Whether browsers show it, or save it. */
+  readonly isShown: boolean;
+  /** Address for visitors, without the host. */
+  readonly address: string;
+  readonly record?: { readonly id: number; readonly name: string };
+}
+
+/** What becomes of files whose name is taken; without a choice nothing is done at all. */
+export const clashChoices = ["keepBoth", "replace", "skip"] as const;
+export type ClashChoice = (typeof clashChoices)[number];
+
+/** Who does something, and how. */
+export interface Doing {
+  readonly adminId: string | null;
+  readonly exists?: ClashChoice | undefined;
+  /** Does it although contents of the website use the addresses. */
+  readonly evenIfUsed?: boolean;
+}
+
+/** What an operation did, once it is done. */
+export interface Done {
+  /** Its name in the journal, by which it can be taken back. */
+  readonly operation: string;
+  readonly items: readonly DoneItem[];
+  /** Contents whose addresses were mended. */
+  readonly mended?: readonly FileUse[];
+}
+
+export interface DoneItem {
+  /** Undefined for what was not there before. */
+  readonly from?: string;
+  /** Undefined for what is in the trash, or gone. */
+  readonly to?: string;
+  readonly state: "done" | "skipped";
+}
+
+/** A content of the website that uses the address of a file. */
+export interface FileUse {
+  readonly module: string;
+  readonly id: string | number;
+  readonly record: string;
+  readonly field: string;
+  /** The file or folder whose address it is. */
+  readonly path: string;
+  readonly isInTrash: boolean;
+}
+
+/** Something in the trash. */
+export interface TrashedFile {
+  readonly id: string;
+  /** Where it was. */
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** Of all files in it. */
+  readonly bytes: number;
+  readonly removedAt: Date;
+  readonly adminId: string | null;
+  /** When it is removed for good. */
+  readonly goesAt: Date;
+}
+
+/** An earlier content of a text. */
+export interface TextVersion {
+  readonly id: string;
+  readonly savedAt: Date;
+  readonly bytes: number;
+}
+
+export type OperationName =
+  | "folder"
+  | "file"
+  | "upload"
+  | "text"
+  | "rename"
+  | "duplicate"
+  | "copy"
+  | "move"
+  | "delete"
+  | "restore"
+  | "purge"
+  | "unzip"
+  | "undo";
+
+/** An operation in the journal. */
+export interface JournalEntry {
+  readonly id: string;
+  readonly name: OperationName;
+  readonly state: "begun" | "done" | "takenBack";
+  readonly at: Date;
+  readonly adminId: string | null;
+  /** What it was about, the first hundred. */
+  readonly items: readonly DoneItem[];
+  readonly count: number;
+  readonly canUndo: boolean;
+}
+
+/**
+ * Where each function will be; `to` of copying and moving is a folder. All throw FileProblem, and do all or nothing.
+ *
+ * operations/make-folder, make-file, save-text, rename-file, duplicate-files, copy-files, move-files, remove-files;
+ * trash/list-trash, restore-files, purge-files; versions/list-versions, read-version; journal/list-journal,
+ * undo-operation; usage/uses-of; zip/unzip-file.
+ */
+export interface FileOperations {
+  makeFolder(path: string, doing: Doing): Promise<Done>;
+  makeFile(path: string, text: string, doing: Doing): Promise<Done>;
+  /** @param version the one that was edited; a later one is a problem `stale` */
+  saveText(path: string, text: string, version: string | undefined, doing: Doing): Promise<Done>;
+  /** @param name what it is to be called in the same folder */
+  renameFile(path: string, name: string, doing: Doing): Promise<Done>;
+  duplicateFiles(paths: readonly string[], doing: Doing): Promise<Done>;
+  copyFiles(paths: readonly string[], to: string, doing: Doing): Promise<Done>;
+  moveFiles(paths: readonly string[], to: string, doing: Doing): Promise<Done>;
+  removeFiles(paths: readonly string[], doing: Doing): Promise<Done>;
+  listTrash(): Promise<readonly TrashedFile[]>;
+  restoreFiles(ids: readonly string[], doing: Doing): Promise<Done>;
+  purgeFiles(ids: readonly string[], doing: Doing): Promise<Done>;
+  listVersions(path: string): Promise<readonly TextVersion[]>;
+  readVersion(path: string, id: string): Promise<string>;
+  listJournal(count: number): Promise<readonly JournalEntry[]>;
+  undoOperation(id: string, doing: Doing): Promise<Done>;
+  usesOf(paths: readonly string[]): Promise<readonly FileUse[]>;
+  unzipFile(path: string, to: string, doing: Doing): Promise<Done>;
+}

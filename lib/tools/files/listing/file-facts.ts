@@ -1,0 +1,67 @@
+import sharp from "sharp";
+import { storedMedia } from "#db/queries/media";
+import type { FileFacts } from "../contracts.ts";
+import { FileProblem } from "../problem.ts";
+import { locateExisting } from "../roots/locate.ts";
+import { openFile } from "../roots/open-file.ts";
+import { type FilePath, parsePath, pathText, publicAddress } from "../roots/path.ts";
+import { servedType } from "./content-type.ts";
+import { kindOfName } from "./kinds.ts";
+import { listedMedia } from "./list-media.ts";
+import { isPlainText, longestText, versionOf } from "./plain-text.ts";
+
+/** What is known of one file or folder; its content is looked at. Throws {@link FileProblem}. */
+export async function fileFacts(text: string): Promise<FileFacts> {
+  const path = parsePath(text);
+  if (path.root === "media") return mediaFacts(path);
+  const { stats } = await locateExisting(path);
+  const common = { path: pathText(path), name: path.names.at(-1) ?? "", changedAt: stats.mtime };
+  if (stats.isDirectory())
+    return {
+      ...common,
+      isFolder: true,
+      kind: "folder",
+      mime: "inode/directory",
+      bytes: 0,
+      isText: false,
+      version: "",
+      isShown: false,
+      address: publicAddress(path),
+    };
+  const { handle } = await openFile(path);
+  try {
+    const { contentType, isShown } = servedType(common.name);
+    const bytes = stats.size <= longestText ? await handle.readFile() : undefined;
+    return {
+      ...common,
+      isFolder: false,
+      kind: kindOfName(common.name),
+      mime: contentType.split(";")[0] ?? contentType,
+      bytes: stats.size,
+      ...(kindOfName(common.name) === "picture" ? await sizeOf(bytes) : {}),
+      isText: bytes !== undefined && isPlainText(bytes),
+      version: versionOf(stats),
+      isShown,
+      address: publicAddress(path),
+    };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function mediaFacts(path: FilePath): Promise<FileFacts> {
+  const found = (await storedMedia()).map(listedMedia).find((file) => file.path === pathText(path));
+  if (!found) throw new FileProblem("missing", pathText(path));
+  const { contentType, isShown } = servedType(found.name);
+  return { ...found, isFolder: false, mime: contentType, isText: false, version: "", isShown };
+}
+
+/** Its header alone is read; larger pictures are told without their size. */
+async function sizeOf(bytes: Buffer | undefined): Promise<{ width?: number; height?: number }> {
+  const found =
+    bytes &&
+    (await sharp(bytes)
+      .metadata()
+      .catch(() => undefined));
+  return found?.width && found.height ? { width: found.width, height: found.height } : {};
+}

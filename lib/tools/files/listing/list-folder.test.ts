@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { fileFacts } from "./file-facts.ts";
+import { listFolder } from "./list-folder.ts";
+import { readText } from "./plain-text.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const root = join(directory, "files");
+beforeEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(join(root, "texty"), { recursive: true });
+});
+
+test("a folder is told in Czech order, without dot files, links and names that are not allowed", async () => {
+  for (const name of ["chata 10.jpg", "chata 2.jpg", "čáp.md", "cihla.txt", "hora.pdf", "citron", ".env"])
+    writeFileSync(join(root, name), "x");
+  writeFileSync(join(root, "con.txt"), "x");
+  symlinkSync("/etc/passwd", join(root, "hesla"));
+  const listing = await listFolder("files");
+  expect(listing.files.map(({ name }) => name)).toEqual([
+    "cihla.txt",
+    "citron",
+    "čáp.md",
+    "hora.pdf",
+    "chata 2.jpg",
+    "chata 10.jpg",
+  ]);
+  expect(listing).toMatchObject({ path: "files", count: 6, bytes: 6, hidden: 2, isReadOnly: false });
+  expect(listing.folders).toMatchObject([{ name: "texty", path: "files/texty" }]);
+  expect(listing.files[2]).toMatchObject({ kind: "markdown", address: "/files/%C4%8D%C3%A1p.md" });
+});
+
+test("what is no folder, or nothing, is said", async () => {
+  writeFileSync(join(root, "a.txt"), "x");
+  await expect(listFolder("files/a.txt")).rejects.toMatchObject({ code: "notFolder" });
+  await expect(listFolder("files/b")).rejects.toMatchObject({ code: "missing" });
+  await expect(listFolder("files/a.txt/b")).rejects.toMatchObject({ code: "notFolder" });
+});
+
+test("texts are read, and what is none is not", async () => {
+  writeFileSync(join(root, "a.txt"), "Žluťoučký kůň");
+  writeFileSync(join(root, "b.txt"), Buffer.from([0, 1, 2]));
+  expect(await fileFacts("files/a.txt")).toMatchObject({ isText: true, mime: "text/plain", isShown: true });
+  expect(await readText("files/a.txt")).toMatchObject({ text: "Žluťoučký kůň" });
+  await expect(readText("files/b.txt")).rejects.toMatchObject({ code: "noText" });
+  expect(await fileFacts("files/texty")).toMatchObject({ isFolder: true });
+});
+
+test("a hundred thousand files are told at once, and requests get their turn meanwhile", {
+  timeout: 60_000,
+}, async () => {
+  const names = Array.from({ length: 100_000 }, (_, n) => `Fotografie č. ${(n * 7919) % 100_000}.jpg`);
+  for (const name of names) writeFileSync(join(root, "texty", name), "");
+  let [last, longest] = [performance.now(), 0];
+  const watch = setInterval(() => {
+    const now = performance.now();
+    [longest, last] = [Math.max(longest, now - last), now];
+  }, 5);
+  const began = performance.now();
+  const listing = await listFolder("files/texty");
+  const took = performance.now() - began;
+  clearInterval(watch);
+  console.info(`100,000 files: ${Math.round(took)} ms, at most ${Math.round(longest)} ms without a turn`);
+  expect(listing.count).toBe(100_000);
+  expect(listing.files[99_999]?.name).toBe("Fotografie č. 99999.jpg");
+  expect(took).toBeLessThan(10_000);
+});
