@@ -11,7 +11,7 @@ import type { Step } from "./steps.ts";
 export interface Plan {
   readonly steps: readonly Step[];
   readonly items: readonly DoneItem[];
-  readonly mends?: Journaled["mends"];
+  readonly mends?: NonNullable<Journaled["mends"]>;
 }
 
 /** Mends contents that use addresses which changed; it may be asked twice. */
@@ -31,7 +31,14 @@ export async function carryOut(
   return oneAtATime(async () => {
     const planned = await plan(id);
     if (planned.steps.length === 0) return { operation: id, items: planned.items };
-    const operation: Journaled = { id, name, adminId, state: "begun", at: new Date().toISOString(), ...planned };
+    const operation: Journaled = {
+      id,
+      name,
+      adminId,
+      state: "begun",
+      at: new Date().toISOString(),
+      ...planned,
+    };
     await writeDown(operation);
     await performAll(operation);
     await writeDown({ ...operation, state: mend && planned.mends?.length ? "moved" : "done" });

@@ -56,7 +56,8 @@ async function absoluteOf(spot: Spot): Promise<string> {
   const [area, ...rest] = spot.split("/");
   if (area === "files") return (await locate(spot)).absolute;
   if (area !== "arriving" && area !== "trash" && area !== "versions") throw new FileProblem("outside", spot);
-  if (rest.some((name) => name === "" || name === "." || name === "..")) throw new FileProblem("outside", spot);
+  if (rest.some((name) => name === "" || name === "." || name === ".."))
+    throw new FileProblem("outside", spot);
   return join(/* turbopackIgnore: true */ await keptDirectory(area), ...rest);
 }
 

@@ -1,0 +1,7 @@
+import { moveFiles } from "../operations/move-files.ts";
+
+const [, , count = "0"] = process.argv;
+const paths = Array.from({ length: Number(count) }, (_, n) => `files/from/${n}.txt`);
+process.send?.("begun");
+await moveFiles(paths, "files/to", { adminId: null });
+process.send?.("done");

@@ -1,0 +1,75 @@
+import type { Doing, Done, DoneItem } from "../contracts.ts";
+import { FileProblem } from "../problem.ts";
+import { locate } from "../roots/locate.ts";
+import { parentOf, parsePath } from "../roots/path.ts";
+import { intoTrash } from "../trash/into-trash.ts";
+import { foldersUpTo } from "../trash/restore-files.ts";
+import { mendUses } from "../usage/mend-uses.ts";
+import { versionsAlong } from "../versions/versions-along.ts";
+import { carryOut, type Plan } from "./carry-out.ts";
+import { readDown, writeDown } from "./journal.ts";
+import { canUndo } from "./list-journal.ts";
+import { isThere } from "./pinned-folders.ts";
+import type { Spot, Step } from "./steps.ts";
+
+/**
+ * Takes an operation back: what was moved returns, what came goes to the trash, what was replaced or removed is there
+ * again. Throws {@link FileProblem} `cannotUndo` where something has taken a place meanwhile, or is no longer there.
+ */
+export async function undoOperation(id: string, { adminId }: Pick<Doing, "adminId">): Promise<Done> {
+  const plan = async (operation: string): Promise<Plan> => {
+    const journaled = await readDown(id);
+    if (!journaled || !canUndo(journaled)) throw new FileProblem("cannotUndo", id);
+    const back = new Back({ operation, adminId, leavesVersions: journaled.name === "text" });
+    for (const step of journaled.steps.toReversed()) await back.add(step);
+    const items = journaled.items.flatMap(({ from, to, state }): DoneItem[] => {
+      const now = { ...(to === undefined ? {} : { from: to }), ...(from === undefined ? {} : { to: from }) };
+      return state === "done" ? [{ ...now, state }] : [];
+    });
+    const mends = journaled.mends?.map(({ from, to }) => ({ from: to, to: from }));
+    return { steps: back.steps(), items, ...(mends ? { mends } : {}) };
+  };
+  const done = await carryOut("undo", { adminId }, plan, mendUses);
+  const journaled = await readDown(id);
+  if (journaled) await writeDown({ ...journaled, state: "takenBack" });
+  return done;
+}
+
+/** The steps back; earlier texts go along with their files. */
+class Back {
+  readonly #removing: Parameters<typeof intoTrash>[1];
+  readonly #steps: Step[] = [];
+  readonly #drops: Step[] = [];
+  readonly #free = new Set<Spot>();
+  readonly #made = new Set<Spot>();
+
+  constructor(removing: Parameters<typeof intoTrash>[1]) {
+    this.#removing = removing;
+  }
+
+  steps(): readonly Step[] {
+    return [...this.#steps, ...this.#drops];
+  }
+
+  async add(step: Step): Promise<void> {
+    if (step.kind === "drop" || step.kind === "folder") return;
+    const isOfVersions = step.from.startsWith("versions/") || step.to.endsWith(".versions");
+    if (isOfVersions || (step.kind === "move" && step.to.startsWith("versions/"))) return;
+    const [now, before] = [step.to, step.from];
+    if (!(await isThere(now))) throw new FileProblem("cannotUndo", now);
+    if (!before.startsWith("files/")) {
+      this.#steps.push(...(await intoTrash(parsePath(now), this.#removing)));
+    } else await this.#return(now, before);
+    this.#free.add(now);
+  }
+
+  async #return(now: Spot, before: Spot): Promise<void> {
+    const isFree = this.#free.has(before) || (await locate(before)).stats === undefined;
+    if (!isFree) throw new FileProblem("cannotUndo", before);
+    const parent = parentOf(parsePath(before));
+    if (parent) this.#steps.push(...(await foldersUpTo(parent.folder, this.#made)));
+    this.#steps.push({ kind: "move", from: now, to: before });
+    if (!now.startsWith("versions/")) this.#steps.push(...(await versionsAlong(now, before)));
+    if (now.startsWith("trash/")) this.#drops.push({ kind: "drop", at: `${now}.json` });
+  }
+}

@@ -1,0 +1,100 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { newOperation, writeThrough } from "../journal/journal.ts";
+import type { Spot } from "../journal/steps.ts";
+import { keptDirectory } from "../roots/directories.ts";
+import { locateExisting } from "../roots/locate.ts";
+import { isGoodName } from "../roots/name.ts";
+import { openFile } from "../roots/open-file.ts";
+import { type FilePath, inFolder } from "../roots/path.ts";
+
+/** What an operation prepares where nobody sees it, so that putting it in its place is one step. */
+export interface Arriving {
+  readonly operation: string;
+  /** The spot of the next thing that comes in. */
+  readonly next: () => { readonly spot: Spot; readonly file: string };
+}
+
+/** Prepares an operation; whatever becomes of it, nothing of what it prepared is left behind. */
+export async function arriving<Result>(work: (arriving: Arriving) => Promise<Result>): Promise<Result> {
+  const operation = newOperation();
+  const directory = join(/* turbopackIgnore: true */ await keptDirectory("arriving"), operation);
+  await mkdir(directory, { mode: 0o700 });
+  let count = 0;
+  const next = () => {
+    count += 1;
+    return { spot: `arriving/${operation}/${count}`, file: join(directory, String(count)) };
+  };
+  try {
+    return await work({ operation, next });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Writes what is to come in; its bytes outlast a loss of power before it gets its place. */
+export async function bringBytes({ next }: Arriving, bytes: string | Uint8Array): Promise<Spot> {
+  const { spot, file } = next();
+  await writeThrough(file, bytes);
+  return spot;
+}
+
+/** The same from a stream. */
+export async function bringStream({ next }: Arriving, stream: Readable): Promise<Spot> {
+  const { spot, file } = next();
+  await writeStream(stream, file);
+  return spot;
+}
+
+/** Makes an empty folder that is to come in. */
+export async function bringFolder({
+  next,
+}: Arriving): Promise<{ readonly spot: Spot; readonly file: string }> {
+  const made = next();
+  await mkdir(made.file, { mode: 0o700 });
+  return made;
+}
+
+/** Copies a file, or a folder with all that can be reached in it. */
+export async function bringCopy({ next }: Arriving, path: FilePath, isFolder: boolean): Promise<Spot> {
+  const { spot, file } = next();
+  await copyTo(path, isFolder, file);
+  return spot;
+}
+
+async function copyTo(path: FilePath, isFolder: boolean, to: string): Promise<void> {
+  if (!isFolder) {
+    const { handle, stats } = await openFile(path);
+    try {
+      await writeStream(handle.createReadStream({ autoClose: false }), to);
+      await utimes(to, stats.atime, stats.mtime);
+    } finally {
+      await handle.close();
+    }
+    return;
+  }
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await reachable(path))
+    await copyTo(
+      inFolder(path, entry.name),
+      entry.isFolder,
+      join(/* turbopackIgnore: true */ to, entry.name),
+    );
+}
+
+/** What can be reached in a folder: files and folders with names that are allowed. */
+export async function reachable(
+  path: FilePath,
+): Promise<readonly { readonly name: string; readonly isFolder: boolean }[]> {
+  const { absolute } = await locateExisting(path);
+  return (await readdir(absolute, { withFileTypes: true }))
+    .filter((entry) => (entry.isFile() || entry.isDirectory()) && isGoodName(entry.name))
+    .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
+}
+
+async function writeStream(stream: Readable, to: string): Promise<void> {
+  await pipeline(stream, createWriteStream(to, { flags: "wx", mode: 0o600, flush: true }));
+}

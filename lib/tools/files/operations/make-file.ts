@@ -1,0 +1,18 @@
+import type { Doing, Done } from "../contracts.ts";
+import { FileProblem } from "../problem.ts";
+import { parentOf, parsePath, pathText } from "../roots/path.ts";
+import { checkText } from "../versions/check-text.ts";
+import { uploadFiles } from "./upload-files.ts";
+
+/** Makes a file of a text. Throws {@link FileProblem}. */
+export async function makeFile(path: string, text: string, doing: Doing): Promise<Done> {
+  const parent = parentOf(parsePath(path));
+  if (!parent) throw new FileProblem("exists", path);
+  const content = checkText(text, path);
+  return uploadFiles(
+    [{ relativePath: parent.name, bring: async () => content }],
+    pathText(parent.folder),
+    doing,
+    "file",
+  );
+}

@@ -1,0 +1,38 @@
+import type { Doing, Done, DoneItem } from "../contracts.ts";
+import { carryOut } from "../journal/carry-out.ts";
+import type { Step } from "../journal/steps.ts";
+import { pathText } from "../roots/path.ts";
+import { mendUses } from "../usage/mend-uses.ts";
+import { mendsOf } from "./mends-of.ts";
+import { NamesInFolders } from "./names-in-folder.ts";
+import { putInPlace } from "./put-in-place.ts";
+import { refuseInside, selection, targetFolder } from "./selection.ts";
+
+/** Moves files and folders into another folder, and mends contents that use their addresses. Throws {@link FileProblem}. */
+export async function moveFiles(
+  paths: readonly string[],
+  to: string,
+  { adminId, exists }: Doing,
+): Promise<Done> {
+  const plan = async (operation: string) => {
+    const folder = await targetFolder(to);
+    const chosen = await selection(paths);
+    refuseInside(chosen, folder);
+    const settling = { operation, adminId, exists, names: new NamesInFolders() };
+    const steps: Step[] = [];
+    const items: DoneItem[] = [];
+    for (const one of chosen) {
+      const from = pathText(one.path);
+      if (pathText(one.folder) === pathText(folder)) {
+        items.push({ from, to: from, state: "skipped" });
+        continue;
+      }
+      const coming = { from, isFolder: one.stats.isDirectory(), folder, name: one.name };
+      const put = await putInPlace(coming, settling);
+      steps.push(...put.steps);
+      items.push(put.item);
+    }
+    return { steps, items, mends: mendsOf(items) };
+  };
+  return carryOut("move", { adminId }, plan, mendUses);
+}

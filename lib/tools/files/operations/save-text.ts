@@ -1,0 +1,46 @@
+import type { Doing, Done } from "../contracts.ts";
+import { carryOut } from "../journal/carry-out.ts";
+import type { Step } from "../journal/steps.ts";
+import { versionOf } from "../listing/plain-text.ts";
+import { FileProblem } from "../problem.ts";
+import { locateExisting } from "../roots/locate.ts";
+import { pathText } from "../roots/path.ts";
+import { checkText } from "../versions/check-text.ts";
+import { versionIds } from "../versions/list-versions.ts";
+import { versionsOf } from "../versions/versions-along.ts";
+import { arriving, bringBytes } from "./arriving.ts";
+
+/**
+ * Saves a text in place of what a file held, which is kept as an earlier version; of these the last 20. Throws
+ * {@link FileProblem} `stale` where it was changed since.
+ *
+ * @param version the one that was edited
+ */
+export async function saveText(
+  path: string,
+  text: string,
+  version: string | undefined,
+  { adminId }: Doing,
+): Promise<Done> {
+  const bytes = checkText(text, path);
+  return arriving(async (coming) => {
+    const spot = await bringBytes(coming, bytes);
+    const plan = async (operation: string) => {
+      const { stats, path: found } = await locateExisting(path);
+      const to = pathText(found);
+      if (!stats.isFile()) throw new FileProblem("notFile", to);
+      if (version !== undefined && version !== versionOf(stats)) throw new FileProblem("stale", to);
+      const kept = versionsOf(to);
+      const dropped = (await versionIds(to)).slice(mostVersions - 1);
+      const steps: readonly Step[] = [
+        { kind: "keep", from: to, to: `${kept}/.${operation}` },
+        { kind: "move", from: spot, to, over: true },
+        ...dropped.map((id): Step => ({ kind: "drop", at: `${kept}/.${id}` })),
+      ];
+      return { steps, items: [{ from: to, to, state: "done" as const }] };
+    };
+    return carryOut("text", { adminId }, plan, undefined, coming.operation);
+  });
+}
+
+const mostVersions = 20;

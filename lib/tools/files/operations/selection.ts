@@ -1,0 +1,45 @@
+import type { Stats } from "node:fs";
+import { FileProblem } from "../problem.ts";
+import { locateExisting, type Place } from "../roots/locate.ts";
+import { type FilePath, isWithin, parentOf, parsePath, pathText } from "../roots/path.ts";
+
+/** Something that was chosen, which is there. */
+export interface Chosen extends Place {
+  readonly stats: Stats;
+  readonly folder: FilePath;
+  readonly name: string;
+}
+
+/** Files and folders that were chosen, each once; what is in a chosen folder goes with it. Throws {@link FileProblem}. */
+export async function selection(paths: readonly string[]): Promise<readonly Chosen[]> {
+  const asked = new Map(paths.map(parsePath).map((path) => [pathText(path), path]));
+  const folders = new Set(asked.keys());
+  const chosen: Chosen[] = [];
+  for (const path of asked.values()) {
+    if (isCovered(path, folders)) continue;
+    const parent = parentOf(path);
+    if (!parent) throw new FileProblem("readOnly", pathText(path));
+    chosen.push({ ...(await locateExisting(path)), ...parent });
+  }
+  if (chosen.length === 0) throw new FileProblem("nothing", "");
+  return chosen;
+}
+
+/** A folder that files are to be put into. */
+export async function targetFolder(to: string): Promise<FilePath> {
+  const { path, stats } = await locateExisting(to);
+  if (!stats.isDirectory()) throw new FileProblem("notFolder", pathText(path));
+  return path;
+}
+
+/** Refuses to put a folder into itself. */
+export function refuseInside(chosen: readonly Chosen[], to: FilePath): void {
+  const around = chosen.find(({ path }) => isWithin(to, path));
+  if (around) throw new FileProblem("inside", pathText(around.path));
+}
+
+function isCovered(path: FilePath, chosen: ReadonlySet<string>): boolean {
+  return path.names.some(
+    (_, at) => at > 0 && chosen.has(pathText({ ...path, names: path.names.slice(0, at) })),
+  );
+}

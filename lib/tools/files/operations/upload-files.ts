@@ -1,0 +1,94 @@
+import type { Readable } from "node:stream";
+import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
+import { carryOut } from "../journal/carry-out.ts";
+import type { Step } from "../journal/steps.ts";
+import { FileProblem } from "../problem.ts";
+import { locate } from "../roots/locate.ts";
+import { type FilePath, inFolder, parsePath, pathText } from "../roots/path.ts";
+import { type Arriving, arriving, bringBytes, bringStream } from "./arriving.ts";
+import { NamesInFolders } from "./names-in-folder.ts";
+import { putInPlace } from "./put-in-place.ts";
+import { targetFolder } from "./selection.ts";
+
+/** A file that somebody sends. */
+export interface SentFile {
+  /** Its name, or its path below the folder that it was chosen with: `fotky/léto/1.jpg`. */
+  readonly relativePath: string;
+  readonly bring: () => Promise<Uint8Array | Readable>;
+}
+
+/**
+ * Stores files in a folder, with the folders that they come in; those that are there already are gone on with. Throws
+ * {@link FileProblem}.
+ */
+export async function uploadFiles(
+  files: readonly SentFile[],
+  to: string,
+  { adminId, exists }: Doing,
+  name: OperationName = "upload",
+): Promise<Done> {
+  if (files.length === 0) throw new FileProblem("nothing", to);
+  const target = parsePath(to);
+  const asked = files.map(({ relativePath }) => parsePath(`${pathText(target)}/${relativePath}`));
+  await targetFolder(to);
+  return arriving(async (coming) => {
+    const spots: string[] = [];
+    for (const { bring } of files) spots.push(await bring().then((content) => take(coming, content)));
+    const plan = async (operation: string) => {
+      const settling = { operation, adminId, exists, names: new NamesInFolders() };
+      const made = new FolderSteps(await targetFolder(to));
+      const steps: Step[] = [];
+      const items: DoneItem[] = [];
+      for (const [at, path] of asked.entries()) {
+        const folder = { ...path, names: path.names.slice(0, -1) };
+        steps.push(...(await made.upTo(folder)));
+        const from = spots[at] ?? "";
+        const put = await putInPlace(
+          { from, isFolder: false, folder, name: path.names.at(-1) ?? "" },
+          settling,
+        );
+        steps.push(...put.steps);
+        items.push(put.item);
+      }
+      return { steps, items };
+    };
+    return carryOut(name, { adminId }, plan, undefined, coming.operation);
+  });
+}
+
+async function take(coming: Arriving, content: Uint8Array | Readable): Promise<string> {
+  return content instanceof Uint8Array ? bringBytes(coming, content) : bringStream(coming, content);
+}
+
+/** The steps that make folders which are not there, each once. */
+class FolderSteps {
+  readonly #known = new Set<string>();
+  readonly #target: FilePath;
+
+  constructor(target: FilePath) {
+    this.#target = target;
+  }
+
+  async upTo(folder: FilePath): Promise<readonly Step[]> {
+    const steps: Step[] = [];
+    for (let depth = this.#target.names.length + 1; depth <= folder.names.length; depth += 1) {
+      const path = { ...folder, names: folder.names.slice(0, depth) };
+      const at = pathText(path);
+      if (this.#known.has(at)) continue;
+      this.#known.add(at);
+      const { stats } = await locate(path);
+      if (stats && !stats.isDirectory()) throw new FileProblem("notFolder", at);
+      if (!stats) {
+        await refuseOtherCase(path);
+        steps.push({ kind: "folder", at });
+      }
+    }
+    return steps;
+  }
+}
+
+/** A folder that is there under a name with other capitals is told, not doubled. */
+async function refuseOtherCase(path: FilePath): Promise<void> {
+  const parent = { ...path, names: path.names.slice(0, -1) };
+  await new NamesInFolders().settle(inFolder(parent), path.names.at(-1) ?? "", undefined);
+}

@@ -1,0 +1,52 @@
+import type { Doing, Done, DoneItem } from "../contracts.ts";
+import { carryOut } from "../journal/carry-out.ts";
+import type { Step } from "../journal/steps.ts";
+import { NamesInFolders } from "../operations/names-in-folder.ts";
+import { putInPlace } from "../operations/put-in-place.ts";
+import { FileProblem } from "../problem.ts";
+import { locate } from "../roots/locate.ts";
+import { type FilePath, parentOf, parsePath, pathText } from "../roots/path.ts";
+import { listTrash } from "./list-trash.ts";
+
+/** Brings files and folders out of the trash to where they were, with the folders around them. Throws {@link FileProblem}. */
+export async function restoreFiles(ids: readonly string[], { adminId, exists }: Doing): Promise<Done> {
+  const plan = async (operation: string) => {
+    const trashed = new Map((await listTrash()).map((one) => [one.id, one]));
+    const settling = { operation, adminId, exists, names: new NamesInFolders() };
+    const steps: Step[] = [];
+    const items: DoneItem[] = [];
+    const made = new Set<string>();
+    for (const id of new Set(ids)) {
+      const one = trashed.get(id);
+      const parent = one && parentOf(parsePath(one.path));
+      if (!one || !parent) throw new FileProblem("missing", id);
+      steps.push(...(await foldersUpTo(parent.folder, made)));
+      const from = `trash/${id}`;
+      const put = await putInPlace({ from, isFolder: one.isFolder, ...parent }, settling);
+      steps.push(...put.steps);
+      items.push({ ...put.item, from: one.path });
+      if (put.item.state === "skipped") continue;
+      steps.push({ kind: "drop", at: `${from}.json` });
+    }
+    return { steps: dropsLast(steps), items };
+  };
+  return carryOut("restore", { adminId }, plan);
+}
+
+/** The steps that make a folder with those around it, where they are not there. */
+export async function foldersUpTo(folder: FilePath, made: Set<string>): Promise<readonly Step[]> {
+  const steps: Step[] = [];
+  for (let depth = 1; depth <= folder.names.length; depth += 1) {
+    const path = { ...folder, names: folder.names.slice(0, depth) };
+    const at = pathText(path);
+    if (made.has(at) || (await locate(path)).stats?.isDirectory()) continue;
+    made.add(at);
+    steps.push({ kind: "folder", at });
+  }
+  return steps;
+}
+
+/** What is dropped cannot be taken back, so it goes when everything else has worked. */
+function dropsLast(steps: readonly Step[]): readonly Step[] {
+  return [...steps.filter(({ kind }) => kind !== "drop"), ...steps.filter(({ kind }) => kind === "drop")];
+}
