@@ -35,6 +35,9 @@ import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { eraseDue } from "#lib/submissions/erase";
+import { recoverOperations } from "#lib/tools/files/journal/recover";
+import { sweepFiles } from "#lib/tools/files/trash/sweep-files";
+import { mendUses } from "#lib/tools/files/usage/mend-uses";
 
 process.title = "redakce";
 
@@ -54,6 +57,8 @@ async function start(): Promise<void> {
   const report = (line: string) => console.log(`  ${line}`);
   await prepareDatabase(report);
   await seedDemo(report);
+  const finished = await recoverOperations(mendUses);
+  if (finished > 0) report(`Operations on files finished (${finished})`);
   const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
   await app.prepare();
   await yieldToRequests();
@@ -77,13 +82,14 @@ async function start(): Promise<void> {
       sweep(),
       eraseDue().catch(tellOfErasing),
       forgetUnconfirmed().catch(tellOfErasing),
+      sweepFiles().catch(tellOfErasing),
     ]);
   await tidy();
   setInterval(() => void tidy(), dayMs).unref();
 }
 
 function tellOfErasing(error: unknown): void {
-  log.error({ err: error }, "Submissions or sign-ups whose time is over could not be erased.");
+  log.error({ err: error }, "Submissions, sign-ups or files whose time is over could not be erased.");
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */

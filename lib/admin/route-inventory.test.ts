@@ -20,6 +20,7 @@ const openRoutes: Readonly<Record<string, string>> = {
   "api/newsletter/": "what mails and mail services ask for; a service proves itself by its signature",
   "api/suggestions/": "the search of the public site",
   "api/refusal/": "says why the pipeline refused",
+  "files/": "the public folder",
   "media/": "pictures of the public site",
   "robots.txt/": "for search engines",
   "sitemap.xml/": "for search engines; lists public pages",

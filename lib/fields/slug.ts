@@ -1,7 +1,7 @@
 import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 
-const reserved = ["admin", "auth", "api", "media", "fragment", "_next", "cs", "en"];
+const reserved = ["admin", "auth", "api", "files", "media", "fragment", "_next", "cs", "en"];
 
 /** What stands for a slug while there is nothing to make it of. */
 function placeholderSlug(): string {
