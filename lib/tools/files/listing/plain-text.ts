@@ -4,7 +4,7 @@ import { openFile } from "../roots/open-file.ts";
 import { pathText } from "../roots/path.ts";
 
 /** Largest text that is edited here, in bytes. */
-export const longestText = 2 * 1024 * 1024;
+export const longestText = 1024 * 1024;
 
 /** Whether bytes are text in UTF-8, without the control characters that tell other files from it. */
 export function isPlainText(bytes: Uint8Array): boolean {
