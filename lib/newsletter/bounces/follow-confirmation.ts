@@ -33,9 +33,10 @@ export async function settleConfirmation(
 /** Follows such a mail that was refused while it was handed over, and is given up. */
 export async function followRefusedConfirmation(
   { recipient, relatedType, relatedId }: OutboxRow,
-  { smtpCode = null, enhancedCode = null }: Refusal,
+  { smtpCode, enhancedCode }: Refusal,
 ): Promise<void> {
-  const isGone = severityOf({ smtpCode, enhancedCode, error: null }) === "gone";
+  const failure = { smtpCode: smtpCode ?? null, enhancedCode: enhancedCode ?? null, error: null };
+  const isGone = severityOf(failure) === "gone";
   if (!isGone || recipient === null || relatedType !== subscribersModule.name) return;
   const about = { subscriberId: Number(relatedId), email: recipient };
   await write(

@@ -9,6 +9,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { newsletter } from "#lib/modules/newsletter";
 import { changeSetting } from "#lib/settings/change-setting";
+import { accountOf } from "#test/accounts";
 import {
   ask,
   createIssue,
@@ -309,10 +310,11 @@ describe("without a link", () => {
 
 describe("somebody who was merged into another subscriber", () => {
   let petra: Subscriber;
-  const merge = async (one: Subscriber, into: Subscriber) =>
-    expect(await runAction(subscribersModule, "merge", one.id, { into: `${into.id}` }, null)).toMatchObject({
-      result: { message: "done" },
-    });
+  const merge = async (one: Subscriber, into: Subscriber) => {
+    const { id: admin } = await accountOf("administrator");
+    const merged = await runAction(subscribersModule, "merge", one.id, { into: `${into.id}` }, admin);
+    expect(merged).toMatchObject({ result: { message: "done" } });
+  };
 
   beforeEach(async () => {
     petra = await createSubscriber({ email: "petra@example.com", lists: `[${events}]` });
