@@ -75,12 +75,12 @@ export const newsletter = defineModule({
   },
   actions: {
     sendTest: { on: ["form"], input: { email: email() } },
-    send: { on: ["form", "row"], asks: true, guarded: true },
-    schedule: { on: ["form"], guarded: true, input: { at: moment() } },
+    send: { on: ["state", "row"], asks: true, guarded: true },
+    schedule: { on: ["state"], guarded: true, input: { at: moment() } },
     /** Whoever sees a mistake stops at once: nothing is asked first. */
     pause: { on: ["state", "row"] },
     resume: { on: ["state", "row"], guarded: true },
-    retryFailed: { on: ["form"], guarded: true, input: { interrupted: toggle() } },
+    retryFailed: { on: ["state"], guarded: true, input: { interrupted: toggle() } },
     cancel: { on: ["state"], danger: true, guarded: true },
   },
   trash: true,

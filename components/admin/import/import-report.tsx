@@ -47,12 +47,12 @@ export function ImportReport({ screen, report }: ReportProps) {
               <th className="px-4 py-2 text-right font-medium">{t("line")}</th>
               <th className="px-4 py-2 font-medium">{report.columns[0]}</th>
               <th className="px-4 py-2 font-medium">{report.columns[1]}</th>
-              <th className="px-4 py-2 font-medium">{t("outcome")}</th>
+              <th className="px-4 py-2 font-medium sm:w-2/5">{t("outcome")}</th>
             </tr>
           </thead>
           <tbody>
             {report.lines.map((line) => (
-              <Line key={line.line} line={line} />
+              <Line key={line.line} line={line} second={report.columns[1]} />
             ))}
           </tbody>
         </table>
@@ -89,7 +89,7 @@ function Decision({ screen, report: { plan, writes, refused } }: ReportProps) {
   );
 }
 
-function Line({ line: { line, cells, url, kind, tone, notes } }: { readonly line: ImportedLine }) {
+function Line({ line: { line, cells, url, kind, tone, notes }, second }: LineProps) {
   const t = useTranslations("admin.import");
   return (
     <tr className="border-b border-border align-top last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:px-4 max-sm:py-3">
@@ -112,7 +112,12 @@ function Line({ line: { line, cells, url, kind, tone, notes } }: { readonly line
         )}
       </td>
       <td className="px-4 py-2.5 wrap-anywhere max-sm:col-start-2 max-sm:p-0">
-        {cells[1] ? <span className="max-sm:before:content-['→_'/'']">{cells[1]}</span> : null}
+        {cells[1] ? (
+          <>
+            <span className="text-xs text-muted-foreground sm:hidden">{second}: </span>
+            {cells[1]}
+          </>
+        ) : null}
       </td>
       <td className="px-4 py-2.5 max-sm:col-start-2 max-sm:p-0 max-sm:pt-1.5">
         <StateBadge text={kind} tone={tone} />
@@ -127,6 +132,12 @@ function Line({ line: { line, cells, url, kind, tone, notes } }: { readonly line
       </td>
     </tr>
   );
+}
+
+interface LineProps {
+  readonly line: ImportedLine;
+  /** What the second column is called, which a narrow screen says in each line. */
+  readonly second: string;
 }
 
 function Pages({ report: { page, pageCount, previousUrl, nextUrl } }: { readonly report: Report }) {

@@ -8,6 +8,8 @@ import { classNames } from "#lib/class-names";
 import { csrfToken } from "../conventions/dialogs/prove.ts";
 
 const everyMs = 3_000;
+/** So often the lists below are drawn anew while something moves. */
+const redrawnEvery = 4;
 
 /** How far the sending is, asked again every few seconds while it goes on and somebody looks. */
 export function DeliveryProgress({ progress: given }: { readonly progress: ProgressDescription }) {
@@ -62,28 +64,32 @@ export function DeliveryProgress({ progress: given }: { readonly progress: Progr
   );
 }
 
-/** Once it moves no more, all of the screen is drawn anew. */
+/** Now and then, and once it moves no more, all of the screen is drawn anew. */
 function useProgress(given: ProgressDescription) {
   const router = useRouter();
   const [progress, setProgress] = useState(given);
   useEffect(() => setProgress(given), [given]);
   const { isMoving, url } = progress;
+  const drawn = given.settled;
   useEffect(() => {
     if (!isMoving) return;
+    let asked = 0;
     const stopping = new AbortController();
     const timer = setInterval(() => {
       if (document.visibilityState === "hidden") return;
       void askProgress(url, stopping.signal).then((answer) => {
         if (answer === undefined || stopping.signal.aborted) return;
         setProgress(answer);
-        if (!answer.isMoving) router.refresh();
+        asked += 1;
+        const isOld = asked % redrawnEvery === 0 && answer.settled !== drawn;
+        if (!answer.isMoving || isOld) router.refresh();
       });
     }, everyMs);
     return () => {
       stopping.abort();
       clearInterval(timer);
     };
-  }, [isMoving, url, router]);
+  }, [isMoving, url, drawn, router]);
   return { progress };
 }
 
