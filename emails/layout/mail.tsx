@@ -107,4 +107,6 @@ const footer = {
   fontSize: "13px",
   lineHeight: "20px",
   color: light.inkSoft,
-};
+  overflowWrap: "anywhere",
+  wordBreak: "break-word",
+} as const;

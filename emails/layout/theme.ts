@@ -32,7 +32,10 @@ export const bodyText = {
   fontSize: "16px",
   lineHeight: "25px",
   color: light.ink,
-};
+  // Long addresses would make the whole mail wider than a phone.
+  overflowWrap: "anywhere",
+  wordBreak: "break-word",
+} as const;
 
 /** What inline styles cannot say: the dark colours, and less air on narrow screens. */
 export const styleSheet = `

@@ -59,9 +59,10 @@ export const button = {
 
 export const secondaryButton = { ...button, backgroundColor: light.paper, color: light.accent } as const;
 
-/** What the theme does not say: headings on telephones, and the second kind of button in the dark. */
+/** What the theme does not say: headings on telephones, addresses that are wider than these, and the second kind of button in the dark. */
 export const newsletterStyleSheet = `
   h1, h2, h3, h4 { text-wrap: balance; }
+  h1, h2, h3, h4, p, li { overflow-wrap: anywhere; word-break: break-word; }
   @media (max-width: 480px) {
     .newsletter-heading { font-size: 25px !important; line-height: 31px !important; }
     .piece-picture, .piece-words { display: block !important; width: 100% !important; padding-left: 0 !important; padding-right: 0 !important; }
