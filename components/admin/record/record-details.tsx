@@ -23,7 +23,7 @@ export function RecordDetails({ record }: { readonly record: RecordDescription }
           <div key={cell.field} className="contents">
             <dt className="text-muted-foreground max-sm:mt-2">{label}</dt>
             <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
-              {cell.kind === "text" || cell.kind === "derived" ? cell.text : <Cell cell={cell} />}
+              {inWords.has(cell.kind) ? cell.text : <Cell cell={cell} />}
             </dd>
           </div>
         ))}
@@ -45,6 +45,9 @@ export function RecordDetails({ record }: { readonly record: RecordDescription }
     </>
   );
 }
+
+/** Kinds whose words say more than the cell of a listing, where a dash is enough for no. */
+const inWords: ReadonlySet<string> = new Set(["text", "derived", "toggle"]);
 
 function Header({ record }: { readonly record: RecordDescription }) {
   const t = useTranslations("admin.form");
