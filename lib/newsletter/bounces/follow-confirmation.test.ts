@@ -99,7 +99,7 @@ describe("nobody is marked", () => {
 
   test("under an address that is another one by now", async () => {
     await signUp();
-    await database().$client.prepare("UPDATE newsletterSubscribers SET email = 'new@example.com'").run();
+    database().$client.prepare("UPDATE newsletterSubscribers SET email = 'new@example.com'").run();
     expect(await settle()).toBe("suppressed");
     expect(await subscriber("new@example.com")).toMatchObject({ status: "pending" });
     expect(await suppression()).toBe("bounce");
