@@ -18,21 +18,9 @@ await step("Dead code", binary("knip"), []);
 await step(
   "Unit tests",
   binary("vitest"),
-  [
-    "run",
-    "--exclude=e2e/**",
-    "--exclude=var/**",
-    "--exclude=**/node_modules/**",
-    "--maxWorkers=100%",
-    "--pool=threads",
-    "--testTimeout=30000",
-    "--hookTimeout=30000",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${join(reports, "unit.json")}`,
-  ],
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "unit.json")}`],
   {
-    // Each test file loads the same packages anew.
+    // Each thread, and each process that a test starts, loads the same packages anew.
     NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   },
 );

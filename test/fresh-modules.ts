@@ -1,0 +1,20 @@
+import { vi } from "vitest";
+
+/**
+ * Runs before each file of tests. Files share threads, and with them the packages; modules of the project are loaded
+ * anew, and nothing stays of what other files did to the environment, the clock and the process.
+ */
+const isFirst = Symbol.for("test.is-first");
+const thread = globalThis as typeof globalThis & { [key: symbol]: boolean | undefined };
+
+if (thread[isFirst] !== false) {
+  const { migratedDatabase } = await import("#db/migrated-database");
+  await migratedDatabase();
+  thread[isFirst] = false;
+}
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.unstubAllEnvs();
+for (const key of Object.getOwnPropertySymbols(globalThis))
+  if (key.description?.startsWith("redakce.")) Reflect.deleteProperty(globalThis, key);
+vi.resetModules();
