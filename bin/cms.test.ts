@@ -15,8 +15,10 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 /** Runs a command of the operator as `npm run cms` does, on a state folder of this file's own. */
 async function cms(state: string, args: readonly string[], variables: Record<string, string> = {}) {
+  const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   const env = {
-    PATH: process.env.PATH ?? "",
+    PATH,
+    ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
     NODE_ENV: "production" as const,
     VAR_DIR: join(home, state),
     ...variables,
