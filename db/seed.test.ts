@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { seenBy } from "#lib/audience";
 import { type Language, languages } from "#lib/i18n/languages";
 import { writeDemoMails } from "#lib/newsletter/demo-mails";
@@ -36,7 +36,7 @@ let all: PublicPage[];
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "redakce-seed-"));
-  process.env.VAR_DIR = directory;
+  vi.stubEnv("VAR_DIR", directory);
   await useTestDatabase();
   await seedDemo(() => {});
   all = await database().select().from(pages).all();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { maxPictureBytes } from "./inspect.ts";
 import { serveMedia } from "./serve.ts";
@@ -12,7 +12,7 @@ let directory: string;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "redakce-media-"));
-  process.env.VAR_DIR = directory;
+  vi.stubEnv("VAR_DIR", directory);
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 beforeEach(async () => {

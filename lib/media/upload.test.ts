@@ -19,7 +19,7 @@ let picture: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "redakce-uploads-"));
-  process.env.VAR_DIR = directory;
+  vi.stubEnv("VAR_DIR", directory);
   picture = new Uint8Array(
     await sharp({ create: { width: 30, height: 20, channels: 3, background: "#7a9c54" } })
       .png()
