@@ -31,6 +31,7 @@ export const redirections = redirectionsModule.table;
 export const users = usersModule.table;
 
 export { adminGroupPermissions } from "./tables/admin-group-permissions.ts";
+export { databaseQueries } from "./tables/database-queries.ts";
 export { formerFiles } from "./tables/former-files.ts";
 export {
   newsletterConfirmations,

@@ -69,6 +69,8 @@ function bodyOf(body: unknown, page: boolean): BodyInit {
 
 function routeOf([page = "", id, action]: readonly string[]) {
   if (existsSync(resolve("app/api/admin", page, "route.ts"))) return { file: page, params: {} };
+  if (id !== undefined && existsSync(resolve("app/api/admin", page, id, "route.ts")))
+    return { file: `${page}/${id}`, params: {} };
   if (id === undefined) return { file: "[page]", params: { page } };
   if (existsSync(resolve("app/api/admin", page, id, "route.ts")))
     return { file: `${page}/${id}`, params: {} };

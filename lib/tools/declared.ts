@@ -34,6 +34,8 @@ export const tools = {
       diagram: { page: true },
       maintenance: { page: true, answers: true, posts: "read" },
       snapshots: { page: true, posts: "write" },
+      sql: { page: true, posts: "read" },
+      queries: { posts: "read" },
     },
   },
   filesGallery: {

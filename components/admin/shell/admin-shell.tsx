@@ -57,6 +57,15 @@ function useClientMessages() {
   return {
     admin: {
       ...{ bulk, conventions, failed, palette, listing, tree },
+  const ofTools = { tools: { database: { sql: tools.database.sql } } };
+  return {
+    admin: {
+      bulk,
+      conventions,
+      failed,
+      palette,
+      listing,
+      tree,
       ...ofForms,
       ...problems,
       ...progress,

@@ -33,6 +33,8 @@ const ofNoModule: Readonly<Record<string, readonly string[]>> = {
   admin_passkeys: ["credential_id", "public_key"],
   authority_codes: ["hash", "state_hash"],
   cache: ["key", "value"],
+  // What people asked is theirs alone.
+  database_queries: ["sql"],
   enrolment_tokens: ["hash"],
   newsletter_confirmations: ["token_hash"],
   newsletter_consents: ["address_hash"],

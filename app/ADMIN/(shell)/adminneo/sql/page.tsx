@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SqlScreen } from "#components/admin/database/sql-screen";
+import { Crumb } from "#components/admin/shell/crumb";
+import { loadSql } from "#lib/admin/database/load-sql";
+import { queryOf } from "#lib/admin/request";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+
+type Props = Readonly<{ searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("admin.tools.database.sql"))("title") };
+}
+
+export default async function SqlPage({ searchParams }: Props) {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  const t = await getTranslations("admin.tools.database.sql");
+  return (
+    <>
+      <Crumb title={t("title")} />
+      <SqlScreen screen={await loadSql(admin, language, await queryOf(searchParams))} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { XIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import type { KeptQuery } from "#lib/admin/database/sql-description";
+
+interface Props {
+  readonly title: string;
+  readonly none: string;
+  readonly queries: readonly KeptQuery[];
+  /** Where they can be removed. */
+  readonly removing?: { readonly url: string; readonly csrfToken: string };
+}
+
+/** Queries of the person, each a way to the editor with it. */
+export function KeptQueries({ title, none, queries, removing }: Props) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {queries.length === 0 ? <p className="text-sm text-muted-foreground">{none}</p> : null}
+      <ul className="divide-y divide-border rounded-lg border border-border bg-card empty:hidden">
+        {queries.map((query) => (
+          <li key={query.id} className="flex items-center gap-2 px-3 py-2">
+            <a
+              href={query.url}
+              data-content={query.url}
+              className="min-w-0 flex-1 rounded-sm hover:underline focus-visible:focus-ring"
+            >
+              {query.name ? <span className="block font-medium wrap-anywhere">{query.name}</span> : null}
+              <code className="block truncate text-xs">{query.sql}</code>
+              <span className="text-xs text-muted-foreground">{query.usedAt}</span>
+            </a>
+            {removing ? <Remove query={query} {...removing} /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Remove({ query, url, csrfToken }: { query: KeptQuery; url: string; csrfToken: string }) {
+  const t = useTranslations("admin.tools.database.sql");
+  return (
+    <form action={url} method="post">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="remove" value={query.id} />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="icon-small"
+        data-json={url}
+        aria-label={t("remove", { name: query.name ?? "" })}
+      >
+        <XIcon aria-hidden className="size-4" />
+      </Button>
+    </form>
+  );
+}

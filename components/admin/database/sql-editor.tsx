@@ -1,0 +1,58 @@
+"use client";
+
+import { SQLite, sql } from "@codemirror/lang-sql";
+import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
+import { useMemo, useRef } from "react";
+
+interface Props {
+  readonly label: string;
+  readonly text: string;
+  readonly schema: Readonly<Record<string, readonly string[]>>;
+  readonly onChange: (text: string) => void;
+  readonly onRun: () => void;
+}
+
+/** The editor with the words of SQLite and the names of the schema; Tab leaves it, as it does any field. */
+export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
+  const running = useRef(onRun);
+  running.current = onRun;
+  const extensions = useMemo(() => {
+    const run = () => {
+      running.current();
+      return true;
+    };
+    return [
+      sql({ dialect: SQLite, schema, upperCaseKeywords: true }),
+      Prec.highest(keymap.of([{ key: "Mod-Enter", run }])),
+      EditorView.contentAttributes.of({ "aria-label": label }),
+      EditorView.lineWrapping,
+      colours,
+    ];
+  }, [schema, label]);
+  return (
+    <CodeMirror
+      value={text}
+      onChange={onChange}
+      extensions={extensions}
+      indentWithTab={false}
+      theme="none"
+      minHeight="12rem"
+      maxHeight="60vh"
+      basicSetup={{ foldGutter: false, highlightActiveLine: false }}
+      className="overflow-hidden rounded-md border border-border-strong bg-card text-sm focus-within:focus-ring"
+    />
+  );
+}
+
+const colours = EditorView.theme({
+  "&.cm-focused": { outline: "none" },
+  ".cm-content": { fontFamily: "ui-monospace, monospace", caretColor: "var(--foreground)" },
+  ".cm-cursor": { borderLeftColor: "var(--foreground)" },
+  ".cm-gutters": { background: "transparent", color: "var(--muted-foreground)", border: "none" },
+  ".cm-activeLineGutter": { background: "transparent" },
+  ".cm-tooltip": {
+    background: "var(--card)",
+    color: "var(--foreground)",
+    border: "1px solid var(--border-strong)",
+  },
+});

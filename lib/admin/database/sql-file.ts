@@ -1,0 +1,34 @@
+import { csvLine } from "#lib/csv/csv-line";
+import type { Result, Value } from "#lib/tools/database/reading/result";
+
+/** Results as a file: of CSV the last one alone, because a file has one head; as JSON all, a record an object. */
+export function sqlFile(results: readonly Result[], format: "csv" | "json"): Response {
+  const type = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
+  return new Response(format === "csv" ? csvOf(results.at(-1)) : jsonOf(results), {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="result.${format}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+function csvOf(result: Result | undefined): string {
+  const lines = [
+    result?.columns.map(({ name }) => name) ?? [],
+    ...(result?.rows ?? []).map((row) => row.map(textOf)),
+  ];
+  return `\ufeff${lines.map((line) => csvLine(line)).join("")}`;
+}
+
+function jsonOf(results: readonly Result[]): string {
+  const told = results.map(({ columns, rows }) =>
+    rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index]]))),
+  );
+  return JSON.stringify(told, null, 2);
+}
+
+function textOf(value: Value): string {
+  if (value === null) return "";
+  return typeof value === "object" ? value.start : String(value);
+}
