@@ -8,11 +8,12 @@ type RowChange = Changes["tables"][number]["rows"][number];
 /** How many rows of which tables change, and the first of them before and after. */
 export function SqlChanges({ changes }: { readonly changes: Changes }) {
   const t = useTranslations("admin.tools.database.sql");
-  const { tables, isDryRun, snapshot } = changes;
+  const { tables, isDryRun, snapshot, restore } = changes;
   return (
     <section aria-label={t("changes")} className="min-w-0 rounded-lg border border-border bg-card p-4">
       <h2 className="font-semibold">{t(isDryRun ? "wouldChange" : "changed")}</h2>
       {snapshot ? <p className="text-sm text-muted-foreground">{t("snapshot", { name: snapshot })}</p> : null}
+      {restore ? <code className="block text-xs wrap-anywhere">{restore}</code> : null}
       {tables.length === 0 ? <p>{t("nothingChanged")}</p> : null}
       {tables.map(({ table, inserted, updated, deleted, rows }) => (
         <details key={table} className="mt-2">

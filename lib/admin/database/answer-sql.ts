@@ -1,6 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
 import { changeDatabase } from "#lib/tools/database/writing/change-database";
+import { restoreCommand } from "#lib/tools/database/writing/snapshots";
 import type { SqlAnswer } from "./sql-description.ts";
 import { sqlFailure } from "./sql-failure.ts";
 
@@ -28,7 +29,14 @@ export async function answerWriting(
   try {
     const change = { sql, dryRun: isDryRun, adminId, ...(signal ? { signal } : {}) };
     const { results, tables, snapshot } = await changeDatabase(change);
-    return { results, changes: { tables, isDryRun, ...(snapshot === undefined ? {} : { snapshot }) } };
+    return {
+      results,
+      changes: {
+        tables,
+        isDryRun,
+        ...(snapshot === undefined ? {} : { snapshot, restore: restoreCommand(snapshot) }),
+      },
+    };
   } catch (error) {
     return { errors: [sqlFailure(error, language)] };
   }

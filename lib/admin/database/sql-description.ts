@@ -11,6 +11,8 @@ export type SqlAnswer =
         readonly isDryRun: boolean;
         /** The file that holds the database as it was. */
         readonly snapshot?: string;
+        /** What brings it back. */
+        readonly restore?: string;
       };
     }
   | { readonly errors: readonly SqlError[] };

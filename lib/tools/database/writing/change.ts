@@ -10,7 +10,7 @@ export interface TableChange {
   readonly rows: readonly RowChange[];
 }
 
-export interface RowChange {
+interface RowChange {
   readonly before: Readonly<Record<string, Value>> | null;
   readonly after: Readonly<Record<string, Value>> | null;
 }
