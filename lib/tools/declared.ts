@@ -36,6 +36,7 @@ export const tools = {
       snapshots: { page: true, posts: "write" },
       sql: { page: true, posts: "read" },
       queries: { posts: "read" },
+      change: { page: true, posts: "write" },
     },
   },
   filesGallery: {

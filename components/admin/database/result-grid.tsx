@@ -1,13 +1,15 @@
 import { PencilIcon, SquareArrowOutUpRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { Checkbox } from "#components/ui/checkbox";
 import type { ResultDescription } from "#lib/admin/database/select-description";
+import { changeFormId } from "./change-bar.tsx";
 import { OrderedHeading } from "./ordered-heading.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { ValueCell } from "./value-cell.tsx";
 
 /** The rows of a page; the head stays while they scroll. */
-export function ResultGrid({ name, result }: { readonly name: string; readonly result: ResultDescription }) {
+export function ResultGrid({ name, result, isChosen }: ResultGridProps) {
   const t = useTranslations("admin.tools.database.select");
   const hasWays = result.rows.some(({ url }) => url);
   return (
@@ -31,7 +33,7 @@ export function ResultGrid({ name, result }: { readonly name: string; readonly r
             <tr key={row.key} className="group/row hover:bg-accent">
               {hasWays ? (
                 <td className="border-b border-border px-1.5 py-1 align-top whitespace-nowrap">
-                  <RowWays row={row} />
+                  <RowWays row={row} isChosen={isChosen} />
                 </td>
               ) : null}
               {row.cells.map((cell, index) => (
@@ -48,11 +50,28 @@ export function ResultGrid({ name, result }: { readonly name: string; readonly r
   );
 }
 
-function RowWays({ row }: { readonly row: ResultDescription["rows"][number] }) {
+interface ResultGridProps {
+  readonly name: string;
+  readonly result: ResultDescription;
+  /** Rows can be chosen. */
+  readonly isChosen: boolean;
+}
+
+function RowWays({ row, isChosen }: RowWaysProps) {
   const t = useTranslations("admin.tools.database.select");
   const look = buttonClasses({ variant: "quiet", size: "icon-small" });
   return (
     <>
+      {isChosen && row.choice !== undefined ? (
+        <Checkbox
+          form={changeFormId}
+          name="row"
+          value={row.choice}
+          aria-label={t("choose", { key: row.key })}
+          autoComplete="off"
+          className="mr-1 ml-1 align-middle"
+        />
+      ) : null}
       {row.url ? (
         <a
           href={row.url}
@@ -77,4 +96,9 @@ function RowWays({ row }: { readonly row: ResultDescription["rows"][number] }) {
       ) : null}
     </>
   );
+}
+
+interface RowWaysProps {
+  readonly row: ResultDescription["rows"][number];
+  readonly isChosen: boolean;
 }

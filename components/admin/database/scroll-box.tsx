@@ -25,4 +25,4 @@ interface ScrollBoxProps {
 }
 
 export const headCellClasses =
-  "sticky top-0 z-10 border-b border-border bg-card px-3 py-2 text-left align-bottom text-xs font-medium whitespace-nowrap text-muted-foreground";
+  "sticky top-0 z-10 border-b border-border bg-card px-3 py-2 text-left align-middle text-xs font-medium whitespace-nowrap text-muted-foreground";

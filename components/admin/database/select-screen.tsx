@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { SelectDescription } from "#lib/admin/database/select-description";
 import { ScreenHeader } from "../screen-header.tsx";
+import { ChangeBar } from "./change-bar.tsx";
 import { QueryForm } from "./query-form.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import { ResultPages } from "./result-pages.tsx";
@@ -37,7 +38,8 @@ export function SelectScreen({ screen }: { readonly screen: SelectDescription })
         <>
           <ResultPages result={result} />
           {result.isCut ? <p className="mb-3 text-caution">{t("cut")}</p> : null}
-          <ResultGrid name={name} result={result} />
+          <ResultGrid name={name} result={result} isChosen={screen.change !== undefined} />
+          {screen.change ? <ChangeBar change={screen.change} /> : null}
           <Statement sql={result.sql} url={result.sqlUrl} />
         </>
       ) : null}

@@ -7,9 +7,9 @@ export function ValueCell({ cell }: { readonly cell: CellDescription }) {
   const { kind, text, rest, hint, link } = cell;
   if (rest !== undefined)
     return (
-      <details className="min-w-40">
+      <details className="w-max max-w-[min(20rem,70vw)]">
         <summary className="cursor-pointer rounded-sm wrap-anywhere focus-visible:focus-ring">{text}</summary>
-        <pre className="mt-1 max-h-80 min-w-64 overflow-auto rounded-md bg-muted p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        <pre className="mt-1 max-h-80 max-w-full overflow-auto rounded-md bg-muted p-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
           {rest}
         </pre>
       </details>
@@ -24,7 +24,13 @@ export function ValueCell({ cell }: { readonly cell: CellDescription }) {
   if (kind === "null" || kind === "blob")
     return <span className="whitespace-nowrap text-muted-foreground italic">{text}</span>;
   return (
-    <span className={kind === "number" ? "whitespace-nowrap tabular-nums" : "wrap-anywhere"}>
+    <span
+      className={
+        kind === "number"
+          ? "whitespace-nowrap tabular-nums"
+          : "block w-max max-w-[min(20rem,70vw)] wrap-anywhere"
+      }
+    >
       {link ? (
         <Way url={link.url} title={link.title}>
           {text}

@@ -2,6 +2,7 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
+import { inlined } from "#lib/tools/database/browsing/inlined";
 import { type BrowseQuery, isGrouped } from "#lib/tools/database/browsing/query";
 import type { Page } from "#lib/tools/database/browsing/read-page";
 import type { RowKey } from "#lib/tools/database/browsing/row-key";
@@ -44,6 +45,7 @@ export function describeResult(
       const record = named && recordOf(table, named, reader);
       return {
         key: named?.join(" ") ?? `row ${index}`,
+        ...(named ? { choice: JSON.stringify(named) } : {}),
         ...(named ? { url: rowUrl(language, table.name, named) } : {}),
         ...(record ? { record } : {}),
         cells: select.columns.map(({ column = "", function: name }, at) => {
@@ -54,8 +56,8 @@ export function describeResult(
         }),
       };
     }),
-    sql: readable(select.sql, select.values),
-    sqlUrl: toolUrl(language, "adminneo", "sql", { sql: readable(select.sql, select.values) }),
+    sql: inlined(select),
+    sqlUrl: toolUrl(language, "adminneo", "sql", { sql: inlined(select) }),
     summary: summaryOf(page, query, language),
     isCut: page.isCut,
     pages: pagesOf(page, query, language),
@@ -103,16 +105,6 @@ function linkOf(value: Value, column: string, table: Table, { language, keyOf }:
 
 function textOf(value: Value): string {
   return value === null || typeof value === "object" ? "" : String(value);
-}
-
-/** The statement with its values in it, as it can be run elsewhere. */
-function readable(sql: string, values: readonly string[]): string {
-  let at = 0;
-  return sql.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\?/g, (piece) => {
-    if (piece !== "?") return piece;
-    const value = values[at++] ?? "";
-    return `'${value.replaceAll("'", "''")}'`;
-  });
 }
 
 function summaryOf({ page, rows, ms, total }: Page, { limit }: BrowseQuery, language: Language): string {

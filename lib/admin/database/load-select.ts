@@ -2,11 +2,10 @@ import { notFound } from "next/navigation";
 import type { Language } from "#lib/i18n/languages";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
-import { readQuery } from "#lib/tools/database/browsing/address";
-import type { BrowseQuery } from "#lib/tools/database/browsing/query";
+import { readQuery, writeQuery } from "#lib/tools/database/browsing/address";
+import { type BrowseQuery, isGrouped } from "#lib/tools/database/browsing/query";
 import { type Page, readPage } from "#lib/tools/database/browsing/read-page";
-import { rowKeyOf } from "#lib/tools/database/browsing/row-key";
-import { isSecretColumn } from "#lib/tools/database/secrets";
+import { keyOf } from "#lib/tools/database/browsing/read-row";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
 import type { Structure, Table } from "#lib/tools/database/structure/structure";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -44,19 +43,24 @@ export async function loadSelect(
     tablesUrl: toolUrl(language, "adminneo", "tables"),
     structureUrl: databaseUrl(language, "structure", new URLSearchParams({ table: table.name })),
     plainUrl: rowsUrl(language, table.name, []),
-    ...newRow(table, admin, language),
+    ...writing(query, table, admin, language),
     form: describeQuery(query, table, language),
     ...(await answer(query, table, structure, admin, language)),
   };
 }
 
-/** New rows are made by a module's engine. */
-function newRow(table: Table, { permissions }: SignedInAdmin, language: Language) {
-  const module = moduleOfTable(table.name);
-  const isOpen = module && !module.single && !module.readOnly && table.primaryKey.join() === "id";
-  return isOpen && allows(permissions, "adminneo", "write")
-    ? { newUrl: rowUrl(language, table.name, []) }
-    : {};
+/** What whoever may write finds besides. */
+function writing(query: BrowseQuery, table: Table, { permissions }: SignedInAdmin, language: Language) {
+  if (table.kind !== "table" || !allows(permissions, "adminneo", "write")) return {};
+  const isOpen = !moduleOfTable(table.name)?.readOnly && !moduleOfTable(table.name)?.single;
+  const change = {
+    url: toolUrl(language, "adminneo", "change"),
+    query: [...writeQuery({ ...query, page: 1 })],
+  };
+  return {
+    ...(isOpen ? { newUrl: rowUrl(language, table.name, []) } : {}),
+    ...(isGrouped(query) || !keyOf(table) ? {} : { change }),
+  };
 }
 
 async function answer(
@@ -72,9 +76,9 @@ async function answer(
   } catch (error) {
     return { problem: describeProblem(error, language) };
   }
-  const keyOf = (name: string) => {
+  const keyOfNamed = (name: string) => {
     const other = structure.get(name);
-    return other && rowKeyOf(other, (column) => isSecretColumn(name, column));
+    return other && keyOf(other);
   };
-  return { result: describeResult(page, query, table, { admin, language, keyOf }) };
+  return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed }) };
 }

@@ -14,6 +14,8 @@ export interface SelectDescription {
   /** Makes a row; for whoever may, of what is no view. */
   readonly newUrl?: string;
   readonly form: QueryFormDescription;
+  /** Where chosen rows are changed or deleted, with the query that goes along; for whoever may. */
+  readonly change?: { readonly url: string; readonly query: readonly (readonly [string, string])[] };
   readonly result?: ResultDescription;
   /** Why there is no result. */
   readonly problem?: string;
@@ -51,6 +53,8 @@ export interface ResultDescription {
   readonly rows: readonly {
     readonly key: string;
     readonly url?: string;
+    /** What names it in a form. */
+    readonly choice?: string;
     readonly record?: { readonly url: string; readonly text: string };
     readonly cells: readonly CellDescription[];
   }[];

@@ -57,18 +57,31 @@ export function isOrderTotal(query: BrowseQuery, table: Table): boolean {
 }
 
 /** FROM, WHERE and GROUP BY. */
-export function fromOf(query: BrowseQuery, table: Table, isSecret: (column: string) => boolean): Piece {
+function fromOf(query: BrowseQuery, table: Table, isSecret: (column: string) => boolean): Piece {
+  const { sql, values } = conditionsOf(query, table, isSecret);
+  const groups = isGrouped(query) ? query.shown.filter((one) => !isAggregate(one.function)) : [];
+  const lines = [
+    `FROM ${quoted(table.name)}`,
+    ...(sql === "" ? [] : [`WHERE ${sql}`]),
+    ...(groups.length > 0 ? [`GROUP BY ${groups.map(expressionOf).join(", ")}`] : []),
+  ];
+  return { sql: lines.join("\n"), values };
+}
+
+/** The conditions of a query, which all have to hold; empty where it has none. */
+export function conditionsOf(
+  query: Pick<BrowseQuery, "filters">,
+  table: Table,
+  isSecret: (column: string) => boolean,
+): Piece {
   const searched = shownColumns(table)
     .map(({ name }) => name)
     .filter((name) => !isSecret(name));
   const conditions = query.filters.map((filter) => conditionOf(filter, searched));
-  const groups = isGrouped(query) ? query.shown.filter((one) => !isAggregate(one.function)) : [];
-  const lines = [
-    `FROM ${quoted(table.name)}`,
-    ...(conditions.length > 0 ? [`WHERE ${conditions.map(({ sql }) => sql).join("\n  AND ")}`] : []),
-    ...(groups.length > 0 ? [`GROUP BY ${groups.map(expressionOf).join(", ")}`] : []),
-  ];
-  return { sql: lines.join("\n"), values: conditions.flatMap(({ values }) => values) };
+  return {
+    sql: conditions.map(({ sql }) => sql).join("\n  AND "),
+    values: conditions.flatMap(({ values }) => values),
+  };
 }
 
 /** What a column of the result is called. */

@@ -1,0 +1,37 @@
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
+import { translator } from "#lib/i18n/translator";
+import { readQuery } from "#lib/tools/database/browsing/address";
+import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
+import { changeDatabase } from "#lib/tools/database/writing/change-database";
+import { seeOther } from "../answers.ts";
+import { noticeUrl } from "../notice.ts";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { askedChange } from "./asked-change.ts";
+import { databaseUrl, selectUrl } from "./database-url.ts";
+import { describeProblem } from "./describe-problem.ts";
+import { changeText } from "./load-change.ts";
+
+/** POST /ADMIN/adminneo.change: does what the page of `address` showed, behind a snapshot. */
+export async function handleChange(call: ToolCall): Promise<Response> {
+  const { language, admin } = call;
+  const parameters = new URLSearchParams(call.texts.address);
+  const asked = await askedChange(parameters);
+  if (asked?.sql === undefined) throw new HttpProblem(404, "notFound");
+  const t = translator(language, "admin.tools.database.change");
+  try {
+    const outcome = await changeDatabase({ sql: asked.sql, dryRun: false, adminId: admin.id });
+    const told = outcome.tables.map((table) => changeText(table, language));
+    const message = [...told, t("snapshot", { name: outcome.snapshot ?? "" })].join(" ");
+    const goTo = selectUrl(language, { ...readQuery(parameters, asked.table), page: 1 });
+    if (isJsonCaller(call.request.headers)) return okEnvelope(message, { redirectUrl: goTo });
+    return seeOther(await noticeUrl(admin.session, goTo, { status: "ok", message }));
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof TimedOut)) throw error;
+    const message = describeProblem(error, language);
+    if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 422);
+    const page = databaseUrl(language, "change", parameters);
+    return seeOther(await noticeUrl(admin.session, page, { status: "error", message }));
+  }
+}
