@@ -78,7 +78,7 @@ function FieldInput({
           id={nullName}
           name={nullName}
           value="1"
-          defaultChecked={isNull && text === ""}
+          defaultChecked={isNull}
           aria-label={t("null", { column })}
           autoComplete="off"
         >

@@ -5,6 +5,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
+import { readDatabase } from "#lib/tools/database/reading/read-database";
 import { clientWith } from "#test/client";
 import { loadRow } from "./load-row.ts";
 import { loadSelect } from "./load-select.ts";
@@ -24,6 +25,7 @@ let open: Database;
 
 beforeAll(async () => {
   open = await useDatabaseFile();
+  await readDatabase("SELECT 1");
   for (const n of Array.from({ length: 7 }, (_, index) => index + 1)) await redirect(`/old-${n}`);
 });
 
@@ -167,13 +169,39 @@ describe("a row", () => {
     expect((await client.post("/ADMIN/en/adminneo.row", body)).status).toBe(409);
   });
 
-  test.each(["sessions", "auditLog", "nope", "settingsSite"])("of %s is not changed here", async (table) => {
+  test.each(["sqlite_sequence", "auditLog", "nope", "settingsSite"])(
+    "of %s is not changed here",
+    async (table) => {
+      const client = await clientWith("all");
+      const answer = await client.post("/ADMIN/en/adminneo.row", {
+        address: `table=${table}&key=1`,
+        do: "delete",
+      });
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  test("of no module is changed by a statement, made and deleted, behind a snapshot", async () => {
+    open.$client.exec(
+      "CREATE TABLE fruit (id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT DEFAULT 'new', twice AS (id * 2)); INSERT INTO fruit VALUES (1, 'apple', 'x')",
+    );
     const client = await clientWith("all");
-    const answer = await client.post("/ADMIN/en/adminneo.row", {
-      address: `table=${table}&key=1`,
-      do: "delete",
-    });
-    expect(answer.status).toBe(404);
+    const fruit = () => open.$client.prepare("SELECT id, name, note FROM fruit").raw().all();
+    const send = async (address: string, texts: object) =>
+      (await client.post("/ADMIN/en/adminneo.row", { address, ...texts })).status;
+    const screen = await loadRow(new URLSearchParams("table=fruit&key=1"), admin, "en");
+    expect(screen?.way).toContain("straight to the database");
+    expect(screen?.fields.map(({ input }) => input?.text)).toEqual(["1", "apple", "x", undefined]);
+    expect(await send("table=fruit&key=1", { "value.name": "it's", "null.note": "1" })).toBe(200);
+    expect(await send("table=fruit", { "value.id": "", "value.name": "pear", "value.note": "" })).toBe(200);
+    expect(fruit()).toEqual([
+      [1, "it's", null],
+      [2, "pear", "new"],
+    ]);
+    expect(await send("table=fruit&key=2", { do: "delete" })).toBe(200);
+    expect(await send("table=fruit&key=1", { "null.name": "1" })).toBe(422);
+    expect(await send("table=fruit&key=9", { "value.name": "x" })).toBe(404);
+    expect(fruit()).toEqual([[1, "it's", null]]);
   });
 
   test("takes the permission to write", async () => {

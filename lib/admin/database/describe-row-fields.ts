@@ -17,8 +17,9 @@ import { moduleOfTable } from "./table-meaning.ts";
 interface Described {
   readonly table: Table;
   readonly values: Readonly<Record<string, Value>>;
-  /** Texts of the module's form, by field; absent where nothing can be changed. */
+  /** Texts of the module's form, by field; absent where it is not changed by that. */
   readonly texts: FormTexts | undefined;
+  readonly isOpen: boolean;
   /** What was typed before, by name of the input. */
   readonly typed: FormTexts;
   readonly language: Language;
@@ -34,7 +35,7 @@ export async function describeRowFields(described: Described): Promise<readonly 
     const key = fields.get(column.name);
     const label = key === undefined ? undefined : labels[key];
     const isSecret = isSecretColumn(table.name, column.name);
-    const input = key === undefined || isSecret ? undefined : await inputOf(column, key, described);
+    const input = isSecret ? undefined : await inputOf(column, key, described);
     return {
       column: column.name,
       type: column.type,
@@ -47,22 +48,34 @@ export async function describeRowFields(described: Described): Promise<readonly 
 
 async function inputOf(
   column: Column,
-  key: string,
-  { table, texts, typed }: Described,
+  key: string | undefined,
+  described: Described,
 ): Promise<RowField["input"] | undefined> {
-  if (!texts) return undefined;
-  const text = typed[`value.${key}`] ?? texts[key] ?? "";
+  const stored = described.texts ? textOfField(key, described.texts) : textOfColumn(column, described);
+  if (!stored) return undefined;
+  const name = `value.${stored.name}`;
+  const text = described.typed[name] ?? stored.text;
   const mayBeNull = !column.isRequired;
-  const choices = await choicesOf(column, table);
-  const isLong = text.length > 80 || text.includes("\n");
+  const choices = await choicesOf(column, described.table);
   return {
-    name: `value.${key}`,
-    kind: isLong ? "long" : "text",
+    name,
+    kind: text.length > 80 || text.includes("\n") ? "long" : "text",
     text,
-    isNull: mayBeNull && text === "",
+    isNull: mayBeNull && text === "" && stored.isNull,
     mayBeNull,
     ...(choices ? { choices } : {}),
   };
+}
+
+function textOfField(key: string | undefined, texts: FormTexts) {
+  return key === undefined ? undefined : { name: key, text: texts[key] ?? "", isNull: true };
+}
+
+/** What a statement would set; blobs are left to programs. */
+function textOfColumn({ name, generated }: Column, { values, isOpen }: Described) {
+  const value = values[name] ?? null;
+  if (!isOpen || generated || (typeof value === "object" && value !== null)) return undefined;
+  return { name, text: String(value ?? ""), isNull: value === null };
 }
 
 const mostChoices = 200;

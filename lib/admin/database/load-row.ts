@@ -14,6 +14,7 @@ import {
   readReferring,
   readRow,
 } from "#lib/tools/database/browsing/read-row";
+import type { Value } from "#lib/tools/database/reading/result";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
 import type { Table } from "#lib/tools/database/structure/structure";
 import { findNotice } from "../notice.ts";
@@ -23,6 +24,7 @@ import { databaseUrl, parametersOf, rowsUrl } from "./database-url.ts";
 import { recordOf } from "./describe-result.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
 import { numberText } from "./in-words.ts";
+import { isRaw } from "./raw-columns.ts";
 import type { RowDescription } from "./row-description.ts";
 import { moduleOfTable } from "./table-meaning.ts";
 
@@ -46,13 +48,12 @@ export async function loadRow(
   if (!table) return undefined;
   const key = parameters.getAll("key");
   const isNew = key.length === 0 || parameters.has("clone");
-  const row = key.length > 0 ? await readRow(table, key) : undefined;
-  if (key.length > 0 && !row) return undefined;
-  const values = Object.fromEntries(row?.columns.map(({ name }, at) => [name, row.values[at] ?? null]) ?? []);
+  const values = await valuesOf(table, key);
   const standing = await standingOf(table, key, admin, language, isNew);
-  if (isNew && !standing.texts) return undefined;
+  const isOpen = standing.texts !== undefined || standing.isRaw === true;
+  if (!values || (isNew && !isOpen)) return undefined;
   const address = addressOf(table.name, key, isNew);
-  const fields = await describeRowFields({ table, values, texts: standing.texts, typed, language });
+  const fields = await describeRowFields({ table, values, texts: standing.texts, isOpen, typed, language });
   const frame = {
     language,
     table: table.name,
@@ -71,17 +72,29 @@ export async function loadRow(
   return {
     ...frame,
     title: t("title", { table: table.name, key: key.join(", ") }),
-    ...(typeof values.version === "number" ? { version: String(values.version) } : {}),
+    ...(typeof values.version === "number" && standing.texts ? { version: String(values.version) } : {}),
     ...(record ? { record } : {}),
     referring: (await readReferring(table, values)).map((one) => describeReferring(one, language)),
-    ...(standing.texts ? { cloneUrl: cloneUrl(language, table.name, key) } : {}),
-    mayDelete: standing.texts !== undefined,
+    ...(isOpen ? { cloneUrl: cloneUrl(language, table.name, key) } : {}),
+    mayDelete: isOpen,
   };
+}
+
+/** Of a row that is there by column, of one without a key nothing. */
+async function valuesOf(
+  table: Table,
+  key: readonly string[],
+): Promise<Readonly<Record<string, Value>> | undefined> {
+  if (key.length === 0) return {};
+  const row = await readRow(table, key);
+  return row && Object.fromEntries(row.columns.map(({ name }, at) => [name, row.values[at] ?? null]));
 }
 
 interface Standing {
   /** Texts of the module's form by column; absent where nothing can be changed here. */
   readonly texts?: FormTexts;
+  /** It can be changed by a statement. */
+  readonly isRaw?: true;
   readonly way?: string;
   readonly closed?: string;
 }
@@ -96,6 +109,7 @@ async function standingOf(
 ): Promise<Standing> {
   const t = translator(language, "admin.tools.database.row");
   if (!allows(permissions, "adminneo", "write")) return {};
+  if (isRaw(table) && keyOf(table)) return { isRaw: true, way: t("way.sql") };
   const module = moduleOfTable(table.name);
   if (!module || keyOf(table)?.join() !== "id" || module.single === true)
     return { closed: t("closed.system") };

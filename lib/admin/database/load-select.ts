@@ -14,6 +14,7 @@ import { databaseUrl, parametersOf, rowsUrl, rowUrl } from "./database-url.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { describeQuery } from "./describe-query.ts";
 import { describeResult } from "./describe-result.ts";
+import { isRaw } from "./raw-columns.ts";
 import type { SelectDescription } from "./select-description.ts";
 import { meaningOf, moduleOfTable } from "./table-meaning.ts";
 
@@ -52,7 +53,8 @@ export async function loadSelect(
 /** What whoever may write finds besides. */
 function writing(query: BrowseQuery, table: Table, { permissions }: SignedInAdmin, language: Language) {
   if (table.kind !== "table" || !allows(permissions, "adminneo", "write")) return {};
-  const isOpen = !moduleOfTable(table.name)?.readOnly && !moduleOfTable(table.name)?.single;
+  const module = moduleOfTable(table.name);
+  const isOpen = keyOf(table) !== undefined && (module ? !module.readOnly && !module.single : isRaw(table));
   const change = {
     url: toolUrl(language, "adminneo", "change"),
     query: [...writeQuery({ ...query, page: 1 })],

@@ -21,11 +21,7 @@ export async function structureScreen(
 }
 
 /** What a table is made of. */
-export function describeStructure(
-  table: Table,
-  admin: SignedInAdmin,
-  language: Language,
-): StructureDescription {
+function describeStructure(table: Table, admin: SignedInAdmin, language: Language): StructureDescription {
   const t = translator(language, "admin.tools.database");
   const meaning = meaningOf(table.name, admin, language);
   const facts = [

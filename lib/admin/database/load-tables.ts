@@ -66,7 +66,7 @@ export async function loadTables(
   };
 }
 
-const askBriefly = (statement: string) => readDatabase(statement, [], { milliseconds: 1500 });
+const askBriefly = (statement: string) => readDatabase(statement, [], { milliseconds: 3000 });
 
 /** Those that take longer than a statement may stay as they are. */
 async function countAll(structure: Structure): Promise<void> {

@@ -9,6 +9,7 @@ import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { readStructure } from "#lib/tools/database/structure/read-structure";
 import { seeOther } from "../answers.ts";
 import { describeIssues } from "../form/describe-issues.ts";
 import { fittingTexts } from "../form/typed-texts.ts";
@@ -16,16 +17,20 @@ import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { databaseUrl, rowsUrl, rowUrl } from "./database-url.ts";
 import { engineColumns } from "./engine-columns.ts";
+import { isRaw } from "./raw-columns.ts";
+import { handleRawRow } from "./raw-row-handler.ts";
 import { moduleOfTable } from "./table-meaning.ts";
 
 /**
  * POST /ADMIN/adminneo.row: saves or deletes a row of a module by its engine, so that versions, search and the audit log
- * stay right. `address` is the query of the row's page, `do` is `delete` or nothing, `value.<field>` are form texts.
+ * stay right; one of another table by a statement. `address` is the query of the row's page, `do` is `delete` or nothing, `value.<field>` are form texts.
  */
 export async function handleRow(call: ToolCall): Promise<Response> {
   const { texts, language } = call;
   const address = new URLSearchParams(texts.address);
   const table = address.get("table") ?? "";
+  const found = (await readStructure()).get(table);
+  if (found && isRaw(found)) return handleRawRow(call, found, address);
   const module = moduleOfTable(table);
   if (!module || module.single || module.readOnly) throw new HttpProblem(404, "notFound");
   const id = parseRecordId(module, address.get("key") ?? "");

@@ -58,7 +58,7 @@ export interface Index {
   readonly where?: string;
 }
 
-export interface Trigger {
+interface Trigger {
   readonly name: string;
   readonly sql: string;
 }
