@@ -43,10 +43,18 @@ const personalPages: Readonly<Record<string, string>> = {
   "(fragment)/fragment/account/": "changes what belongs to the person",
 };
 
-/** Pages that lead to the record where nothing was just asked, by folder under app/, and why. */
+/** Pages that lead elsewhere where nothing was just asked, by folder under app/, and why. */
 const momentaryPages: Readonly<Record<string, string>> = {
   "ADMIN/(shell)/[page]/[id]/confirm/": "asks once about a change that a form sent",
   "(fragment)/fragment/[page]/[id]/confirm/": "asks once about a change that a form sent",
+  "ADMIN/(shell)/adminneo/structure/": "leads to all tables where none is named",
+  "ADMIN/(shell)/adminneo/select/": "leads to all tables where none is named",
+  "ADMIN/(shell)/adminneo/row/": "leads to all tables where none is named",
+  "ADMIN/(shell)/adminneo/change/": "leads to all tables where none is named",
+  "(fragment)/fragment/adminneo/structure/": "leads to all tables where none is named",
+  "(fragment)/fragment/adminneo/select/": "leads to all tables where none is named",
+  "(fragment)/fragment/adminneo/row/": "leads to all tables where none is named",
+  "(fragment)/fragment/adminneo/change/": "leads to all tables where none is named",
 };
 
 test.each(pages.filter((file) => !isIn(personalPages, file)))(

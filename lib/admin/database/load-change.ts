@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
@@ -24,6 +24,7 @@ export async function changeScreen(
   const parameters = await parametersOf(searchParams);
   const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
   const asked = parameters.has("table") ? parameters : new URLSearchParams(notice?.texts?.address);
+  if (!asked.has("table")) redirect(toolUrl(language, "adminneo"));
   return (await loadChange(asked, admin, language)) ?? notFound();
 }
 

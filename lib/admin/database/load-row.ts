@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { encodeTexts, initialTexts } from "#lib/engine/form/encode";
 import { parseRecordId } from "#lib/engine/form/record-id";
@@ -34,6 +34,7 @@ export async function rowScreen(searchParams: Parameters<typeof parametersOf>[0]
   const parameters = await parametersOf(searchParams);
   const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
   const asked = parameters.has("table") ? parameters : new URLSearchParams(notice?.texts?.address);
+  if (!asked.has("table")) redirect(toolUrl(language, "adminneo"));
   return (await loadRow(asked, admin, language, notice?.texts)) ?? notFound();
 }
 

@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { Language } from "#lib/i18n/languages";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
@@ -23,7 +23,9 @@ export async function selectScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<SelectDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
-  return (await loadSelect(await parametersOf(searchParams), admin, language)) ?? notFound();
+  const parameters = await parametersOf(searchParams);
+  if (!parameters.has("table")) redirect(toolUrl(language, "adminneo"));
+  return (await loadSelect(parameters, admin, language)) ?? notFound();
 }
 
 /** The query of an address with what it finds; undefined where there is no such table. */

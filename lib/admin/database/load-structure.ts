@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
@@ -16,7 +16,9 @@ export async function structureScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<StructureDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
-  const table = (await readStructure()).get((await parametersOf(searchParams)).get("table") ?? "");
+  const name = (await parametersOf(searchParams)).get("table");
+  if (name === null) redirect(toolUrl(language, "adminneo"));
+  const table = (await readStructure()).get(name);
   return table ? describeStructure(table, admin, language) : notFound();
 }
 
