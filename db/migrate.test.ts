@@ -7,7 +7,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 import { openDatabase } from "./client.ts";
-import { copyDatabase, MigrationRefused, migrateFile, structureProblem } from "./migrate.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { MigrationRefused, migrateFile, structureProblem } from "./migrate.ts";
 
 const migrations = readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "migrations") });
 

@@ -1,11 +1,11 @@
-import { existsSync, rmSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate as applyMigrations } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { makePrivate } from "#lib/private-file";
 import { type Database, openDatabase } from "./client.ts";
+import { copyDatabase } from "./copy-database.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
@@ -58,17 +58,6 @@ function pendingInFile(file: string): number {
 /** Applies every migration to an open, empty database, for tests. */
 export function migrateEmpty(database: Database): void {
   applyMigrations(drizzle(database.$client), { migrationsFolder });
-}
-
-/** Copies a database to another file while it may be in use. */
-export async function copyDatabase(from: Database, to: string): Promise<void> {
-  makePrivate(to);
-  try {
-    await from.$client.backup(to);
-  } catch (error) {
-    rmSync(to);
-    throw error;
-  }
 }
 
 function pendingMigrations(database: Database): number {

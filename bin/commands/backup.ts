@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { database, databaseFile } from "#db/client";
-import { copyDatabase } from "#db/migrate";
+import { copyDatabase } from "#db/copy-database";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const backupCommand: Command = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { database, databaseFile } from "#db/client";
-import { copyDatabase } from "#db/migrate";
+import { copyDatabase } from "#db/copy-database";
 
 /** A copy of the database as it was before a change. */
 export interface Snapshot {
