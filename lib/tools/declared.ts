@@ -31,6 +31,7 @@ export const tools = {
       row: { page: true, posts: "write" },
       export: { page: true },
       dump: { answers: true },
+      import: { page: true, posts: "write" },
       diagram: { page: true },
       maintenance: { page: true, answers: true, posts: "read" },
       snapshots: { page: true, posts: "write" },

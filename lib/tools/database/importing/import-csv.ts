@@ -19,7 +19,11 @@ export function importCsv(
   file = databaseFile(),
 ): Promise<CsvAnswer> {
   return new Promise((resolve) => {
-    const child = fork(processFile, { execArgv: [], env: { NODE_ENV: "production" }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+    const child = fork(processFile, {
+      execArgv: [],
+      env: { NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
     const patience = setTimeout(() => child.kill("SIGKILL"), longestMs);
     child.once("message", (answer: CsvAnswer) => resolve(answer));
     child.once("error", (error) => log.error({ err: error }, "an import could not be begun"));

@@ -1,7 +1,7 @@
 import { lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { database, databaseFile } from "#db/client";
-import { copyDatabase } from "#db/migrate";
+import { copyDatabase } from "#db/copy-database";
 
 /** A copy of the database in `VAR_DIR/backups`. */
 export interface Snapshot {

@@ -14,6 +14,8 @@ interface Change {
   /** Only to see what would happen. */
   readonly dryRun: boolean;
   readonly adminId: string;
+  /** What the log has in the place of statements that came in a file: its name. */
+  readonly fileName?: string;
   /** 5,000 unless said; other changes wait meanwhile. */
   readonly milliseconds?: number;
   readonly signal?: AbortSignal;
@@ -45,7 +47,7 @@ export async function changeDatabase(change: Change): Promise<ChangeOutcome> {
       module: "adminneo",
       recordId: null,
       record: tables.map(({ table }) => table).join(", "),
-      changes: { sql: ["", change.sql], ...countsOf(tables), snapshot: ["", snapshot] },
+      changes: { sql: ["", change.fileName ?? change.sql], ...countsOf(tables), snapshot: ["", snapshot] },
       adminId: change.adminId,
       at: new Date(),
     });

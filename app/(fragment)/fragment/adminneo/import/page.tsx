@@ -1,0 +1,6 @@
+import { ImportScreen } from "#components/admin/database/importing/import-screen";
+import { importScreen } from "#lib/admin/database/load-import";
+
+export default async function ImportFragment({ searchParams }: PageProps<"/fragment/adminneo/import">) {
+  return <ImportScreen screen={await importScreen(searchParams)} />;
+}

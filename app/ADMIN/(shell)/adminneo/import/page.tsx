@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ImportScreen } from "#components/admin/database/importing/import-screen";
+import { importScreen } from "#lib/admin/database/load-import";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("admin.tools.database.import"))("title") };
+}
+
+export default async function ImportPage({ searchParams }: PageProps<"/ADMIN/adminneo/import">) {
+  return <ImportScreen screen={await importScreen(searchParams)} />;
+}

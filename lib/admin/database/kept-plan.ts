@@ -1,0 +1,62 @@
+import { database } from "#db/client";
+import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website-cache";
+import { randomToken } from "#lib/random";
+import type { Session } from "#lib/session/session";
+import type { CsvImport, CsvOutcome } from "#lib/tools/database/importing/csv-import";
+
+/** A file that was tried and waits for a yes. */
+export interface CsvPlan {
+  readonly kind: "csv";
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly asked: CsvImport;
+  readonly outcome: CsvOutcome;
+}
+
+export interface SqlPlan {
+  readonly kind: "sql";
+  readonly name: string;
+  readonly sql: string;
+  /** Rows inserted, updated and deleted, by table. */
+  readonly tables: readonly {
+    readonly table: string;
+    readonly inserted: number;
+    readonly updated: number;
+    readonly deleted: number;
+  }[];
+}
+
+export type ImportPlan = CsvPlan | SqlPlan;
+
+/** Of one person, and of everybody together; the oldest go first. */
+const mostOfPerson = 2;
+const mostOfAll = 10;
+const keptMs = 3600 * 1000;
+const prefix = "databaseImport/";
+
+/** Keeps a plan for an hour; tells by which name. */
+export async function keepPlan(session: Session, plan: ImportPlan): Promise<string> {
+  const id = randomToken(9);
+  const now = new Date();
+  const entry = { key: keyOf(session, id), value: plan, expiresAt: new Date(now.getTime() + keptMs) };
+  await database().transaction(async (tx) => {
+    await putInCache(tx, entry, now);
+    await forgetOldestInCache(tx, keyOf(session, ""), mostOfPerson);
+    await forgetOldestInCache(tx, prefix, mostOfAll);
+  });
+  return id;
+}
+
+export async function findPlan(session: Session, id: string): Promise<ImportPlan | undefined> {
+  return (await cachedValue(database(), keyOf(session, id), new Date())) as ImportPlan | undefined;
+}
+
+/** The same, once: of two requests that confirm it one finds it. */
+export async function takePlan(session: Session, id: string): Promise<ImportPlan | undefined> {
+  return (await takeFromCache(database(), keyOf(session, id), new Date())) as ImportPlan | undefined;
+}
+
+/** Nobody reads another one's files. */
+function keyOf(session: Session, id: string): string {
+  return `${prefix}${session.subject}/${id}`;
+}
