@@ -19,7 +19,7 @@ export async function maintenanceScreen(): Promise<MaintenanceDescription> {
   return describeMaintenance(admin, language);
 }
 
-export function describeMaintenance(admin: SignedInAdmin, language: Language): MaintenanceDescription {
+function describeMaintenance(admin: SignedInAdmin, language: Language): MaintenanceDescription {
   const facts = fileFacts();
   const space = workState("measure")?.result?.space;
   const mayWrite = allows(admin.permissions, "adminneo", "write");

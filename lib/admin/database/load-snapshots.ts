@@ -1,9 +1,9 @@
-import { join, relative } from "node:path";
 import { momentText } from "#lib/i18n/moment-text";
 import { sizeText } from "#lib/i18n/size-text";
 import { translator } from "#lib/i18n/translator";
 import { allows } from "#lib/permissions/permissions";
 import { listSnapshots, snapshotFolder } from "#lib/tools/database/snapshots/snapshots";
+import { restoreCommand } from "#lib/tools/database/writing/snapshots";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import type { SnapshotsDescription } from "./snapshots-description.ts";
@@ -13,26 +13,19 @@ export async function snapshotsScreen(): Promise<SnapshotsDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   const t = translator(language, "admin.tools.database.snapshots");
   const folder = snapshotFolder();
-  const shown = relative(process.cwd(), folder);
-  const place = shown.startsWith("..") ? folder : shown;
   return {
     url: toolUrl(language, "adminneo", "snapshots"),
     backUrl: toolUrl(language, "adminneo"),
     exportUrl: toolUrl(language, "adminneo", "export"),
     csrfToken: admin.session.csrf,
     mayMake: allows(admin.permissions, "adminneo", "write"),
-    folder: place,
+    folder,
     snapshots: (await listSnapshots(folder)).map(({ name, madeAt, reason, bytes }) => ({
       name,
       madeAt: momentText(madeAt, language),
       reason: t(`reasons.${reason}`),
       size: sizeText(bytes, language),
-      command: `npm run cms -- restore ${inShell(join(place, name))}`,
+      command: restoreCommand(name),
     })),
   };
-}
-
-/** A path as a shell takes it, whatever the folder of the site is called. */
-function inShell(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

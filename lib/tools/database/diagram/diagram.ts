@@ -4,7 +4,7 @@ export interface Diagram {
   readonly references: readonly DiagramReference[];
 }
 
-export interface DiagramTable {
+interface DiagramTable {
   readonly name: string;
   readonly columns: readonly DiagramColumn[];
   /** What the module is called whose records it holds. */

@@ -13,7 +13,7 @@ export interface ExportOptions {
   readonly isCompressed: boolean;
 }
 
-export const separators = { comma: ",", semicolon: ";", tab: "\t" } as const;
+const separators = { comma: ",", semicolon: ";", tab: "\t" } as const;
 export const batches = [1, 100, 1000] as const;
 
 /** What an address asks for; what it does not say, or says wrongly, is the usual. */

@@ -2,8 +2,3 @@
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
-
-/** A text as SQL takes it. */
-export function quoteText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}

@@ -37,7 +37,12 @@ export function snapshots(): readonly Snapshot[] {
 
 /** What the operator runs to bring one back; the site has to be stopped, because nobody may have the file open then. */
 export function restoreCommand(name: string): string {
-  return `npm run cms -- restore ${join(snapshotFolder(), name)}`;
+  return `npm run cms -- restore ${inShell(join(snapshotFolder(), name))}`;
+}
+
+/** A path as a shell takes it, whatever the folder of the site is called. */
+function inShell(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 function snapshotFolder(): string {
