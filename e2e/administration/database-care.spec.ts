@@ -58,7 +58,7 @@ test("a CSV file is tried, mended and imported by keyboard", async ({ page, sign
 test("the file is checked and copied by keyboard", async ({ page, signIn, expectAccessible }) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/adminneo.maintenance");
-  await expect(page.getByText("pages", { exact: true })).toBeVisible();
+  await expect(page.getByText("auditLog", { exact: true })).toBeVisible();
   await press(page, "button", "Check");
   await expect(page.getByText(/^Sound, /)).toBeVisible({ timeout: 20_000 });
   await press(page, "button", "Optimise");
