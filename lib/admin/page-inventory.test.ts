@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -22,7 +22,7 @@ const pages = filesNamed("page.{ts,tsx}").filter((file) => !isIn(openPages, file
 const notFound = "NEXT_HTTP_ERROR_FALLBACK;404";
 
 beforeAll(async () => {
-  await useTestDatabase();
+  await useDatabaseFile();
   const texts = { name: "Eva", email: "eva@example.org", status: "Registered" };
   await createRecord(moduleNamed("users") as AnyModule, texts, null);
   await createRecord(moduleNamed("newsletter") as AnyModule, { subject: "News" }, null);
