@@ -4,6 +4,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { pageOf } from "#lib/permissions/explain-permission";
 import { traitsOf } from "#lib/traits/trait";
+import { toolNameText } from "./tools/tool-texts.ts";
 
 /** Texts of a module, as `messages/*.json` hold them under `modules.<name>`. */
 export interface ModuleTexts {
@@ -164,6 +165,8 @@ export function optionText(
 
 /** `pages` is the title of that module; `pages.duplicate` what its action is called once it has been done. */
 function nameText(names: "module" | "action", value: string, language: Language): string | undefined {
+  const tool = toolNameText(value, language);
+  if (tool !== undefined) return tool;
   const module = moduleNamed(names === "module" ? value : (pageOf(value) ?? value));
   const texts = module && moduleTexts(module, language);
   const action = value.slice(value.lastIndexOf(".") + 1);

@@ -23,7 +23,8 @@ export function areaOf(path: string): Area {
 /** How many bytes may come where files are sent to, which is more than elsewhere; undefined where none are. */
 export function uploadBytes(path: string): number | undefined {
   const [, , there = ""] = /^\/ADMIN(\/[a-z]{2})?\/(.*)$/.exec(path) ?? [];
-  if (/^(?:uploads|media(?:\/(?:new|0|\d+\/replaceFile))?)$/.test(there)) return bodyLimits.upload;
+  if (/^(?:uploads|files\.gallery\.upload|media(?:\/(?:new|0|\d+\/replaceFile))?)$/.test(there))
+    return bodyLimits.upload;
   return /^largeUploads\/[0-9a-f]{32}$/.test(there) ? bodyLimits.part : undefined;
 }
 

@@ -16,6 +16,8 @@ export interface Arriving {
   /** When the sender's file was changed, in milliseconds as its browser says; with name and size it tells files apart. */
   readonly modified: string;
   readonly startedAt: Date;
+  /** `files` for the public folder; otherwise it is to become a record of the library. */
+  readonly target: string;
   /** The record that it became. */
   readonly mediaId: number | undefined;
 }
@@ -77,7 +79,7 @@ function isOver({ startedAt }: Arriving): boolean {
 async function readArriving(id: string): Promise<Arriving | undefined> {
   const store = await arrivingFiles();
   const described = await store.configstore.get(id);
-  const { name, adminId, modified, mediaId } = described?.metadata ?? {};
+  const { name, adminId, modified, mediaId, target } = described?.metadata ?? {};
   if (!described?.size || !adminId) return undefined;
   const isStored = typeof mediaId === "string";
   const upload = isStored ? undefined : await store.getUpload(id).catch(() => undefined);
@@ -90,6 +92,7 @@ async function readArriving(id: string): Promise<Arriving | undefined> {
     adminId,
     modified: modified ?? "",
     startedAt: new Date(described.creation_date ?? 0),
+    target: target ?? "",
     mediaId: isStored ? Number(mediaId) : undefined,
   };
 }

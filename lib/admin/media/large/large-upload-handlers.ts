@@ -26,8 +26,8 @@ export async function handleBeginning(call: LargeUploadCall): Promise<Response> 
   const { request, admin } = call;
   const refused = await refusalOfBeginning(call);
   if (refused) return refused;
-  const { name, modified } = metadataOf(request.headers.get("upload-metadata") ?? "");
-  const described = metadataText({ name, modified, adminId: admin.id });
+  const { name, modified, target } = metadataOf(request.headers.get("upload-metadata") ?? "");
+  const described = metadataText({ name, modified, adminId: admin.id, ...(target ? { target } : {}) });
   return tus(call, "POST", { "upload-metadata": described });
 }
 
@@ -50,7 +50,7 @@ export async function handlePart(call: LargeUploadCall): Promise<Response> {
     throw new HttpProblem(400, "malformed");
   const arriving = await requireArriving(call);
   const answer = await tus(call, "PATCH");
-  if (!answer.ok || arriving.offset > 0) return answer;
+  if (!answer.ok || arriving.offset > 0 || arriving.target === "files") return answer;
   const start = await startOf(arrivingFile(arriving.id));
   const refused = await refusalOfStart(start, arriving.name, arriving.bytes);
   if (!refused) return answer;

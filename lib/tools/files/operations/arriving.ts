@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, utimes } from "node:fs/promises";
+import { chmod, link, mkdir, readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -42,10 +42,11 @@ export async function bringBytes({ next }: Arriving, bytes: string | Uint8Array)
   return spot;
 }
 
-/** The same from a stream. */
-export async function bringStream({ next }: Arriving, stream: Readable): Promise<Spot> {
+/** The same of a file that lies beside the root already; it keeps its first name, too. */
+export async function bringLying({ next }: Arriving, lies: string): Promise<Spot> {
   const { spot, file } = next();
-  await writeStream(stream, file);
+  await link(lies, file);
+  await chmod(file, 0o600);
   return spot;
 }
 

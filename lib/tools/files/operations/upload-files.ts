@@ -1,11 +1,10 @@
-import type { Readable } from "node:stream";
 import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import type { Step } from "../journal/steps.ts";
 import { FileProblem } from "../problem.ts";
 import { locate } from "../roots/locate.ts";
 import { type FilePath, inFolder, parsePath, pathText } from "../roots/path.ts";
-import { type Arriving, arriving, bringBytes, bringStream } from "./arriving.ts";
+import { arriving, bringBytes, bringLying } from "./arriving.ts";
 import { NamesInFolders } from "./names-in-folder.ts";
 import { putInPlace } from "./put-in-place.ts";
 import { targetFolder } from "./selection.ts";
@@ -14,7 +13,9 @@ import { targetFolder } from "./selection.ts";
 export interface SentFile {
   /** Its name, or its path below the folder that it was chosen with: `fotky/léto/1.jpg`. */
   readonly relativePath: string;
-  readonly bring: () => Promise<Uint8Array | Readable>;
+  readonly bring?: () => Promise<Uint8Array>;
+  /** Where it lies beside the root, where it came in parts; it gets a second name there. */
+  readonly lies?: string;
 }
 
 /**
@@ -33,7 +34,8 @@ export async function uploadFiles(
   await targetFolder(to);
   return arriving(async (coming) => {
     const spots: string[] = [];
-    for (const { bring } of files) spots.push(await bring().then((content) => take(coming, content)));
+    for (const { bring, lies } of files)
+      spots.push(lies ? await bringLying(coming, lies) : await bringBytes(coming, (await bring?.()) ?? ""));
     const plan = async (operation: string) => {
       const settling = { operation, adminId, exists, names: new NamesInFolders() };
       const made = new FolderSteps(await targetFolder(to));
@@ -54,10 +56,6 @@ export async function uploadFiles(
     };
     return carryOut(name, { adminId }, plan, undefined, coming.operation);
   });
-}
-
-async function take(coming: Arriving, content: Uint8Array | Readable): Promise<string> {
-  return content instanceof Uint8Array ? bringBytes(coming, content) : bringStream(coming, content);
 }
 
 /** The steps that make folders which are not there, each once. */

@@ -1,0 +1,4 @@
+import { handleRename } from "#lib/admin/files/change-handlers";
+import { toolRoute } from "#lib/admin/tools/tool-route";
+
+export const POST = toolRoute("filesGallery", "change", handleRename);

@@ -1,0 +1,4 @@
+import { handleText } from "#lib/admin/files/change-handlers";
+import { toolRoute } from "#lib/admin/tools/tool-route";
+
+export const POST = toolRoute("filesGallery", "change", handleText);

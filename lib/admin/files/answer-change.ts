@@ -1,0 +1,117 @@
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
+import { translator } from "#lib/i18n/translator";
+import { allows } from "#lib/permissions/permissions";
+import type { ClashChoice, Doing, Done, OperationName } from "#lib/tools/files/contracts";
+import { clashChoices } from "#lib/tools/files/contracts";
+import { FileProblem } from "#lib/tools/files/problem";
+import { seeOther } from "../answers.ts";
+import { fittingTexts } from "../form/typed-texts.ts";
+import { noticeUrl } from "../notice.ts";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+
+interface Change {
+  readonly name: OperationName;
+  readonly make: (doing: Doing) => Promise<Done>;
+  /** Where a plain form goes on, and a script where it stood before what has another address now. */
+  readonly goesTo?: (done: Done) => string;
+}
+
+/**
+ * Does a change of the file tool and tells what came of it: an envelope for scripts, 303 with the message for plain
+ * forms. What is refused is 422 with the list of errors, a text that somebody overtook 409.
+ */
+export async function answerChange(call: ToolCall, { name, make, goesTo }: Change): Promise<Response> {
+  const back = backUrl(call);
+  try {
+    const done = await make(doingOf(call));
+    return await answerDone(call, name, done, goesTo?.(done) ?? back);
+  } catch (error) {
+    if (error instanceof FileProblem) return answerProblem(call, error, back);
+    throw error;
+  }
+}
+
+function doingOf({ texts, admin }: ToolCall): Doing {
+  const exists = clashChoices.find((choice): choice is ClashChoice => choice === texts.exists);
+  const evenIfUsed = texts.evenIfUsed === "1" || texts._confirmed === "1";
+  return { adminId: admin.id, exists, evenIfUsed };
+}
+
+async function answerDone(call: ToolCall, name: OperationName, done: Done, next: string): Promise<Response> {
+  const { request, admin, texts } = call;
+  const count = done.items.filter(({ state }) => state === "done").length;
+  const message = messageOf(call, name, count, done);
+  const undo = count > 0 ? undoOffer(call, name, done.operation) : undefined;
+  const offered = undo ? { undo } : {};
+  if (!isJsonCaller(request.headers))
+    return seeOther(await noticeUrl(admin.session, next, { status: "ok", message, ...offered }));
+  const redirect = texts.from === "view" ? { redirectUrl: next } : {};
+  return okEnvelope(message, { ...done, mended: done.mended ?? [], ...offered, ...redirect });
+}
+
+function messageOf({ language }: ToolCall, name: OperationName, count: number, { items, mended = [] }: Done) {
+  const t = translator(language, "files");
+  const skipped = items.length - count;
+  return [
+    t(`done.${name}`, { count }),
+    ...(skipped > 0 ? [t("skipped", { count: skipped })] : []),
+    ...(mended.length > 0 ? [t("mended", { count: mended.length })] : []),
+  ].join(" ");
+}
+
+/** What is refused, with what was typed. */
+export async function answerProblem(
+  { request, language, admin, texts }: ToolCall,
+  { code, path }: FileProblem,
+  back: string,
+): Promise<Response> {
+  const message = translator(language, "files")(`problems.${code}`, { path });
+  if (isJsonCaller(request.headers))
+    return code === "stale"
+      ? errorEnvelope(message, 409, { code })
+      : Response.json({ errors: [{ field: fieldOf(code), code, message, path }] }, { status: 422 });
+  const { _csrf, ...typed } = texts;
+  const notice = { status: "error" as const, message, texts: fittingTexts(typed).kept };
+  return seeOther(await noticeUrl(admin.session, back, notice));
+}
+
+/** The screen that a form stood on. */
+function backUrl({ language, texts }: ToolCall): string {
+  const screen = texts.from === "view" || texts.text !== undefined ? "view" : "files";
+  const [path = ""] = pathsOf(texts.path);
+  const isFolder = texts.name !== undefined || texts.relative !== undefined;
+  const folder = texts.back ?? (isFolder ? path : folderOf(path));
+  return toolUrl(language, "filesGallery", screen, { path: screen === "view" ? path : folder });
+}
+
+/** The folder around a path, as a text. */
+export function folderOf(path: string): string {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : path;
+}
+
+/** The paths of a field that may have been sent several times. */
+export function pathsOf(text = ""): readonly string[] {
+  if (!text.startsWith("[")) return text === "" ? [] : [text];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    return [text];
+  }
+}
+
+function fieldOf(code: string): string {
+  return ["name", "reserved", "tooLong", "exists", "clash"].includes(code) ? "name" : "path";
+}
+
+function undoOffer({ language, admin }: ToolCall, name: OperationName, operation: string) {
+  if (name === "purge" || name === "undo" || !allows(admin.permissions, "filesGallery", "change"))
+    return undefined;
+  return {
+    url: toolUrl(language, "filesGallery", "restore"),
+    label: translator(language, "admin.undo")("label"),
+    undo: operation,
+  };
+}

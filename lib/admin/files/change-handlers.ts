@@ -1,0 +1,105 @@
+import { copyFiles, duplicateFiles } from "#lib/tools/files/operations/copy-files";
+import { makeFile } from "#lib/tools/files/operations/make-file";
+import { makeFolder } from "#lib/tools/files/operations/make-folder";
+import { moveFiles } from "#lib/tools/files/operations/move-files";
+import { removeFiles } from "#lib/tools/files/operations/remove-files";
+import { renameFile } from "#lib/tools/files/operations/rename-file";
+import { saveText } from "#lib/tools/files/operations/save-text";
+import { unzipFile } from "#lib/tools/files/zip/unzip-file";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+import { answerChange, folderOf, pathsOf } from "./answer-change.ts";
+import { askAboutUses } from "./ask-about-uses.ts";
+
+/** POST files.gallery.folder: makes the folder `name` in the folder `path`, or the folder `path` itself. */
+export async function handleFolder(call: ToolCall): Promise<Response> {
+  return answerChange(call, { name: "folder", make: (doing) => makeFolder(newPath(call), doing) });
+}
+
+/** POST files.gallery.file: makes a text file likewise, of `text`. */
+export async function handleFile(call: ToolCall): Promise<Response> {
+  const make = (doing: Parameters<typeof makeFile>[2]) =>
+    makeFile(newPath(call), call.texts.text ?? "", doing);
+  return answerChange(call, { name: "file", make });
+}
+
+/** POST files.gallery.text: saves `text` in the file `path`, of which `version` was edited. */
+export async function handleText(call: ToolCall): Promise<Response> {
+  const { path = "", text = "", version } = call.texts;
+  return answerChange(call, {
+    name: "text",
+    make: (doing) => saveText(path, text, version || undefined, doing),
+    goesTo: () => toolUrl(call.language, "filesGallery", "view", { path }),
+  });
+}
+
+/** POST files.gallery.rename: calls `path` by `name`, or by the last part of `to`. */
+export async function handleRename(call: ToolCall): Promise<Response> {
+  const { path = "", name, to = "" } = call.texts;
+  const wanted = name ?? to.slice(to.lastIndexOf("/") + 1);
+  const asked = await askAboutUses(call, [path], "rename");
+  if (asked) return asked;
+  return answerChange(call, {
+    name: "rename",
+    make: (doing) => renameFile(path, wanted, doing),
+    goesTo: ({ items: [item] }) =>
+      call.texts.from === "view"
+        ? toolUrl(call.language, "filesGallery", "view", { path: item?.to ?? path })
+        : folderUrl(call, folderOf(path)),
+  });
+}
+
+/** POST files.gallery.duplicate: copies each `path` beside itself. */
+export async function handleDuplicate(call: ToolCall): Promise<Response> {
+  const make = (doing: Parameters<typeof duplicateFiles>[1]) =>
+    duplicateFiles(pathsOf(call.texts.path), doing);
+  return answerChange(call, { name: "duplicate", make });
+}
+
+/** POST files.gallery.copy: copies each `path` into the folder `to`. */
+export async function handleCopy(call: ToolCall): Promise<Response> {
+  const { path, to = "" } = call.texts;
+  return answerChange(call, { name: "copy", make: (doing) => copyFiles(pathsOf(path), to, doing) });
+}
+
+/** POST files.gallery.move: moves each `path` into the folder `to`. */
+export async function handleMove(call: ToolCall): Promise<Response> {
+  const { path, to = "" } = call.texts;
+  const asked = await askAboutUses(call, pathsOf(path), "move");
+  if (asked) return asked;
+  return answerChange(call, {
+    name: "move",
+    make: (doing) => moveFiles(pathsOf(path), to, doing),
+    goesTo: () => folderUrl(call, call.texts.back ?? to),
+  });
+}
+
+/** POST files.gallery.delete: moves each `path` to the trash; what is used only with `evenIfUsed=1` or after a question. */
+export async function handleDelete(call: ToolCall): Promise<Response> {
+  const paths = pathsOf(call.texts.path);
+  const asked = await askAboutUses(call, paths, "delete");
+  if (asked) return asked;
+  return answerChange(call, {
+    name: "delete",
+    make: (doing) => removeFiles(paths, doing),
+    goesTo: () => folderUrl(call, call.texts.back ?? folderOf(paths[0] ?? "files")),
+  });
+}
+
+/** POST files.gallery.unzip: unpacks the archive `path` into a new folder in `to`, or beside it. */
+export async function handleUnzip(call: ToolCall): Promise<Response> {
+  const { path = "", to = folderOf(path) } = call.texts;
+  return answerChange(call, {
+    name: "unzip",
+    make: (doing) => unzipFile(path, to, doing),
+    goesTo: ({ items: [item] }) => folderUrl(call, item?.to ?? to),
+  });
+}
+
+function newPath({ texts: { path = "", name } }: ToolCall): string {
+  return name === undefined ? path : `${path.replace(/\/$/, "")}/${name}`;
+}
+
+function folderUrl({ language }: ToolCall, path: string): string {
+  return toolUrl(language, "filesGallery", "files", { path });
+}

@@ -1,0 +1,42 @@
+import { undoOperation } from "#lib/tools/files/journal/undo-operation";
+import { saveText } from "#lib/tools/files/operations/save-text";
+import { purgeFiles } from "#lib/tools/files/trash/purge-files";
+import { restoreFiles } from "#lib/tools/files/trash/restore-files";
+import { readVersion } from "#lib/tools/files/versions/list-versions";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { toolUrl } from "../tools/tool-url.ts";
+import { answerChange, pathsOf } from "./answer-change.ts";
+
+/**
+ * POST files.gallery.restore: takes the operation `operation` (or `undo`) back, puts the earlier `version` of the text
+ * `path` in its place, or brings each `id` out of the trash.
+ */
+export async function handleRestore(call: ToolCall): Promise<Response> {
+  const { operation, undo = operation, path = "", version, id } = call.texts;
+  if (undo)
+    return answerChange(call, {
+      name: "undo",
+      make: (doing) => undoOperation(undo, doing),
+      goesTo: () => toolUrl(call.language, "filesGallery", "journal"),
+    });
+  if (version)
+    return answerChange(call, {
+      name: "text",
+      make: async (doing) => saveText(path, await readVersion(path, version), undefined, doing),
+      goesTo: () => toolUrl(call.language, "filesGallery", "view", { path }),
+    });
+  return answerChange(call, {
+    name: "restore",
+    make: (doing) => restoreFiles(pathsOf(id), doing),
+    goesTo: () => toolUrl(call.language, "filesGallery", "trash"),
+  });
+}
+
+/** POST files.gallery.purge: removes each `id` from the trash for good. */
+export async function handlePurge(call: ToolCall): Promise<Response> {
+  return answerChange(call, {
+    name: "purge",
+    make: (doing) => purgeFiles(pathsOf(call.texts.id), doing),
+    goesTo: () => toolUrl(call.language, "filesGallery", "trash"),
+  });
+}

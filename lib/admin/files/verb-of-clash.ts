@@ -1,0 +1,6 @@
+import type { FormTexts } from "#lib/engine/form/decode";
+
+/** Whoever may bring files only may not put them in place of others. */
+export function verbOfClash({ exists }: FormTexts): "upload" | "change" {
+  return exists === "replace" ? "change" : "upload";
+}
