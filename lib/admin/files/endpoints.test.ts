@@ -79,7 +79,7 @@ async function ask(screen: string, { sender = everything, fields = {}, headers =
 }
 
 /** Something that each endpoint would do. */
-const doing: Readonly<Record<string, Sent["fields"]>> = {
+const doing: Readonly<Record<string, NonNullable<Sent["fields"]>>> = {
   upload: { path: "files", file: new File(["x"], "new.txt") },
   folder: { path: "files", name: "new" },
   file: { path: "files", name: "new.txt", text: "x" },
@@ -116,7 +116,7 @@ describe("every endpoint of the file tool", () => {
     async (screen) => {
       const before = state();
       const isPost = routes.get(screen)?.POST !== undefined;
-      const fields = doing[screen];
+      const fields = doing[screen] ?? {};
       const nobody = { ...everything, cookie: "" };
       expect((await ask(screen, { fields, sender: nobody })).status).toBe(401);
       const other = await signedInWith(["pages"]);

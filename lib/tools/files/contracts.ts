@@ -147,32 +147,3 @@ export interface JournalEntry {
   readonly count: number;
   readonly canUndo: boolean;
 }
-
-/**
- * Where each function will be; `to` of copying and moving is a folder. All throw FileProblem, and do all or nothing.
- *
- * operations/make-folder, make-file, save-text, rename-file, duplicate-files, copy-files, move-files, remove-files;
- * trash/list-trash, restore-files, purge-files; versions/list-versions, read-version; journal/list-journal,
- * undo-operation; usage/uses-of; zip/unzip-file.
- */
-export interface FileOperations {
-  makeFolder(path: string, doing: Doing): Promise<Done>;
-  makeFile(path: string, text: string, doing: Doing): Promise<Done>;
-  /** @param version the one that was edited; a later one is a problem `stale` */
-  saveText(path: string, text: string, version: string | undefined, doing: Doing): Promise<Done>;
-  /** @param name what it is to be called in the same folder */
-  renameFile(path: string, name: string, doing: Doing): Promise<Done>;
-  duplicateFiles(paths: readonly string[], doing: Doing): Promise<Done>;
-  copyFiles(paths: readonly string[], to: string, doing: Doing): Promise<Done>;
-  moveFiles(paths: readonly string[], to: string, doing: Doing): Promise<Done>;
-  removeFiles(paths: readonly string[], doing: Doing): Promise<Done>;
-  listTrash(): Promise<readonly TrashedFile[]>;
-  restoreFiles(ids: readonly string[], doing: Doing): Promise<Done>;
-  purgeFiles(ids: readonly string[], doing: Doing): Promise<Done>;
-  listVersions(path: string): Promise<readonly TextVersion[]>;
-  readVersion(path: string, id: string): Promise<string>;
-  listJournal(count: number): Promise<readonly JournalEntry[]>;
-  undoOperation(id: string, doing: Doing): Promise<Done>;
-  usesOf(paths: readonly string[]): Promise<readonly FileUse[]>;
-  unzipFile(path: string, to: string, doing: Doing): Promise<Done>;
-}

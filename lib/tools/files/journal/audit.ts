@@ -4,7 +4,7 @@ import { log } from "#lib/log";
 import type { Journaled } from "./journal.ts";
 
 /** The page name of the tool, under which the audit log tells of it. */
-export const toolName = "filesGallery";
+const toolName = "filesGallery";
 
 /** Tells the audit log of an operation: what was where before, and where it is now. */
 export async function tellAudit({ name, items, adminId }: Journaled): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Doing, Done, DoneItem } from "../contracts.ts";
+import type { Doing, Done, DoneItem, OperationName } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { locate } from "../roots/locate.ts";
 import { parentOf, parsePath } from "../roots/path.ts";
@@ -22,10 +22,9 @@ export async function undoOperation(id: string, { adminId }: Pick<Doing, "adminI
     if (!journaled || !canUndo(journaled)) throw new FileProblem("cannotUndo", id);
     const back = new Back({ operation, adminId, leavesVersions: journaled.name === "text" });
     for (const step of journaled.steps.toReversed()) await back.add(step);
-    const items = journaled.items.flatMap(({ from, to, state }): DoneItem[] => {
-      const now = { ...(to === undefined ? {} : { from: to }), ...(from === undefined ? {} : { to: from }) };
-      return state === "done" ? [{ ...now, state }] : [];
-    });
+    const items = journaled.items
+      .filter(({ state }) => state === "done")
+      .map((item): DoneItem => takenBack(item, journaled.name));
     const mends = journaled.mends?.map(({ from, to }) => ({ from: to, to: from }));
     return { steps: back.steps(), items, ...(mends ? { mends } : {}) };
   };
@@ -33,6 +32,16 @@ export async function undoOperation(id: string, { adminId }: Pick<Doing, "adminI
   const journaled = await readDown(id);
   if (journaled) await writeDown({ ...journaled, state: "takenBack" });
   return done;
+}
+
+/** What was copied or unpacked is gone again; what it was made of never went anywhere. */
+function takenBack({ from, to }: DoneItem, name: OperationName): DoneItem {
+  const cameAnew = name === "copy" || name === "duplicate" || name === "unzip";
+  return {
+    ...(to === undefined ? {} : { from: to }),
+    ...(from === undefined || cameAnew ? {} : { to: from }),
+    state: "done",
+  };
 }
 
 /** The steps back; earlier texts go along with their files. */

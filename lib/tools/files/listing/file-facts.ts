@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { storedMedia } from "#db/queries/media";
+import { hasPictureSignature } from "#lib/media/kinds";
 import type { FileFacts } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { locateExisting } from "../roots/locate.ts";
@@ -31,15 +32,17 @@ export async function fileFacts(text: string): Promise<FileFacts> {
   const { handle } = await openFile(path);
   try {
     const { contentType, isShown } = servedType(common.name);
-    const bytes = stats.size <= longestText ? await handle.readFile() : undefined;
+    const isPicture = kindOfName(common.name) === "picture";
+    const bytes =
+      stats.size <= (isPicture ? largestPicture : longestText) ? await handle.readFile() : undefined;
     return {
       ...common,
       isFolder: false,
       kind: kindOfName(common.name),
       mime: contentType.split(";")[0] ?? contentType,
       bytes: stats.size,
-      ...(kindOfName(common.name) === "picture" ? await sizeOf(bytes) : {}),
-      isText: bytes !== undefined && isPlainText(bytes),
+      ...(isPicture ? await sizeOf(bytes) : {}),
+      isText: bytes !== undefined && bytes.length <= longestText && isPlainText(bytes),
       version: versionOf(stats),
       isShown,
       address: publicAddress(path),
@@ -58,10 +61,12 @@ async function mediaFacts(path: FilePath): Promise<FileFacts> {
 
 /** Its header alone is read; larger pictures are told without their size. */
 async function sizeOf(bytes: Buffer | undefined): Promise<{ width?: number; height?: number }> {
-  const found =
-    bytes &&
-    (await sharp(bytes)
-      .metadata()
-      .catch(() => undefined));
+  if (!bytes || !hasPictureSignature(bytes)) return {};
+  const found = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined);
   return found?.width && found.height ? { width: found.width, height: found.height } : {};
 }
+
+/** Of larger ones nobody needs to know. */
+const largestPicture = 20 * 1024 * 1024;

@@ -1,20 +1,18 @@
-export const fileKinds = [
-  "picture",
-  "film",
-  "sound",
-  "pdf",
-  "document",
-  "table",
-  "presentation",
-  "markdown",
-  "code",
-  "text",
-  "archive",
-  "font",
-  "folder",
-  "other",
-] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type FileKind =
+  | "picture"
+  | "film"
+  | "sound"
+  | "pdf"
+  | "document"
+  | "table"
+  | "presentation"
+  | "markdown"
+  | "code"
+  | "text"
+  | "archive"
+  | "font"
+  | "folder"
+  | "other";
 
 /** What a file is by the ending of its name, for symbols and sorting; what is served looks at its content, too. */
 export function kindOfName(name: string): FileKind {

@@ -8,6 +8,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -130,7 +131,7 @@ test("of five thousand made-up paths none leaves the root", async () => {
       expect(absolute === root || absolute.startsWith(`${root}/`)).toBe(true);
       const { handle } = await openFile(path);
       opened += 1;
-      expect(await handle.readFile("utf8").finally(() => handle.close())).toBe("public");
+      expect(await readAndClose(handle)).toBe("public");
     } catch (error) {
       expect(error).toBeInstanceOf(FileProblem);
     }
@@ -170,9 +171,17 @@ test("a folder that becomes a link between the look and the opening leads nowher
 async function readOr(path: string): Promise<string> {
   try {
     const { handle } = await openFile(path);
-    return await handle.readFile("utf8").finally(() => handle.close());
+    return await readAndClose(handle);
   } catch (error) {
     if (error instanceof FileProblem) return error.code;
     throw error;
+  }
+}
+
+async function readAndClose(handle: FileHandle): Promise<string> {
+  try {
+    return await handle.readFile("utf8");
+  } finally {
+    await handle.close();
   }
 }

@@ -1,8 +1,7 @@
 import { FileProblem } from "../problem.ts";
 import { checkName } from "./name.ts";
 
-export const roots = ["files", "media"] as const;
-export type Root = (typeof roots)[number];
+type Root = "files" | "media";
 
 /** A path of the tool, taken apart; whether anything is there is another question. */
 export interface FilePath {

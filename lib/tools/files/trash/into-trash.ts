@@ -51,7 +51,7 @@ export async function intoTrash(
 }
 
 /** How many bytes a file has, or all files in a folder together. */
-export async function bytesOf(absolute: string, stats: Stats): Promise<number> {
+async function bytesOf(absolute: string, stats: Stats): Promise<number> {
   if (!stats.isDirectory()) return stats.size;
   let sum = 0;
   for (const { name } of await readdir(absolute, { withFileTypes: true })) {
