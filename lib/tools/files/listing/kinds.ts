@@ -1,18 +1,21 @@
-export type FileKind =
-  | "picture"
-  | "film"
-  | "sound"
-  | "pdf"
-  | "document"
-  | "table"
-  | "presentation"
-  | "markdown"
-  | "code"
-  | "text"
-  | "archive"
-  | "font"
-  | "folder"
-  | "other";
+/** What files are as people tell them apart, in the order in which they are sorted. */
+export const fileKinds = [
+  "picture",
+  "film",
+  "sound",
+  "pdf",
+  "document",
+  "table",
+  "presentation",
+  "markdown",
+  "code",
+  "text",
+  "archive",
+  "font",
+  "folder",
+  "other",
+] as const;
+export type FileKind = (typeof fileKinds)[number];
 
 /** What a file is by the ending of its name, for symbols and sorting; what is served looks at its content, too. */
 export function kindOfName(name: string): FileKind {
