@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { database } from "#db/client";
 import { auditLog, sessions } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { publish } from "#lib/site/test-site";
 import { tools } from "#lib/tools/declared";
 import { readText } from "#lib/tools/files/listing/plain-text";
@@ -279,3 +280,43 @@ function state(): readonly string[] {
     .map((file) => `${file.slice(root.length + 1)}: ${readFileSync(file, "utf8")}`)
     .sort();
 }
+
+test("a large file of any kind comes in parts, and gets its place with its folder", async () => {
+  setStoragePath(join(directory, "limits"));
+  const sender = await signedInWith(["superadmin"]);
+  const all = await import(resolve("app/api/admin/largeUploads/route.ts"));
+  const one = await import(resolve("app/api/admin/largeUploads/[id]/route.ts"));
+  const send = (address: string, headers: Readonly<Record<string, string>>, body?: string) =>
+    new Request(`${origin}/ADMIN/en/largeUploads${address}`, {
+      method: "POST",
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        cookie: sender.cookie,
+        "x-csrf-token": sender.csrf,
+        "sec-fetch-site": "same-origin",
+        "tus-resumable": "1.0.0",
+        ...headers,
+      },
+    });
+  const said = {
+    "upload-length": "9",
+    "upload-metadata": `filename ${btoa("x.bin")},target ${btoa("files")}`,
+  };
+  const begun: Response = await all.POST(send("", said), { params: Promise.resolve(undefined) });
+  const id = begun.headers.get("location")?.split("/").at(-1) ?? "";
+  const part = {
+    "x-http-method-override": "PATCH",
+    "upload-offset": "0",
+    "content-type": "application/offset+octet-stream",
+    "content-length": "9",
+  };
+  const taken: Response = await one.POST(send(`/${id}`, part, "#!/bin/sh"), {
+    params: Promise.resolve({ id }),
+  });
+  expect(taken.status).toBe(204);
+  const fields = { path: "files", relative: "deep/er/x.bin", upload: id };
+  expect((await ask("upload", { fields })).status).toBe(422);
+  await done(ask("upload", { sender, fields }));
+  expect(state()).toContain("deep/er/x.bin: #!/bin/sh");
+  expect(readdirSync(join(directory, "uploads", "arriving"))).toEqual([]);
+});
