@@ -1,0 +1,26 @@
+import { type Look, layouts, sortKeys } from "./files-description.ts";
+
+/** The cookie that keeps how a person looks at folders. */
+export const lookCookie = "redakce-files";
+
+export const defaultLook: Look = { layout: "list", size: 180, sort: "name", isDescending: false };
+
+/** Pixels between which pictures can be sized. */
+export const sizes = { least: 80, most: 320, step: 20 } as const;
+
+/** A look as its cookie has it, such as `grid.180.name.up`. */
+export function writeLook({ layout, size, sort, isDescending }: Look): string {
+  return [layout, size, sort, isDescending ? "down" : "up"].join(".");
+}
+
+/** Reads what {@link writeLook} wrote; whatever else stands there is the default. */
+export function readLook(text = ""): Look {
+  const [layout, size, sort, direction] = text.split(".");
+  const pixels = Number(size);
+  return {
+    layout: layouts.find((known) => known === layout) ?? defaultLook.layout,
+    size: pixels >= sizes.least && pixels <= sizes.most ? Math.round(pixels) : defaultLook.size,
+    sort: sortKeys.find((known) => known === sort) ?? defaultLook.sort,
+    isDescending: direction === "down",
+  };
+}

@@ -1,0 +1,63 @@
+import type { Language } from "#lib/i18n/languages";
+import { type EntryDescription, entryKinds, type Look } from "./files-description.ts";
+
+/** Entries in an order: folders first, then by what was asked, and by name where that is the same. */
+export function sortEntries(
+  entries: readonly EntryDescription[],
+  { sort, isDescending, seed = 0 }: Pick<Look, "sort" | "isDescending"> & { readonly seed?: number },
+  language: Language,
+): readonly EntryDescription[] {
+  if (sort === "shuffle") return shuffle(entries, seed);
+  const byName = nameOrder(language);
+  const turn = isDescending ? -1 : 1;
+  const compare = comparisons[sort];
+  return entries.toSorted(
+    (a, b) => foldersFirst(a, b) || (compare ? turn * compare(a, b) || byName(a, b) : turn * byName(a, b)),
+  );
+}
+
+type Compare = (a: EntryDescription, b: EntryDescription) => number;
+
+const foldersFirst: Compare = (a, b) => Number(b.kind === "folder") - Number(a.kind === "folder");
+
+const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
+  kind: (a, b) =>
+    entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) || extension(a).localeCompare(extension(b)),
+  bytes: (a, b) => (a.bytes ?? 0) - (b.bytes ?? 0),
+  changedAt: (a, b) => a.changedAt - b.changedAt,
+};
+
+/** Numbers inside of names by their value: `page 9` before `page 10`. */
+function nameOrder(language: Language): Compare {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return (a, b) => compare(a.name, b.name);
+}
+
+function extension({ name }: EntryDescription): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/** Fisher and Yates's shuffle by the generator mulberry32, so that the same seed gives the same order. */
+function shuffle(entries: readonly EntryDescription[], seed: number): readonly EntryDescription[] {
+  const shuffled = [...entries];
+  const random = randomFrom(seed);
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [one, two] = [shuffled[last], shuffled[other]];
+    if (one && two) {
+      shuffled[last] = two;
+      shuffled[other] = one;
+    }
+  }
+  return shuffled;
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
