@@ -1,4 +1,17 @@
-import { FileAudioIcon, FileTextIcon, FileVideoIcon, ImageIcon, type LucideIcon } from "lucide-react";
+import {
+  FileArchiveIcon,
+  FileAudioIcon,
+  FileCodeIcon,
+  FileIcon,
+  FileSpreadsheetIcon,
+  FileTextIcon,
+  FileTypeIcon,
+  FileVideoIcon,
+  FolderIcon,
+  ImageIcon,
+  type LucideIcon,
+  PresentationIcon,
+} from "lucide-react";
 import { classNames } from "#lib/class-names";
 
 /** A file in small: the picture, or a sign for what it is. What it is called stands beside it. */
@@ -40,4 +53,11 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   picture: ImageIcon,
   sound: FileAudioIcon,
   film: FileVideoIcon,
+  folder: FolderIcon,
+  archive: FileArchiveIcon,
+  code: FileCodeIcon,
+  table: FileSpreadsheetIcon,
+  presentation: PresentationIcon,
+  font: FileTypeIcon,
+  other: FileIcon,
 };

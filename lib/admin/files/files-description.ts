@@ -1,24 +1,11 @@
-/** What a file is to people: decides its sign, how it is shown, and where it stands when sorted by kind. */
-export const entryKinds = [
-  "folder",
-  "picture",
-  "film",
-  "sound",
-  "pdf",
-  "markdown",
-  "text",
-  "archive",
-  "document",
-  "other",
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
+import type { FileKind } from "#lib/tools/files/listing/kinds";
 
 /** A file or a folder as the screens of the file tool draw it. */
 export interface EntryDescription {
   /** Such as `files/brochures/summer.pdf`. */
   readonly path: string;
   readonly name: string;
-  readonly kind: EntryKind;
+  readonly kind: FileKind;
   /** Of a file. */
   readonly bytes?: number | undefined;
   /** Milliseconds since 1970. */
@@ -27,8 +14,10 @@ export interface EntryDescription {
   readonly url?: string | undefined;
   /** A small picture of it. */
   readonly thumbnail?: string | undefined;
-  /** The form of the record in the media library that it belongs to. */
-  readonly recordUrl?: string | undefined;
+  /** Width by height, of pictures where it is known. */
+  readonly ratio?: number | undefined;
+  /** The record of the media library that it belongs to. */
+  readonly recordId?: number | undefined;
 }
 
 /** A folder on the way to what is shown, with what is beside it. */

@@ -1,7 +1,7 @@
 import { type Look, layouts, sortKeys } from "./files-description.ts";
 
 /** The cookie that keeps how a person looks at folders. */
-export const lookCookie = "redakce-files";
+export const lookCookie = "redakce-files" as const;
 
 export const defaultLook: Look = { layout: "list", size: 180, sort: "name", isDescending: false };
 

@@ -1,5 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
-import { type EntryDescription, entryKinds, type Look } from "./files-description.ts";
+import { fileKinds } from "#lib/tools/files/listing/kinds";
+import type { EntryDescription, Look } from "./files-description.ts";
 
 /** Entries in an order: folders first, then by what was asked, and by name where that is the same. */
 export function sortEntries(
@@ -22,7 +23,7 @@ const foldersFirst: Compare = (a, b) => Number(b.kind === "folder") - Number(a.k
 
 const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
   kind: (a, b) =>
-    entryKinds.indexOf(a.kind) - entryKinds.indexOf(b.kind) || extension(a).localeCompare(extension(b)),
+    fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind) || extension(a).localeCompare(extension(b)),
   bytes: (a, b) => (a.bytes ?? 0) - (b.bytes ?? 0),
   changedAt: (a, b) => a.changedAt - b.changedAt,
 };

@@ -1,0 +1,83 @@
+import {
+  ArchiveIcon,
+  CopyIcon,
+  CopyPlusIcon,
+  DownloadIcon,
+  EyeIcon,
+  FolderInputIcon,
+  FolderOpenIcon,
+  LinkIcon,
+  type LucideIcon,
+  PackageOpenIcon,
+  PencilLineIcon,
+  Trash2Icon,
+} from "lucide-react";
+import { withPath } from "#lib/admin/files/with-path";
+import { change } from "../changing/change.ts";
+import { copyLinks } from "./copy-links.ts";
+import type { Browser } from "./use-browser.ts";
+
+/** Something that can be done with what is selected. */
+export interface EntryAction {
+  readonly name: ActionName;
+  readonly icon: LucideIcon;
+  readonly danger?: true;
+  readonly run: () => void;
+}
+
+export type ActionName =
+  | "open"
+  | "download"
+  | "copyLink"
+  | "rename"
+  | "duplicate"
+  | "copy"
+  | "move"
+  | "zip"
+  | "unzip"
+  | "delete";
+
+/** What can be done with the selected entries by whoever looks at them. */
+export function entryActions(browser: Browser, told: (count: number) => void): readonly EntryAction[] {
+  const { folder, selected } = browser;
+  const { may, urls } = folder;
+  const paths = selected.map(({ path }) => path);
+  const single = selected.length === 1 ? selected[0] : undefined;
+  const links = selected.flatMap(({ url }) => url ?? []);
+  const isFile = single !== undefined && single.kind !== "folder";
+  const fileUrl = isFile ? single.url : undefined;
+  const run = (url: string) => void change(url, { path: paths }).then((done) => done && browser.clear());
+  const actions: readonly (EntryAction | false | undefined)[] = [
+    single && {
+      name: "open",
+      icon: isFile ? EyeIcon : FolderOpenIcon,
+      run: () => browser.open(single),
+    },
+    fileUrl !== undefined && { name: "download", icon: DownloadIcon, run: () => download(fileUrl) },
+    links.length > 0 && {
+      name: "copyLink",
+      icon: LinkIcon,
+      run: () => void copyLinks(links).then((isCopied) => isCopied && told(links.length)),
+    },
+    single && may.change && {
+      name: "rename",
+      icon: PencilLineIcon,
+      run: () => browser.ask({ kind: "rename", entry: single }),
+    },
+    may.change && { name: "duplicate", icon: CopyPlusIcon, run: () => run(urls.duplicate) },
+    may.change && { name: "copy", icon: CopyIcon, run: () => browser.ask({ kind: "copy", paths }) },
+    may.change && { name: "move", icon: FolderInputIcon, run: () => browser.ask({ kind: "move", paths }) },
+    { name: "zip", icon: ArchiveIcon, run: () => download(withPath(urls.zip, ...paths)) },
+    single?.kind === "archive" &&
+      may.upload && { name: "unzip", icon: PackageOpenIcon, run: () => run(urls.unzip) },
+    may.delete && { name: "delete", icon: Trash2Icon, danger: true, run: () => run(urls.delete) },
+  ];
+  return actions.filter((action): action is EntryAction => Boolean(action));
+}
+
+function download(url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.click();
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import type { EntryAction } from "./entry-actions.ts";
+import type { Browser } from "./use-browser.ts";
+
+/** What can be done with what is selected; it appears with the first entry. */
+export function SelectionBar({ browser, actions }: SelectionBarProps) {
+  const t = useTranslations("admin.tools.files");
+  const count = browser.selected.length;
+  if (count === 0) return null;
+  return (
+    <section
+      data-bottom-bar=""
+      aria-label={t("actions")}
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg noscript:hidden"
+    >
+      <p className="text-sm font-medium tabular-nums">{t("selected", { count })}</p>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+        {actions
+          .filter(({ name }) => name !== "open")
+          .map(({ name, icon: Icon, danger, run }) => (
+            <Button
+              key={name}
+              size="small"
+              onClick={run}
+              title={t(`does.${name}`)}
+              aria-label={t(`does.${name}`)}
+              className={danger ? "text-destructive-text" : "max-xl:px-2"}
+            >
+              <Icon aria-hidden />
+              <span className={danger || name === "move" || name === "rename" ? "" : "max-xl:hidden"}>
+                {t(`does.${name}`)}
+              </span>
+            </Button>
+          ))}
+        <Button size="small" variant="quiet" onClick={browser.clear}>
+          {t("clear")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface SelectionBarProps {
+  readonly browser: Browser;
+  readonly actions: readonly EntryAction[];
+}

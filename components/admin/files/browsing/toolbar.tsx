@@ -1,0 +1,94 @@
+import { ArrowDownNarrowWideIcon, ArrowUpWideNarrowIcon, Columns3Icon, LayoutGridIcon, ListIcon, Rows3Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button";
+import { Input } from "#components/ui/input";
+import { NativeSelect } from "#components/ui/native-select";
+import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import { layouts, sortKeys } from "#lib/admin/files/files-description";
+import { sizes } from "#lib/admin/files/look";
+import { Totals } from "./totals.tsx";
+import type { Browser } from "./use-browser.ts";
+
+/** How a folder is looked at: its filter, order, layout and the size of pictures; remembered for the person. */
+export function Toolbar({ browser, children }: { readonly browser: Browser; readonly children: ReactNode }) {
+  const t = useTranslations("admin.tools.files");
+  const { look, changeLook, filter, setFilter } = browser;
+  const Direction = look.isDescending ? ArrowUpWideNarrowIcon : ArrowDownNarrowWideIcon;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2 noscript:hidden">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 noscript:hidden">
+        <Input
+          type="search"
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+          aria-label={t("filter")}
+          placeholder={t("filter")}
+          autoComplete="off"
+          className="min-w-40 flex-1 sm:max-w-64"
+        />
+        <NativeSelect
+          aria-label={t("sort")}
+          value={look.sort}
+          onChange={({ target }) =>
+            changeLook({ sort: sortKeys.find((key) => key === target.value) ?? "name" })
+          }
+          className="w-auto"
+        >
+          {sortKeys.map((key) => (
+            <option key={key} value={key}>
+              {t(`sorts.${key}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button
+          variant="quiet"
+          size="icon"
+          disabled={look.sort === "shuffle"}
+          aria-label={t(look.isDescending ? "descending" : "ascending")}
+          title={t(look.isDescending ? "descending" : "ascending")}
+          onClick={() => changeLook({ isDescending: !look.isDescending })}
+        >
+          <Direction aria-hidden />
+        </Button>
+        <div className="ml-auto flex items-center gap-3">
+          {look.layout === "list" ? null : (
+            <input
+              type="range"
+              min={sizes.least}
+              max={sizes.most}
+              step={sizes.step}
+              value={look.size}
+              onChange={({ target }) => changeLook({ size: Number(target.value) })}
+              aria-label={t("size")}
+              className="w-24 accent-primary max-sm:w-20"
+            />
+          )}
+          <fieldset className={segmentsClasses}>
+            <legend className="sr-only">{t("layout")}</legend>
+            {layouts.map((layout) => {
+              const Icon = icons[layout];
+              return (
+                <button
+                  key={layout}
+                  type="button"
+                  aria-pressed={look.layout === layout}
+                  aria-label={t(`layouts.${layout}`)}
+                  title={t(`layouts.${layout}`)}
+                  onClick={() => changeLook({ layout })}
+                  className={segmentClasses}
+                >
+                  <Icon aria-hidden />
+                </button>
+              );
+            })}
+          </fieldset>
+        </div>
+      </div>
+      <Totals browser={browser} />
+    </div>
+  );
+}
+
+const icons = { list: ListIcon, grid: LayoutGridIcon, rows: Rows3Icon, columns: Columns3Icon } as const;

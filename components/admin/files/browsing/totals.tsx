@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { Language } from "#lib/i18n/languages";
+import { sizeText } from "#lib/i18n/size-text";
+import type { Browser } from "./use-browser.ts";
+
+/** How much lies in the folder, how much of it is shown and selected. */
+export function Totals({ browser }: { readonly browser: Browser }) {
+  const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
+  const { folder, filter, shown, selected, isWhole } = browser;
+  const { folders, files, bytes } = folder.totals;
+  const size = (count: number) => sizeText(count, language);
+  const selectedBytes = selected.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
+  return (
+    <p suppressHydrationWarning role="status" className="text-xs text-muted-foreground tabular-nums">
+      {t("totals", { folders, files })}
+      {files > 0 ? ` · ${size(bytes)}` : ""}
+      {filter !== "" ? ` · ${t("found", { count: shown.length })}` : ""}
+      {selected.length > 0 ? ` · ${t("selected", { count: selected.length })} (${size(selectedBytes)})` : ""}
+      {isWhole ? "" : ` · ${t("reading")}`}
+    </p>
+  );
+}

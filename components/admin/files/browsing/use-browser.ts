@@ -1,0 +1,83 @@
+import { useLocale } from "next-intl";
+import { useDeferredValue, useMemo, useState } from "react";
+import { goTo } from "#components/admin/conventions/current-host";
+import { remember } from "#components/admin/shell/remember";
+import type { EntryDescription, FolderDescription, Look } from "#lib/admin/files/files-description";
+import { filterEntries } from "#lib/admin/files/filter-entries";
+import { lookCookie, writeLook } from "#lib/admin/files/look";
+import {
+  focusOn,
+  keepExisting,
+  nothingSelected,
+  type Pick as Way,
+  pick,
+  type Selection,
+  selectAll,
+} from "#lib/admin/files/selection";
+import { sortEntries } from "#lib/admin/files/sort-entries";
+import { withPath } from "#lib/admin/files/with-path";
+import type { Language } from "#lib/i18n/languages";
+import { useEntries } from "./use-entries.ts";
+
+/** What is asked in a dialog before a change is sent. */
+export type Asking =
+  | { readonly kind: "folder" | "file" }
+  | { readonly kind: "rename"; readonly entry: EntryDescription }
+  | { readonly kind: "move" | "copy"; readonly paths: readonly string[] };
+
+/** A folder as it is looked at in the browser: what is shown in which order, what is selected, what is asked. */
+export type Browser = ReturnType<typeof useBrowser>;
+
+export function useBrowser(folder: FolderDescription) {
+  const language = useLocale() as Language;
+  const { entries, isWhole } = useEntries(folder);
+  const [filter, setFilter] = useState("");
+  const [look, setLook] = useState(folder.look);
+  const [seed, setSeed] = useState(1);
+  const [asking, ask] = useState<Asking>();
+  const [chosen, setSelection] = useState<Selection>(nothingSelected);
+  const wanted = useDeferredValue(filter);
+  const { sort, isDescending } = look;
+  const sorted = useMemo(
+    () => sortEntries(entries, { sort, isDescending, seed }, language),
+    [entries, sort, isDescending, seed, language],
+  );
+  const shown = useMemo(() => filterEntries(sorted, wanted), [sorted, wanted]);
+  const order = useMemo(() => shown.map(({ path }) => path), [shown]);
+  const selection = useMemo(() => keepExisting(chosen, order), [chosen, order]);
+  const selected = useMemo(
+    () => shown.filter(({ path }) => selection.paths.has(path)),
+    [shown, selection.paths],
+  );
+  return {
+    folder,
+    shown,
+    isWhole,
+    filter,
+    setFilter,
+    look,
+    changeLook: (changed: Partial<Look>) => {
+      const next = { ...look, ...changed };
+      setLook(next);
+      remember(lookCookie, writeLook(next));
+      if (changed.sort === "shuffle") setSeed(Date.now());
+    },
+    asking,
+    ask,
+    selection,
+    selected,
+    pick: (path: string, how: Way) => setSelection(pick(selection, order, path, how)),
+    focusOn: (path: string) => setSelection(focusOn(selection, path)),
+    selectAll: () => setSelection(selectAll(selection, order)),
+    clear: () => setSelection({ ...selection, paths: new Set() }),
+    open: (entry: EntryDescription) => goTo(addressOf(entry, folder)),
+  };
+}
+
+/** Where an entry leads: a folder to what lies in it, a file to its view. */
+export function addressOf(
+  { kind, path }: Pick<EntryDescription, "kind" | "path">,
+  { urls }: Pick<FolderDescription, "urls">,
+): string {
+  return withPath(kind === "folder" ? urls.files : urls.view, path);
+}

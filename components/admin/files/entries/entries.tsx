@@ -1,0 +1,71 @@
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef } from "react";
+import { useHydrated } from "../browsing/use-hydrated.ts";
+import { ChunkedEntries } from "./chunked-entries.tsx";
+import { EntryLine } from "./entry-line.tsx";
+import { EntryTile } from "./entry-tile.tsx";
+import type { EntryList } from "./entry-list.ts";
+import { useEntryList } from "./use-entry-list.ts";
+import { VirtualEntries } from "./virtual-entries.tsx";
+
+/** What lies in a folder, in the layout that was chosen; of many entries only those near the window are drawn. */
+export function Entries({ list }: { readonly list: EntryList }) {
+  const t = useTranslations("admin.tools.files");
+  const frame = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const { browser } = list;
+  const { shown, look, folder } = browser;
+  const { listeners, columns } = useEntryList(list, frame);
+  const draw = (index: number): ReactNode => {
+    const props = list.propsOf(index);
+    if (!props) return null;
+    return look.layout === "list" ? <EntryLine {...props} /> : <EntryTile {...props} shape={look.layout} />;
+  };
+  const isVirtual = isHydrated && shown.length > mostDrawn && (look.layout === "list" || look.layout === "grid");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part, and its rows not as tiles.
+    <div
+      ref={frame}
+      role="grid"
+      tabIndex={-1}
+      aria-label={folder.name}
+      aria-multiselectable
+      aria-rowcount={shown.length}
+      style={{ "--tile": `${look.size}px` } as React.CSSProperties}
+      {...listeners}
+    >
+      {isVirtual ? (
+        <VirtualEntries
+          key={look.layout}
+          frame={frame}
+          count={shown.length}
+          columns={columns}
+          rowHeight={look.layout === "list" ? lineHeight : tileHeight(look.size, columns, frame.current)}
+          isTiled={look.layout === "grid"}
+          keyOf={(index) => shown[index]?.path ?? index}
+          activeIndex={list.activeIndex}
+          draw={draw}
+        />
+      ) : (
+        <ChunkedEntries
+          layout={look.layout}
+          entries={shown}
+          activeIndex={list.activeIndex}
+          draw={draw}
+        />
+      )}
+      <span className="sr-only">{t("keysHint")}</span>
+    </div>
+  );
+}
+
+const mostDrawn = 200;
+const lineHeight = 48;
+
+/** A tile's picture is 4 to 3; its frame, name and the gap below take the rest. */
+function tileHeight(size: number, columns: number, frame: HTMLElement | null): number {
+  const width = frame ? (frame.clientWidth - (columns - 1) * gap) / columns : size;
+  return Math.round((width - 18) * 0.75) + 18 + 46 + gap;
+}
+
+const gap = 12;

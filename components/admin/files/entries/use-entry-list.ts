@@ -1,0 +1,91 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useEntryKeys } from "../browsing/use-entry-keys.ts";
+import type { EntryList } from "./entry-list.ts";
+
+/** Listeners for the frame of a folder's entries, and how many stand beside each other. */
+export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | null>) {
+  const { browser, drag, runAction } = list;
+  const { look, selection } = browser;
+  const columns = useColumns(frame, look.layout === "list" ? Number.POSITIVE_INFINITY : look.size);
+  const handleKey = useEntryKeys(browser, runAction);
+  const followsKeys = useRef(false);
+  // The row may be drawn a moment after the keyboard went to it, when the list was scrolled there.
+  useLayoutEffect(() => {
+    if (!followsKeys.current || selection.active === undefined) return;
+    const row = frame.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(selection.active)}"]`);
+    if (!row || row === document.activeElement) return;
+    row.focus({ preventScroll: look.layout === "list" || look.layout === "grid" ? false : undefined });
+  });
+  const listeners = {
+    ...drag.listeners,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const path = pathOf(event);
+      if (path === undefined) return;
+      followsKeys.current = false;
+      if (openMenu(event, path, list)) return;
+      if (isOwnClick(event)) return;
+      browser.pick(path, event.shiftKey ? "range" : event.ctrlKey || event.metaKey ? "toggle" : "only");
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      const entry = browser.shown.find(({ path }) => path === pathOf(event));
+      if (entry && !isOwnClick(event)) browser.open(entry);
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const path = pathOf(event);
+      if (path !== undefined && !selection.paths.has(path)) browser.pick(path, "only");
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      followsKeys.current = true;
+      handleKey(event, columns);
+    },
+    onBlur: () => {
+      if (!frame.current?.contains(document.activeElement)) return;
+      followsKeys.current = false;
+    },
+  };
+  return { listeners, columns };
+}
+
+/** The button at an entry opens the same menu as the right button of a mouse, at its place. */
+function openMenu(event: MouseEvent<HTMLElement>, path: string, { browser }: EntryList): boolean {
+  const button = (event.target as Element).closest<HTMLElement>("[data-menu-button]");
+  if (!button) return false;
+  if (!browser.selection.paths.has(path)) browser.pick(path, "only");
+  const { left, bottom } = button.getBoundingClientRect();
+  const options = { bubbles: true, cancelable: true, clientX: left, clientY: bottom };
+  // After the selection is drawn, because the menu is about it.
+  setTimeout(() => button.dispatchEvent(new window.MouseEvent("contextmenu", options)));
+  return true;
+}
+
+function pathOf({ target }: { readonly target: EventTarget }): string | undefined {
+  return (target as Element).closest<HTMLElement>("[data-path]")?.dataset.path;
+}
+
+/** Links and checkboxes do what they do everywhere. */
+function isOwnClick({ target }: { readonly target: EventTarget }): boolean {
+  return (target as Element).closest("a, input, button") !== null;
+}
+
+/** How many of a width fit beside each other in an element, with the gap of the grid. */
+function useColumns(frame: RefObject<HTMLElement | null>, size: number): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  const least = Math.min(size, width * 0.45);
+  return Number.isFinite(size) && width > 0 ? Math.max(1, Math.floor((width + gap) / (least + gap))) : 1;
+}
+
+const gap = 12;
