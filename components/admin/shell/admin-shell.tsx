@@ -70,6 +70,7 @@ function useClientMessages() {
       ...problems,
       ...progress,
       ...ofTools,
+      tools: { files: tools.files },
     },
   };
 }

@@ -30,7 +30,7 @@ interface Uploading {
   readonly url: string;
   readonly csrfToken: string;
   /** What is said of each file besides, asked when it is sent. */
-  readonly textsOf?: () => Readonly<Record<string, string>>;
+  readonly textsOf?: (file: File) => Readonly<Record<string, string>>;
   /** Takes what the server says of a stored file, and answers why it is of no use here, if so. */
   readonly onStored?: (data: unknown) => string | undefined;
 }
@@ -59,7 +59,7 @@ export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
       if (!signal.aborted) update({ ...about, status: "sending", share });
     };
     onProgress(0);
-    const texts = textsOf?.() ?? {};
+    const texts = textsOf?.(file) ?? {};
     const outcome = await sendFile(file, { url, csrfToken, texts, signal, onProgress });
     const { message = "" } = outcome;
     const objection = outcome.ok ? onStored?.(outcome.data) : undefined;

@@ -9,7 +9,10 @@ export type ToldListing = Omit<FolderListing, "folders" | "files"> & {
 };
 
 /** What lies in a folder as the screens draw it, folders first. */
-export function describeEntries({ folders, files }: Pick<ToldListing, "folders" | "files">): EntryDescription[] {
+export function describeEntries({
+  folders,
+  files,
+}: Pick<ToldListing, "folders" | "files">): EntryDescription[] {
   return [...folders.map(describeFolder), ...files.map(describeFile)];
 }
 

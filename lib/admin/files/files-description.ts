@@ -63,6 +63,7 @@ export const fileScreens = [
   "unzip",
   "trash",
   "journal",
+  "usage",
 ] as const;
 
 /** What may be done with what is shown. */
@@ -81,9 +82,16 @@ export interface FolderDescription {
   readonly tree: readonly TreeFolder[];
   readonly entries: readonly EntryDescription[];
   readonly totals: { readonly folders: number; readonly files: number; readonly bytes: number };
+  /** How many entries are not shown, because nobody could reach them under their names. */
+  readonly hidden: number;
   /** Pages of the list where there are no scripts. */
   readonly pages: { readonly previous?: string | undefined; readonly next?: string | undefined };
   readonly may: FileRights;
   readonly look: Look;
   readonly urls: FileUrls;
+}
+
+/** The contents of the website that use some files. */
+export interface UsesDescription {
+  readonly uses: readonly { readonly text: string; readonly url: string; readonly isInTrash: boolean }[];
 }

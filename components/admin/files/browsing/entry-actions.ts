@@ -13,9 +13,9 @@ import {
   Trash2Icon,
 } from "lucide-react";
 import { withPath } from "#lib/admin/files/with-path";
-import { change } from "../changing/change.ts";
+import { change } from "../change.ts";
+import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "./copy-links.ts";
-import type { Browser } from "./use-browser.ts";
 
 /** Something that can be done with what is selected. */
 export interface EntryAction {
@@ -59,11 +59,12 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
       icon: LinkIcon,
       run: () => void copyLinks(links).then((isCopied) => isCopied && told(links.length)),
     },
-    single && may.change && {
-      name: "rename",
-      icon: PencilLineIcon,
-      run: () => browser.ask({ kind: "rename", entry: single }),
-    },
+    single &&
+      may.change && {
+        name: "rename",
+        icon: PencilLineIcon,
+        run: () => browser.ask({ kind: "rename", entry: single }),
+      },
     may.change && { name: "duplicate", icon: CopyPlusIcon, run: () => run(urls.duplicate) },
     may.change && { name: "copy", icon: CopyIcon, run: () => browser.ask({ kind: "copy", paths }) },
     may.change && { name: "move", icon: FolderInputIcon, run: () => browser.ask({ kind: "move", paths }) },

@@ -2,22 +2,22 @@
 
 import { FolderOpenIcon, SearchXIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { UploadList } from "#components/fields/files/folder/upload-list";
+import { useFolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { EmptyState } from "#components/ui/empty-state";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { currentHost } from "../../conventions/current-host.ts";
+import { tell } from "../change.ts";
 import { Dialogs } from "../changing/dialogs.tsx";
 import { PlainChanges } from "../changing/plain-changes.tsx";
 import { Entries } from "../entries/entries.tsx";
 import type { EntryList } from "../entries/entry-list.ts";
-import { UploadList } from "../uploading/upload-list.tsx";
-import { useFolderUploads } from "../uploading/use-folder-uploads.ts";
+import { addressOf, useBrowser } from "../use-browser.ts";
 import { entryActions } from "./entry-actions.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { FolderTree } from "./folder-tree.tsx";
 import { NewButtons } from "./new-buttons.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { addressOf, useBrowser } from "./use-browser.ts";
 import { useMoveDrag } from "./use-move-drag.ts";
 
 /** A folder: its tree, what lies in it in the layout that was chosen, and all that can be done with it. */
@@ -26,14 +26,15 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
   const browser = useBrowser(folder);
   const uploads = useFolderUploads(folder, browser.shown);
   const drag = useMoveDrag(browser, uploads.takeDropped);
-  const actions = entryActions(browser, (count) => currentHost()?.tell("ok", t("copied", { count })));
+  const actions = entryActions(browser, (count) => tell("ok", t("copied", { count })));
   const { shown, selection } = browser;
   const first = shown[0]?.path;
   const list: EntryList = {
     browser,
     drag,
     runAction: (name) => actions.find((action) => action.name === name)?.run(),
-    activeIndex: selection.active === undefined ? -1 : shown.findIndex(({ path }) => path === selection.active),
+    activeIndex:
+      selection.active === undefined ? -1 : shown.findIndex(({ path }) => path === selection.active),
     propsOf: (index) => {
       const entry = shown[index];
       return (
@@ -52,7 +53,6 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
   };
   const isOver = drag.landing === folder.path;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has buttons beside it that do the same.
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-6" {...drag.listeners}>
       <FolderTree folder={folder} landing={drag.landing} />
       <div className="group/files grid min-w-0 gap-4">
@@ -65,11 +65,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
             data-over={isOver ? "" : undefined}
             className="min-h-60 rounded-xl data-over:bg-primary-soft data-over:outline-2 data-over:outline-primary data-over:outline-dashed"
           >
-            {shown.length > 0 ? (
-              <Entries list={list} />
-            ) : (
-              <Nothing browser={browser} />
-            )}
+            {shown.length > 0 ? <Entries list={list} /> : <Nothing browser={browser} />}
           </div>
         </EntryMenu>
         <PlainChanges folder={folder} />

@@ -1,12 +1,18 @@
 import { FilePlus2Icon, FolderPlusIcon, FolderUpIcon, UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { Button } from "#components/ui/button";
-import type { FolderUploads } from "../uploading/use-folder-uploads.ts";
-import type { Browser } from "./use-browser.ts";
+import type { Browser } from "../use-browser.ts";
 
 /** What puts something new into a folder. */
-export function NewButtons({ browser, uploads }: { readonly browser: Browser; readonly uploads: FolderUploads }) {
+export function NewButtons({
+  browser,
+  uploads,
+}: {
+  readonly browser: Browser;
+  readonly uploads: FolderUploads;
+}) {
   const t = useTranslations("admin.tools.files");
   const files = useRef<HTMLInputElement>(null);
   const directory = useRef<HTMLInputElement>(null);

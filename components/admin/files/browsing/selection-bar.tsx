@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import type { Browser } from "../use-browser.ts";
 import type { EntryAction } from "./entry-actions.ts";
-import type { Browser } from "./use-browser.ts";
 
 /** What can be done with what is selected; it appears with the first entry. */
 export function SelectionBar({ browser, actions }: SelectionBarProps) {

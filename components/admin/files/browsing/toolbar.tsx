@@ -1,4 +1,11 @@
-import { ArrowDownNarrowWideIcon, ArrowUpWideNarrowIcon, Columns3Icon, LayoutGridIcon, ListIcon, Rows3Icon } from "lucide-react";
+import {
+  ArrowDownNarrowWideIcon,
+  ArrowUpWideNarrowIcon,
+  Columns3Icon,
+  LayoutGridIcon,
+  ListIcon,
+  Rows3Icon,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button";
@@ -7,8 +14,8 @@ import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import { layouts, sortKeys } from "#lib/admin/files/files-description";
 import { sizes } from "#lib/admin/files/look";
+import type { Browser } from "../use-browser.ts";
 import { Totals } from "./totals.tsx";
-import type { Browser } from "./use-browser.ts";
 
 /** How a folder is looked at: its filter, order, layout and the size of pictures; remembered for the person. */
 export function Toolbar({ browser, children }: { readonly browser: Browser; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { Language } from "#lib/i18n/languages";
 import { sizeText } from "#lib/i18n/size-text";
-import type { Browser } from "./use-browser.ts";
+import type { Browser } from "../use-browser.ts";
 
 /** How much lies in the folder, how much of it is shown and selected. */
 export function Totals({ browser }: { readonly browser: Browser }) {

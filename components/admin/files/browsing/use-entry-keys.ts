@@ -1,63 +1,69 @@
 import type { KeyboardEvent } from "react";
-import type { Browser } from "./use-browser.ts";
+import type { Browser } from "../use-browser.ts";
 
 /**
  * Keys on the entries of a folder: arrows walk (with Shift they select), Space selects, Enter opens, F2 renames, Delete
  * deletes, Ctrl+A selects all, Escape nothing.
- *
- * @param columns entries beside each other
  */
 export function useEntryKeys(browser: Browser, run: (action: "rename" | "delete") => void) {
+  /** @param columns entries beside each other */
   return (event: KeyboardEvent<HTMLElement>, columns: number) => {
     if (event.altKey || !(event.target as Element).matches("[data-path]")) return;
-    const { shown, selection } = browser;
-    const at = shown.findIndex(({ path }) => path === selection.active);
-    const isCommand = event.ctrlKey || event.metaKey;
-    const step = steps(columns)[event.key];
-    if (step) {
-      const target = shown[Math.min(Math.max(step(Math.max(at, 0), shown.length), 0), shown.length - 1)];
-      if (!target) return;
-      event.preventDefault();
-      if (event.shiftKey) browser.pick(target.path, "range");
-      else if (isCommand) browser.focusOn(target.path);
-      else browser.pick(target.path, "only");
-      return;
-    }
-    const entry = shown[at];
-    const act = isCommand ? commands(browser)[event.key.toLowerCase()] : keys(browser, run)[event.key];
-    if (!act || !entry) return;
-    event.preventDefault();
-    act(entry);
+    const isDone = walk(event, browser, columns) || act(event, browser, run);
+    if (isDone) event.preventDefault();
   };
 }
 
-type Entry = Browser["shown"][number];
+function walk(event: KeyboardEvent<HTMLElement>, browser: Browser, columns: number): boolean {
+  const { shown } = browser;
+  const to = target(event.key, Math.max(activeIndex(browser), 0), { columns, count: shown.length });
+  const entry = to === undefined ? undefined : shown[Math.min(Math.max(to, 0), shown.length - 1)];
+  if (!entry) return false;
+  if (event.ctrlKey || event.metaKey) browser.focusOn(entry.path);
+  else browser.pick(entry.path, event.shiftKey ? "range" : "only");
+  return true;
+}
 
-function keys(
+function act(
+  { key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
   browser: Browser,
   run: (action: "rename" | "delete") => void,
-): Readonly<Record<string, (entry: Entry) => void>> {
-  return {
-    " ": ({ path }) => browser.pick(path, "toggle"),
-    Enter: (entry) => browser.open(entry),
-    F2: () => run("rename"),
-    Delete: () => run("delete"),
-    Escape: () => browser.clear(),
-  };
+): boolean {
+  const entry = browser.shown[activeIndex(browser)];
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === "a") browser.selectAll();
+    return key.toLowerCase() === "a";
+  }
+  if (key === " " && entry) browser.pick(entry.path, "toggle");
+  else if (key === "Enter" && entry) browser.open(entry);
+  else if (key === "F2") run("rename");
+  else if (key === "Delete") run("delete");
+  else if (key === "Escape") browser.clear();
+  else return false;
+  return true;
 }
 
-function commands(browser: Browser): Readonly<Record<string, () => void>> {
-  return { a: browser.selectAll };
+function activeIndex({ shown, selection }: Browser): number {
+  return shown.findIndex(({ path }) => path === (selection.active ?? shown[0]?.path));
 }
 
-function steps(columns: number): Readonly<Record<string, (at: number, count: number) => number>> {
-  return {
-    ArrowDown: (at) => at + columns,
-    ArrowUp: (at) => (at < columns ? at : at - columns),
-    ...(columns > 1 ? { ArrowRight: (at: number) => at + 1, ArrowLeft: (at: number) => at - 1 } : {}),
-    Home: () => 0,
-    End: (_, count) => count - 1,
-    PageDown: (at) => at + 10 * columns,
-    PageUp: (at) => at - 10 * columns,
+function target(
+  key: string,
+  at: number,
+  { columns, count }: { readonly columns: number; readonly count: number },
+): number | undefined {
+  const steps: Readonly<Record<string, number | undefined>> = {
+    ArrowDown: at + columns < count ? at + columns : at,
+    ArrowUp: at - columns >= 0 ? at - columns : at,
+    ArrowRight: columns > 1 ? at + 1 : undefined,
+    ArrowLeft: columns > 1 ? at - 1 : undefined,
+    Home: 0,
+    End: count - 1,
+    PageDown: at + page * columns,
+    PageUp: at - page * columns,
   };
+  return steps[key];
 }
+
+/** Rows that Page Up and Page Down pass. */
+const page = 10;

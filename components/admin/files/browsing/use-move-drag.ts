@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
-import { change } from "../changing/change.ts";
-import type { Browser } from "./use-browser.ts";
+import { change } from "../change.ts";
+import type { Browser } from "../use-browser.ts";
 
 /** Dragging entries onto folders, here and in the tree; files of the computer are taken in the same way. */
 export type MoveDrag = ReturnType<typeof useMoveDrag>;
@@ -16,13 +16,16 @@ export function useMoveDrag(browser: Browser, takeFiles: (data: DataTransfer, fo
   };
   const targetOf = (event: DragEvent<HTMLElement>): string | undefined => {
     const path = (event.target as Element).closest<HTMLElement>("[data-folder]")?.dataset.path;
-    if (event.dataTransfer.types.includes("Files")) return folder.may.upload ? (path ?? folder.path) : undefined;
-    const isPossible = path !== undefined && dragged.length > 0 && !dragged.some((from) => isInto(from, path));
+    if (event.dataTransfer.types.includes("Files"))
+      return folder.may.upload ? (path ?? folder.path) : undefined;
+    const isPossible =
+      path !== undefined && dragged.length > 0 && !dragged.some((from) => isInto(from, path));
     return isPossible && path !== folder.path ? path : undefined;
   };
   const listeners = {
     onDragStart: (event: DragEvent<HTMLElement>) => {
-      const path = (event.target as Element).closest<HTMLElement>("[draggable=true][data-path]")?.dataset.path;
+      const path = (event.target as Element).closest<HTMLElement>("[draggable=true][data-path]")?.dataset
+        .path;
       if (path === undefined) return;
       const paths = selection.paths.has(path) ? [...selection.paths] : [path];
       if (!selection.paths.has(path)) browser.pick(path, "only");

@@ -9,10 +9,9 @@ export function ChunkedEntries({ layout, entries, activeIndex, draw }: ChunkedEn
   const isMore = wanted < entries.length;
   useEffect(() => {
     if (!isMore || !end.current) return;
-    const observer = new IntersectionObserver(
-      ([seen]) => seen?.isIntersecting && setDrawn(wanted + chunk),
-      { rootMargin: "1200px" },
-    );
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setDrawn(wanted + chunk), {
+      rootMargin: "1200px",
+    });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isMore, wanted]);
@@ -29,7 +28,11 @@ export function ChunkedEntries({ layout, entries, activeIndex, draw }: ChunkedEn
               key={entry.path}
               role="presentation"
               className={items[layout]}
-              style={layout === "rows" ? { flexGrow: ratioOf(entry), flexBasis: `calc(var(--tile) * ${ratioOf(entry)})` } : undefined}
+              style={
+                layout === "rows"
+                  ? { flexGrow: ratioOf(entry), flexBasis: `calc(var(--tile) * ${ratioOf(entry)})` }
+                  : undefined
+              }
             >
               {draw(start + at)}
             </div>

@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from "react";
 import { useHydrated } from "../browsing/use-hydrated.ts";
 import { ChunkedEntries } from "./chunked-entries.tsx";
 import { EntryLine } from "./entry-line.tsx";
-import { EntryTile } from "./entry-tile.tsx";
 import type { EntryList } from "./entry-list.ts";
+import { EntryTile } from "./entry-tile.tsx";
 import { useEntryList } from "./use-entry-list.ts";
 import { VirtualEntries } from "./virtual-entries.tsx";
 
@@ -21,7 +21,8 @@ export function Entries({ list }: { readonly list: EntryList }) {
     if (!props) return null;
     return look.layout === "list" ? <EntryLine {...props} /> : <EntryTile {...props} shape={look.layout} />;
   };
-  const isVirtual = isHydrated && shown.length > mostDrawn && (look.layout === "list" || look.layout === "grid");
+  const isVirtual =
+    isHydrated && shown.length > mostDrawn && (look.layout === "list" || look.layout === "grid");
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part, and its rows not as tiles.
     <div
@@ -47,12 +48,7 @@ export function Entries({ list }: { readonly list: EntryList }) {
           draw={draw}
         />
       ) : (
-        <ChunkedEntries
-          layout={look.layout}
-          entries={shown}
-          activeIndex={list.activeIndex}
-          draw={draw}
-        />
+        <ChunkedEntries layout={look.layout} entries={shown} activeIndex={list.activeIndex} draw={draw} />
       )}
       <span className="sr-only">{t("keysHint")}</span>
     </div>

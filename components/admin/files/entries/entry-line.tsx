@@ -8,7 +8,7 @@ import { classNames } from "#lib/class-names";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
 import { sizeText } from "#lib/i18n/size-text";
-import type { EntryProps } from "./entry-props.ts";
+import { cell, type EntryProps } from "./entry-props.ts";
 
 /** An entry of a folder in a line: what it is called, its kind, size and when it changed. */
 export function EntryLine(props: EntryProps) {
@@ -23,17 +23,17 @@ export function EntryLine(props: EntryProps) {
       )}
     >
       <SelectCell {...props} />
-      <span role="gridcell" className="flex min-w-0 flex-1 items-center gap-3">
+      <span {...cell} className="flex min-w-0 flex-1 items-center gap-3">
         <Thumbnail thumbnail={lookOf(entry)} className={classNames("size-8", signClasses(entry))} />
         <EntryLink entry={entry} url={url} />
       </span>
-      <span role="gridcell" className="w-28 shrink-0 truncate text-muted-foreground max-lg:hidden">
+      <span {...cell} className="w-28 shrink-0 truncate text-muted-foreground max-lg:hidden">
         {t(`kinds.${entry.kind}`)}
       </span>
-      <span role="gridcell" className="w-20 shrink-0 text-right text-muted-foreground tabular-nums max-sm:hidden">
+      <span {...cell} className="w-20 shrink-0 text-right text-muted-foreground tabular-nums max-sm:hidden">
         <Size entry={entry} />
       </span>
-      <span role="gridcell" className="w-36 shrink-0 text-right text-muted-foreground tabular-nums max-md:hidden">
+      <span {...cell} className="w-36 shrink-0 text-right text-muted-foreground tabular-nums max-md:hidden">
         <Changed entry={entry} />
       </span>
       <MenuCell entry={entry} />
@@ -56,7 +56,10 @@ export function rowOf({ entry, index, isSelected, isActive, isDraggable, isLandi
 }
 
 export function lookOf({ kind, thumbnail }: EntryDescription) {
-  return { type: kind === "pdf" || kind === "markdown" || kind === "text" ? "document" : kind, url: thumbnail };
+  return {
+    type: kind === "pdf" || kind === "markdown" || kind === "text" ? "document" : kind,
+    url: thumbnail,
+  };
 }
 
 /** Folders stand out by their colour. */
@@ -65,10 +68,15 @@ export function signClasses({ kind }: EntryDescription): string {
 }
 
 /** Sent by plain forms; with scripts the browser's own selection is shown by it. */
-export function SelectCell({ entry, isSelected, onToggle, className }: EntryProps & { readonly className?: string }) {
+export function SelectCell({
+  entry,
+  isSelected,
+  onToggle,
+  className,
+}: EntryProps & { readonly className?: string }) {
   const t = useTranslations("admin.tools.files");
   return (
-    <span role="gridcell" className={classNames("flex", className)}>
+    <span {...cell} className={classNames("flex", className)}>
       <Checkbox
         name="path"
         value={entry.path}
@@ -102,7 +110,9 @@ export function EntryLink({ entry, url }: Pick<EntryProps, "entry" | "url">) {
 /** Browsers and the server may write white space in numbers differently. */
 export function Size({ entry }: Pick<EntryProps, "entry">) {
   const language = useLocale() as Language;
-  return <span suppressHydrationWarning>{entry.bytes === undefined ? "" : sizeText(entry.bytes, language)}</span>;
+  return (
+    <span suppressHydrationWarning>{entry.bytes === undefined ? "" : sizeText(entry.bytes, language)}</span>
+  );
 }
 
 function Changed({ entry }: Pick<EntryProps, "entry">) {
@@ -114,7 +124,7 @@ function Changed({ entry }: Pick<EntryProps, "entry">) {
 export function MenuCell({ entry }: Pick<EntryProps, "entry">) {
   const t = useTranslations("admin.tools.files");
   return (
-    <span role="gridcell" className="flex noscript:hidden">
+    <span {...cell} className="flex noscript:hidden">
       <Button
         variant="quiet"
         size="icon-small"

@@ -1,5 +1,5 @@
-import type { Browser } from "../browsing/use-browser.ts";
 import type { MoveDrag } from "../browsing/use-move-drag.ts";
+import type { Browser } from "../use-browser.ts";
 import type { EntryProps } from "./entry-props.ts";
 
 /** What the layouts of a folder share. */

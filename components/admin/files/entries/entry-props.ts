@@ -14,3 +14,6 @@ export interface EntryProps {
   readonly isLanding: boolean;
   readonly onToggle: (path: string) => void;
 }
+
+/** A part of an entry; the keyboard goes to entries as a whole. */
+export const cell = { role: "gridcell" } as const;

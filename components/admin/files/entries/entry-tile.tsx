@@ -1,7 +1,7 @@
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { classNames } from "#lib/class-names";
 import { EntryLink, lookOf, MenuCell, rowOf, SelectCell, Size, signClasses } from "./entry-line.tsx";
-import type { EntryProps } from "./entry-props.ts";
+import { cell, type EntryProps } from "./entry-props.ts";
 
 /** An entry of a folder by its looks, with what it is called below. */
 export function EntryTile({ shape, ...props }: EntryProps & { readonly shape: TileShape }) {
@@ -15,15 +15,18 @@ export function EntryTile({ shape, ...props }: EntryProps & { readonly shape: Ti
         shape === "rows" && "h-full grid-rows-[minmax(0,1fr)_auto]",
       )}
     >
-      <span role="gridcell" className="grid min-h-0 min-w-0">
-        <Thumbnail thumbnail={lookOf(entry)} className={classNames("w-full", shapes[shape], signClasses(entry), lookClasses(props, shape))} />
+      <span {...cell} className="grid min-h-0 min-w-0">
+        <Thumbnail
+          thumbnail={lookOf(entry)}
+          className={classNames("w-full", shapes[shape], signClasses(entry), lookClasses(props, shape))}
+        />
       </span>
       <SelectCell
         {...props}
         className="absolute top-4 left-4 z-10 rounded-sm opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 group-aria-selected/row:opacity-100 noscript:opacity-100 pointer-coarse:opacity-100"
       />
       <span className="flex min-w-0 items-center gap-1 pl-1">
-        <span role="gridcell" className="min-w-0 flex-1 text-sm">
+        <span {...cell} className="min-w-0 flex-1 text-sm">
           <span className="flex">
             <EntryLink entry={entry} url={url} />
           </span>

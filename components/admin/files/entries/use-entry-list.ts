@@ -22,7 +22,7 @@ export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | nul
     if (!followsKeys.current || selection.active === undefined) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(selection.active)}"]`);
     if (!row || row === document.activeElement) return;
-    row.focus({ preventScroll: look.layout === "list" || look.layout === "grid" ? false : undefined });
+    row.focus({ preventScroll: browser.shown.length > 200 });
   });
   const listeners = {
     ...drag.listeners,

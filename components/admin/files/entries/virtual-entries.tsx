@@ -46,8 +46,7 @@ export function VirtualEntries(props: VirtualEntriesProps) {
 function useTop(frame: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const measure = () =>
-      setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const measure = () => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);

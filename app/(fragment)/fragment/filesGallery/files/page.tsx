@@ -1,9 +1,11 @@
-import { toolTexts } from "#lib/admin/tools/tool-texts";
-import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import { FilesScreen } from "#components/admin/files/files-screen";
+import { loadFolder } from "#lib/admin/files/load-folder";
+import { queryOf } from "#lib/admin/request";
 
-export default async function FilesFragment() {
-  const { language } = await toolViewer("filesGallery", "read");
-  return (
-    <h1 className="text-2xl font-semibold tracking-tight">{toolTexts("filesGallery", language).title}</h1>
-  );
+export default async function FilesFragment({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  return <FilesScreen folder={await loadFolder(await queryOf(searchParams))} />;
 }

@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { FilesScreen } from "#components/admin/files/files-screen";
+import { loadFolder } from "#lib/admin/files/load-folder";
+import { queryOf } from "#lib/admin/request";
 import { toolTexts } from "#lib/admin/tools/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 
@@ -7,9 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: toolTexts("filesGallery", language).title };
 }
 
-export default async function FilesPage() {
-  const { language } = await toolViewer("filesGallery", "read");
-  return (
-    <h1 className="text-2xl font-semibold tracking-tight">{toolTexts("filesGallery", language).title}</h1>
-  );
+export default async function FilesPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  return <FilesScreen folder={await loadFolder(await queryOf(searchParams))} />;
 }

@@ -1,7 +1,5 @@
 import { useLocale } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
-import { goTo } from "#components/admin/conventions/current-host";
-import { remember } from "#components/admin/shell/remember";
 import type { EntryDescription, FolderDescription, Look } from "#lib/admin/files/files-description";
 import { filterEntries } from "#lib/admin/files/filter-entries";
 import { lookCookie, writeLook } from "#lib/admin/files/look";
@@ -9,21 +7,25 @@ import {
   focusOn,
   keepExisting,
   nothingSelected,
-  type Pick as Way,
   pick,
   type Selection,
   selectAll,
+  type Pick as Way,
 } from "#lib/admin/files/selection";
 import { sortEntries } from "#lib/admin/files/sort-entries";
 import { withPath } from "#lib/admin/files/with-path";
 import type { Language } from "#lib/i18n/languages";
-import { useEntries } from "./use-entries.ts";
+import { goTo } from "../conventions/current-host.ts";
+import { remember } from "../shell/remember.ts";
+import { useEntries } from "./browsing/use-entries.ts";
 
 /** What is asked in a dialog before a change is sent. */
 export type Asking =
-  | { readonly kind: "folder" | "file" }
+  | { readonly kind: "folder" }
+  | { readonly kind: "file" }
   | { readonly kind: "rename"; readonly entry: EntryDescription }
-  | { readonly kind: "move" | "copy"; readonly paths: readonly string[] };
+  | { readonly kind: "move"; readonly paths: readonly string[] }
+  | { readonly kind: "copy"; readonly paths: readonly string[] };
 
 /** A folder as it is looked at in the browser: what is shown in which order, what is selected, what is asked. */
 export type Browser = ReturnType<typeof useBrowser>;

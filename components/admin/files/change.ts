@@ -1,6 +1,6 @@
-import { currentHost } from "#components/admin/conventions/current-host";
-import { sendAsking } from "#components/admin/conventions/forms/send-asking";
-import { tellFailure } from "#components/admin/conventions/json-action";
+import { currentHost } from "../conventions/current-host.ts";
+import { sendAsking } from "../conventions/forms/send-asking.ts";
+import { tellFailure } from "../conventions/json-action.ts";
 
 /** What a change is sent with; of several texts each is a field of its own. */
 export type ChangeFields = Readonly<Record<string, string | readonly string[]>>;
@@ -23,4 +23,9 @@ export async function change(url: string, fields: ChangeFields): Promise<boolean
   const { redirectUrl } = answer.data;
   await (redirectUrl ? host.navigate(redirectUrl) : host.refresh());
   return true;
+}
+
+/** A message that goes away by itself. */
+export function tell(status: "ok" | "error", message: string): void {
+  currentHost()?.tell(status, message);
 }

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { FileUrls, UsesDescription } from "#lib/admin/files/files-description";
+import { withPath } from "#lib/admin/files/with-path";
+import { UseList } from "../viewing/use-list.tsx";
+
+/** Where entries are used, so that it is known what a change mends; it is asked for when the dialog opens. */
+export function UsedOn({ urls, paths }: { readonly urls: FileUrls; readonly paths: readonly string[] }) {
+  const t = useTranslations("admin.tools.files");
+  const [known, setKnown] = useState<UsesDescription>();
+  const url = withPath(urls.usage, ...paths.slice(0, mostAsked));
+  useEffect(() => {
+    const controller = new AbortController();
+    void readUses(url, controller.signal).then(setKnown);
+    return () => controller.abort();
+  }, [url]);
+  return (
+    <div role="status" className="text-sm empty:hidden">
+      {known && known.uses.length > 0 ? (
+        <div className="grid gap-1 rounded-lg bg-muted px-4 py-3">
+          <p className="font-medium">{t("usedMends")}</p>
+          <UseList uses={known.uses} />
+        </div>
+      ) : null}
+      {known?.uses.length === 0 ? <p className="text-muted-foreground">{t("notUsed")}</p> : null}
+    </div>
+  );
+}
+
+/** An address takes only so much; the server asks about the others before it does anything. */
+const mostAsked = 50;
+
+async function readUses(url: string, signal: AbortSignal): Promise<UsesDescription | undefined> {
+  try {
+    const response = await fetch(url, { headers: { accept: "application/json" }, signal });
+    return response.ok ? ((await response.json()) as UsesDescription) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { HistoryIcon, Trash2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonClasses } from "#components/ui/button";
+import { segmentClasses, segmentsClasses } from "#components/ui/segments";
+import type { FolderDescription } from "#lib/admin/files/files-description";
+import { Crumb } from "../shell/crumb.tsx";
+import { FileBrowser } from "./browsing/file-browser.tsx";
+import { FileCrumbs } from "./file-crumbs.tsx";
+
+/** A folder of the file tool. */
+export function FilesScreen({ folder }: { readonly folder: FolderDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const { name, crumbs, tree, urls, path, hidden } = folder;
+  const root = path.split("/")[0];
+  return (
+    <>
+      <Crumb title={name} />
+      <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <FileCrumbs crumbs={crumbs} />
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <nav aria-label={t("folderSwitch")} className={`${segmentsClasses} lg:hidden`}>
+            {tree
+              .filter(({ depth }) => depth === 0)
+              .map(({ path: top, name: topName, url }) => (
+                <a
+                  key={top}
+                  href={url}
+                  data-content={url}
+                  aria-current={top === root ? "true" : undefined}
+                  className={segmentClasses}
+                >
+                  {topName}
+                </a>
+              ))}
+          </nav>
+          <a href={urls.journal} data-content={urls.journal} className={buttonClasses({ variant: "quiet" })}>
+            <HistoryIcon aria-hidden />
+            {t("journal")}
+          </a>
+          <a href={urls.trash} data-content={urls.trash} className={buttonClasses({ variant: "quiet" })}>
+            <Trash2Icon aria-hidden />
+            {t("trash")}
+          </a>
+        </div>
+      </header>
+      <FileBrowser key={path} folder={folder} />
+      {hidden > 0 ? (
+        <p className="mt-4 text-sm text-muted-foreground">{t("hiddenEntries", { count: hidden })}</p>
+      ) : null}
+    </>
+  );
+}

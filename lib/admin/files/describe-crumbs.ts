@@ -1,0 +1,17 @@
+import type { Language } from "#lib/i18n/languages";
+import type { FileUrls, FolderDescription } from "./files-description.ts";
+import { folderName } from "./folder-name.ts";
+import { withPath } from "./with-path.ts";
+
+/** The folders above a path, from the root, without itself. */
+export function describeCrumbs(
+  path: string,
+  { files }: FileUrls,
+  language: Language,
+): FolderDescription["crumbs"] {
+  const names = path.split("/");
+  return names.slice(0, -1).map((_, index) => {
+    const above = names.slice(0, index + 1).join("/");
+    return { name: folderName(above, language), url: withPath(files, above) };
+  });
+}

@@ -1,0 +1,12 @@
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import type { FileRights } from "./files-description.ts";
+
+/** What an administrator may do with what is shown; the library's originals are changed in the library alone. */
+export function fileRights(
+  { permissions }: SignedInAdmin,
+  { isReadOnly }: { readonly isReadOnly: boolean },
+): FileRights {
+  const may = (verb: string) => !isReadOnly && allows(permissions, "filesGallery", verb);
+  return { upload: may("upload"), change: may("change"), delete: may("delete") };
+}

@@ -1,0 +1,8 @@
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+
+/** What a folder is called; the roots have names of their own. */
+export function folderName(path: string, language: Language): string {
+  if (path === "files" || path === "media") return translator(language, "admin.tools.files")(`roots.${path}`);
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,58 @@
+import { cookies } from "next/headers";
+import { listFolder } from "#lib/tools/files/listing/list-folder";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { describeCrumbs } from "./describe-crumbs.ts";
+import { describeEntries } from "./describe-entries.ts";
+import { describeTree } from "./describe-tree.ts";
+import { existing } from "./existing.ts";
+import { fileRights } from "./file-rights.ts";
+import { fileUrls } from "./file-urls.ts";
+import type { EntryDescription, FolderDescription } from "./files-description.ts";
+import { folderName } from "./folder-name.ts";
+import { lookCookie, readLook } from "./look.ts";
+import { sortEntries } from "./sort-entries.ts";
+import { withPath } from "./with-path.ts";
+
+/** A folder for its screen: a page of its entries in the order that the person chose; the browser reads the others. */
+export async function loadFolder({
+  path = "files",
+  page = "1",
+}: Readonly<Record<string, string | undefined>>): Promise<FolderDescription> {
+  const { admin, language } = await toolViewer("filesGallery", "read");
+  const listing = await existing(() => listFolder(path));
+  const look = readLook((await cookies()).get(lookCookie)?.value);
+  const urls = fileUrls(language);
+  const entries = sortEntries(describeEntries(listing), look, language);
+  return {
+    path: listing.path,
+    name: folderName(listing.path, language),
+    csrfToken: admin.session.csrf,
+    crumbs: describeCrumbs(listing.path, urls, language),
+    tree: await describeTree(listing.path, urls, language),
+    totals: { folders: listing.folders.length, files: listing.count, bytes: listing.bytes },
+    hidden: listing.hidden,
+    ...pageOf(entries, Number(page), withPath(urls.files, listing.path)),
+    may: fileRights(admin, listing),
+    look,
+    urls,
+  };
+}
+
+/** Entries that come with the page; a browser with scripts reads the rest in one go. */
+const entriesOnPage = 200;
+
+function pageOf(
+  entries: readonly EntryDescription[],
+  page: number,
+  url: string,
+): Pick<FolderDescription, "entries" | "pages"> {
+  const last = Math.max(1, Math.ceil(entries.length / entriesOnPage));
+  const at = Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1;
+  return {
+    entries: entries.slice((at - 1) * entriesOnPage, at * entriesOnPage),
+    pages: {
+      ...(at > 1 ? { previous: `${url}&page=${at - 1}` } : {}),
+      ...(at < last ? { next: `${url}&page=${at + 1}` } : {}),
+    },
+  };
+}
