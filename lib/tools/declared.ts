@@ -61,6 +61,10 @@ export const tools = {
       list: { answers: true },
       download: { answers: true },
       zip: { answers: true },
+      view: { page: true },
+      trash: { page: true },
+      journal: { page: true },
+      usage: { answers: true },
     },
   },
 } as const satisfies Readonly<Record<string, Tool>>;

@@ -46,7 +46,7 @@ export type Answer =
       readonly message: string;
       readonly conflicts: readonly ConflictDescription[];
     }
-  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "refused"; readonly message: string; readonly code?: string | undefined }
   /** What follows is asked about first. */
   | { readonly kind: "asked"; readonly message: string; readonly panel: PanelDescription }
   /** The token is not that of the session, such as after signing in again on another tab. */
@@ -72,7 +72,7 @@ export function readAnswer(status: number, body: unknown): Answer {
   if (code === "sign_in_not_fresh" && data.redirectUrl)
     return { kind: "unconfirmed", confirmUrl: data.redirectUrl };
   if (code === "csrf") return { kind: "outdated", message };
-  return { kind: "refused", message };
+  return { kind: "refused", message, code: textOf(code) };
 }
 
 /** Whether an HTML answer is the login page that stands for an expired session. */

@@ -25,6 +25,27 @@ export async function change(url: string, fields: ChangeFields): Promise<boolean
   return true;
 }
 
+/** Saves a text; `stale` where somebody changed the file since it was opened, which the caller tells of. */
+export async function saveText(
+  url: string,
+  fields: Readonly<Record<"path" | "text" | "version", string>>,
+): Promise<"done" | "stale" | "failed"> {
+  const host = currentHost();
+  if (!host) return "failed";
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const answer = await sendAsking(url, { body, busy: [] }, host);
+  if (answer?.kind === "refused" && answer.code === "stale") return "stale";
+  if (!answer) return "failed";
+  if (answer.kind !== "done") {
+    tellFailure(answer, host);
+    return "failed";
+  }
+  if (answer.message) host.tell("ok", answer.message, answer.data.undo);
+  await host.refresh();
+  return "done";
+}
+
 /** A message that goes away by itself. */
 export function tell(status: "ok" | "error", message: string): void {
   currentHost()?.tell(status, message);

@@ -1,4 +1,6 @@
+import type { OperationName } from "#lib/tools/files/contracts";
 import type { FileKind } from "#lib/tools/files/listing/kinds";
+import type { photoFields } from "./photo-fields.ts";
 
 /** A file or a folder as the screens of the file tool draw it. */
 export interface EntryDescription {
@@ -64,6 +66,7 @@ export const fileScreens = [
   "trash",
   "journal",
   "usage",
+  "purge",
 ] as const;
 
 /** What may be done with what is shown. */
@@ -94,4 +97,90 @@ export interface FolderDescription {
 /** The contents of the website that use some files. */
 export interface UsesDescription {
   readonly uses: readonly { readonly text: string; readonly url: string; readonly isInTrash: boolean }[];
+}
+
+/** What a camera and its owner wrote into a picture. */
+export interface PhotoDescription {
+  readonly facts: readonly { readonly field: PhotoField; readonly text: string }[];
+  /** In degrees of WGS 84. */
+  readonly place?: { readonly latitude: number; readonly longitude: number };
+}
+export type PhotoField = (typeof photoFields)[number]["field"];
+
+/** A picture among those of its folder. */
+export interface SlideDescription {
+  readonly name: string;
+  readonly url: string;
+  readonly viewUrl: string;
+}
+
+/** A file with all that is known of it. */
+export interface FileDescription extends UsesDescription {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly changedAt: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly url: string;
+  /** Whether the browser may draw it, and not only save it. */
+  readonly isShown: boolean;
+  /** What is in a text, and which content that is. */
+  readonly text?: { readonly content: string; readonly version: string } | undefined;
+  readonly photo?: PhotoDescription | undefined;
+  /** The record of the media library that it is the original of. */
+  readonly record?: { readonly name: string; readonly url: string } | undefined;
+  readonly versions: readonly VersionDescription[];
+  /** Pictures of the folder in the person's order, some before and after this one. */
+  readonly slides: readonly SlideDescription[];
+  readonly previous?: { readonly name: string; readonly url: string } | undefined;
+  readonly next?: { readonly name: string; readonly url: string } | undefined;
+  readonly csrfToken: string;
+  readonly crumbs: FolderDescription["crumbs"];
+  readonly may: FileRights;
+  readonly urls: FileUrls;
+}
+
+/** An earlier content of a text. */
+export interface VersionDescription {
+  readonly id: string;
+  readonly savedAt: number;
+  readonly bytes: number;
+}
+
+/** What was deleted and can be put back. */
+export interface TrashDescription {
+  readonly entries: readonly {
+    readonly id: string;
+    /** Where it was. */
+    readonly path: string;
+    readonly isFolder: boolean;
+    readonly bytes: number;
+    readonly removedAt: number;
+    /** When it goes for good. */
+    readonly goesAt: number;
+    /** Who deleted it; empty where nobody knows. */
+    readonly by: string;
+  }[];
+  readonly csrfToken: string;
+  readonly may: FileRights;
+  readonly urls: FileUrls;
+}
+
+/** The last operations on files. */
+export interface JournalDescription {
+  readonly operations: readonly {
+    readonly id: string;
+    readonly name: OperationName;
+    readonly state: "begun" | "done" | "takenBack";
+    readonly at: number;
+    readonly by: string;
+    readonly items: readonly { readonly from?: string | undefined; readonly to?: string | undefined }[];
+    readonly more: number;
+    readonly canUndo: boolean;
+  }[];
+  readonly csrfToken: string;
+  readonly urls: FileUrls;
 }

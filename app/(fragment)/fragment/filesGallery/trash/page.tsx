@@ -1,0 +1,6 @@
+import { TrashScreen } from "#components/admin/files/trash-screen";
+import { loadTrash } from "#lib/admin/files/load-trash";
+
+export default async function TrashFragment() {
+  return <TrashScreen trash={await loadTrash()} />;
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { TrashScreen } from "#components/admin/files/trash-screen";
+import { loadTrash } from "#lib/admin/files/load-trash";
+import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import { translator } from "#lib/i18n/translator";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await toolViewer("filesGallery", "read");
+  const t = translator(language, "admin.tools.files");
+  return { title: `${t("trash")} – ${toolTexts("filesGallery", language).title}` };
+}
+
+export default async function TrashPage() {
+  return <TrashScreen trash={await loadTrash()} />;
+}

@@ -1,0 +1,95 @@
+import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import { EmptyState } from "#components/ui/empty-state";
+import type { TrashDescription } from "#lib/admin/files/files-description";
+import type { Language } from "#lib/i18n/languages";
+import { momentText } from "#lib/i18n/moment-text";
+import { sizeText } from "#lib/i18n/size-text";
+import { ScreenHeader } from "../screen-header.tsx";
+
+/** What was deleted: each can be put back where it was, or deleted for good. */
+export function TrashScreen({ trash }: { readonly trash: TrashDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const { entries, urls } = trash;
+  return (
+    <div className="max-w-4xl">
+      <ScreenHeader title={t("trash")} intro={t("trashIntro")} backUrl={urls.files} back={t("backToFiles")} />
+      {entries.length === 0 ? (
+        <EmptyState icon={Trash2Icon} title={t("trashEmpty")} />
+      ) : (
+        <ul className="divide-y divide-border rounded-xl border border-border bg-card">
+          {entries.map((entry) => (
+            <Trashed key={entry.id} entry={entry} trash={trash} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Trashed({ entry, trash }: TrashedProps) {
+  const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
+  const { path, isFolder, bytes, removedAt, goesAt, by } = entry;
+  const { may, urls } = trash;
+  const Icon = isFolder ? FolderIcon : FileIcon;
+  const at = momentText(new Date(removedAt), language);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium wrap-anywhere">{path}</p>
+        <p className="text-xs text-muted-foreground">
+          {by ? t("removedBy", { at, name: by }) : t("removed", { at })} · {sizeText(bytes, language)} ·{" "}
+          {t("goes", { at: momentText(new Date(goesAt), language) })}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {may.change ? (
+          <TrashForm entry={entry} trash={trash} url={urls.restore}>
+            <Undo2Icon aria-hidden />
+            {t("putBack")}
+          </TrashForm>
+        ) : null}
+        {may.delete ? (
+          <TrashForm entry={entry} trash={trash} url={urls.purge} confirm={t("purgeQuestion", { path })}>
+            <Trash2Icon aria-hidden />
+            {t("purge")}
+          </TrashForm>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function TrashForm({ entry, trash, url, confirm, children }: TrashFormProps) {
+  return (
+    <form method="post" action={url}>
+      <input type="hidden" name="_csrf" value={trash.csrfToken} />
+      <input type="hidden" name="id" value={entry.id} />
+      <Button
+        type="submit"
+        size="small"
+        data-json={url}
+        data-confirm={confirm}
+        data-danger={confirm ? "" : undefined}
+        className={confirm ? "text-destructive-text" : undefined}
+      >
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+interface TrashedProps {
+  readonly entry: TrashDescription["entries"][number];
+  readonly trash: TrashDescription;
+}
+
+interface TrashFormProps extends TrashedProps {
+  readonly url: string;
+  /** Asked first, where it cannot be taken back. */
+  readonly confirm?: string;
+  readonly children: React.ReactNode;
+}

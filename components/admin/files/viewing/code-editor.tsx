@@ -1,0 +1,58 @@
+"use client";
+
+import { LanguageDescription } from "@codemirror/language";
+import { languages } from "@codemirror/language-data";
+import CodeMirror, { EditorView, type Extension, keymap } from "@uiw/react-codemirror";
+import { useEffect, useMemo, useState } from "react";
+import { codeTheme } from "./code-theme.ts";
+
+/** A text with line numbers and the colours of its language, which is loaded by the file's name. */
+export function CodeEditor({ name, label, value, isReadOnly, onChange, onSave }: CodeEditorProps) {
+  const language = useLanguage(name);
+  const extensions = useMemo(
+    () => [
+      ...language,
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ "aria-label": label }),
+      keymap.of([{ key: "Mod-s", run: () => (onSave(), true) }]),
+      ...codeTheme,
+    ],
+    [language, label, onSave],
+  );
+  return (
+    <CodeMirror
+      value={value}
+      onChange={onChange}
+      readOnly={isReadOnly}
+      theme="none"
+      extensions={extensions}
+      maxHeight="75dvh"
+      minHeight="12rem"
+      basicSetup={{ highlightActiveLine: false, highlightActiveLineGutter: false }}
+      className="min-w-0 overflow-hidden rounded-xl border border-border bg-card text-sm focus-within:focus-ring"
+    />
+  );
+}
+
+function useLanguage(name: string): readonly Extension[] {
+  const [loaded, setLoaded] = useState<readonly Extension[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const found = LanguageDescription.matchFilename(languages, name);
+    void found?.load().then((language) => isWanted && setLoaded([language]));
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return loaded;
+}
+
+interface CodeEditorProps {
+  /** Of the file; tells the language. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onSave: () => void;
+}

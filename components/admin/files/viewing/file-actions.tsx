@@ -1,0 +1,111 @@
+import { CopyPlusIcon, DownloadIcon, ExternalLinkIcon, PackageOpenIcon, PencilLineIcon, Trash2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button, buttonClasses } from "#components/ui/button";
+import { Input } from "#components/ui/input";
+import { Label } from "#components/ui/label";
+import type { FileDescription } from "#lib/admin/files/files-description";
+import { CopyLink } from "./copy-link.tsx";
+
+/** What can be done with a file; all but copying its link is a plain form, too. */
+export function FileActions({ file }: { readonly file: FileDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const { url, may, urls, kind } = file;
+  return (
+    <section aria-label={t("actions")} className="grid gap-3 rounded-xl border border-border bg-card p-4">
+      <div className="flex flex-wrap gap-2">
+        <a href={url} download className={buttonClasses({ variant: "primary", size: "small" })}>
+          <DownloadIcon aria-hidden />
+          {t("does.download")}
+        </a>
+        <a href={url} target="_blank" rel="noopener" className={buttonClasses({ size: "small" })}>
+          <ExternalLinkIcon aria-hidden />
+          {t("newTab")}
+        </a>
+        <CopyLink url={url} />
+        {may.change ? (
+          <OneButton file={file} url={urls.duplicate}>
+            <CopyPlusIcon aria-hidden />
+            {t("does.duplicate")}
+          </OneButton>
+        ) : null}
+        {kind === "archive" && may.upload ? (
+          <OneButton file={file} url={urls.unzip}>
+            <PackageOpenIcon aria-hidden />
+            {t("does.unzip")}
+          </OneButton>
+        ) : null}
+        {may.delete ? (
+          <OneButton file={file} url={urls.delete} danger>
+            <Trash2Icon aria-hidden />
+            {t("does.delete")}
+          </OneButton>
+        ) : null}
+      </div>
+      {may.change ? <RenameForm file={file} /> : null}
+    </section>
+  );
+}
+
+function OneButton({ file, url, danger, children }: OneButtonProps) {
+  return (
+    <form method="post" action={url}>
+      <Hidden file={file} />
+      <Button
+        type="submit"
+        size="small"
+        data-json={url}
+        data-danger={danger ? "" : undefined}
+        className={danger ? "text-destructive-text" : undefined}
+      >
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+interface OneButtonProps {
+  readonly file: FileDescription;
+  readonly url: string;
+  readonly danger?: true;
+  readonly children: ReactNode;
+}
+
+function RenameForm({ file }: { readonly file: FileDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const { urls, name } = file;
+  return (
+    <form method="post" action={urls.rename} className="grid gap-1.5">
+      <Hidden file={file} />
+      <Label htmlFor="rename">{t("name")}</Label>
+      <div className="flex gap-2">
+        <Input
+          key={name}
+          id="rename"
+          name="name"
+          required
+          maxLength={200}
+          defaultValue={name}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" data-json={urls.rename}>
+          <PencilLineIcon aria-hidden />
+          {t("does.rename")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server asks about what follows, and leads back to what is there afterwards. */
+function Hidden({ file: { csrfToken, path } }: { readonly file: FileDescription }) {
+  return (
+    <>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="_asks" value="1" />
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="from" value="view" />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { ExpandIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#components/ui/button";
+import type { FileDescription } from "#lib/admin/files/files-description";
+
+const PictureLightbox = lazy(async () => ({
+  default: (await import("./picture-lightbox.tsx")).PictureLightbox,
+}));
+
+/** A picture, which opens over the whole window with those beside it. */
+export function PictureView({ file }: { readonly file: FileDescription }) {
+  const t = useTranslations("admin.tools.files");
+  const [isOpen, setOpen] = useState(false);
+  const { url, name, width, height } = file;
+  return (
+    <div className="relative grid place-items-center overflow-hidden rounded-xl border border-border bg-muted">
+      <picture className="contents">
+        <img src={url} alt={name} width={width} height={height} className="h-auto max-h-[75dvh] w-auto max-w-full object-contain" />
+      </picture>
+      <Button
+        size="icon"
+        aria-label={t("enlarge")}
+        title={t("enlarge")}
+        onClick={() => setOpen(true)}
+        className="absolute right-3 bottom-3 noscript:hidden"
+      >
+        <ExpandIcon aria-hidden />
+      </Button>
+      <Suspense>
+        {isOpen ? <PictureLightbox file={file} onClosed={() => setOpen(false)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

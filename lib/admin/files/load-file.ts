@@ -1,0 +1,100 @@
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import type { Language } from "#lib/i18n/languages";
+import { listFolder } from "#lib/tools/files/listing/list-folder";
+import { fileFacts } from "#lib/tools/files/listing/file-facts";
+import { readText } from "#lib/tools/files/listing/plain-text";
+import type { FileFacts } from "#lib/tools/files/contracts";
+import { usesOf } from "#lib/tools/files/usage/uses-of";
+import { listVersions } from "#lib/tools/files/versions/list-versions";
+import { findNotice } from "../notice.ts";
+import { requestedPlace } from "../request.ts";
+import { toolViewer } from "../tools/tool-viewer.ts";
+import { adminUrl } from "../urls.ts";
+import { describeCrumbs } from "./describe-crumbs.ts";
+import { describeEntries } from "./describe-entries.ts";
+import { describeUses } from "./describe-uses.ts";
+import { existing } from "./existing.ts";
+import { fileRights } from "./file-rights.ts";
+import { fileUrls } from "./file-urls.ts";
+import type { EntryDescription, FileDescription, FileUrls } from "./files-description.ts";
+import { lookCookie, readLook } from "./look.ts";
+import { readPhotoData } from "./read-photo-data.ts";
+import { sortEntries } from "./sort-entries.ts";
+import { withPath } from "./with-path.ts";
+
+/** A file for its screen; a folder leads to what lies in it. */
+export async function loadFile({
+  path = "",
+}: Readonly<Record<string, string | undefined>>): Promise<FileDescription> {
+  const { admin, language } = await toolViewer("filesGallery", "read");
+  const facts = await existing(() => fileFacts(path));
+  const urls = fileUrls(language);
+  if (facts.isFolder) redirect(withPath(urls.files, facts.path));
+  const isReadOnly = facts.record !== undefined;
+  const { notice } = await requestedPlace();
+  const typed = (await findNotice(admin.session, notice, language))?.texts?.text;
+  const text = facts.isText ? await existing(() => readText(facts.path)) : undefined;
+  return {
+    ...described(facts),
+    ...(text ? { text: { content: typed ?? text.text, version: text.version } } : {}),
+    photo: facts.kind === "picture" && !isReadOnly ? await readPhotoData(facts.path) : undefined,
+    record: facts.record && {
+      name: facts.record.name,
+      url: adminUrl(language, "media", facts.record.id),
+    },
+    uses: isReadOnly ? [] : describeUses(await usesOf([facts.path]), language),
+    versions:
+      facts.isText && !isReadOnly
+        ? (await listVersions(facts.path)).map(({ savedAt, ...version }) => ({
+            ...version,
+            savedAt: savedAt.getTime(),
+          }))
+        : [],
+    ...(await neighboursOf(facts, urls, language)),
+    csrfToken: admin.session.csrf,
+    crumbs: describeCrumbs(facts.path, urls, language),
+    may: fileRights(admin, { isReadOnly }),
+    urls,
+  };
+}
+
+function described({ path, name, kind, mime, bytes, changedAt, width, height, address, isShown, record }: FileFacts) {
+  return {
+    path,
+    name: record?.name ?? name,
+    kind,
+    mime,
+    bytes,
+    changedAt: changedAt.getTime(),
+    width,
+    height,
+    url: address,
+    isShown,
+  };
+}
+
+/** What is before and after a file in the person's order, and the pictures around it. */
+async function neighboursOf(
+  { path, kind }: FileFacts,
+  { view }: FileUrls,
+  language: Language,
+): Promise<Pick<FileDescription, "previous" | "next" | "slides">> {
+  const look = readLook((await cookies()).get(lookCookie)?.value);
+  const listing = await existing(() => listFolder(path.slice(0, path.lastIndexOf("/"))));
+  const files = sortEntries(describeEntries({ folders: [], files: listing.files }), look, language);
+  const link = (entry: EntryDescription | undefined) =>
+    entry && { name: entry.name, url: withPath(view, entry.path) };
+  const at = files.findIndex((entry) => entry.path === path);
+  const pictures = kind === "picture" ? files.filter(({ thumbnail }) => thumbnail) : [];
+  const from = Math.max(0, pictures.findIndex((entry) => entry.path === path) - mostSlides / 2);
+  return {
+    previous: link(files[at - 1]),
+    next: link(files[at + 1]),
+    slides: pictures.slice(from, from + mostSlides).flatMap(({ name, url, path: slide }) =>
+      url ? [{ name, url, viewUrl: withPath(view, slide) }] : [],
+    ),
+  };
+}
+
+const mostSlides = 200;

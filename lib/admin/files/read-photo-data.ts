@@ -1,0 +1,56 @@
+import ExifReader from "exifreader";
+import { openFile } from "#lib/tools/files/roots/open-file";
+import type { PhotoDescription } from "./files-description.ts";
+import { photoFields } from "./photo-fields.ts";
+
+/**
+ * What the camera and its owner wrote into a picture of the public folder (Exif 3.0, IPTC IIM), and where it was taken
+ * (WGS 84). Nothing for pictures without it, or with data that cannot be read.
+ */
+export async function readPhotoData(path: string): Promise<PhotoDescription | undefined> {
+  const { handle } = await openFile(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    return describePhoto(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** All that is read stands in the first segments of a file. */
+const headerBytes = 512 * 1024;
+
+/** The same of bytes that are at hand. */
+export function describePhoto(bytes: Uint8Array): PhotoDescription | undefined {
+  const tags = parse(bytes);
+  if (!tags) return undefined;
+  const told: Readonly<Record<string, unknown>> = { ...tags.iptc, ...tags.exif };
+  const facts = photoFields.flatMap(({ field, tags: names }) => {
+    const text = names.map((name) => textOf(told[name])).find((found) => found !== "");
+    return text ? [{ field, text }] : [];
+  });
+  const { Latitude: latitude, Longitude: longitude } = tags.gps ?? {};
+  const isPlace = isDegrees(latitude, 90) && isDegrees(longitude, 180);
+  const place = isPlace ? { latitude, longitude } : undefined;
+  return facts.length > 0 || place ? { facts, ...(place ? { place } : {}) } : undefined;
+}
+
+function parse(bytes: Uint8Array) {
+  try {
+    return ExifReader.load(Buffer.from(bytes), { expanded: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(tag: unknown): string {
+  if (Array.isArray(tag)) return tag.map(textOf).filter(Boolean).join(", ");
+  const description = typeof tag === "object" && tag && "description" in tag ? tag.description : undefined;
+  return typeof description === "string" ? description.replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, longest) : "";
+}
+
+const longest = 500;
+
+function isDegrees(value: number | undefined, most: number): value is number {
+  return value !== undefined && Number.isFinite(value) && Math.abs(value) <= most;
+}

@@ -1,0 +1,15 @@
+import { FileProblem } from "#lib/tools/files/problem";
+import { usesOf } from "#lib/tools/files/usage/uses-of";
+import type { ToolCall } from "../tools/tool-route.ts";
+import { describeUses } from "./describe-uses.ts";
+
+/** GET /ADMIN/files.gallery.usage?path=…&path=…: the contents of the website that use files or what is in folders. */
+export async function handleUsage({ request, language }: ToolCall): Promise<Response> {
+  const paths = new URL(request.url).searchParams.getAll("path");
+  try {
+    return Response.json({ uses: describeUses(await usesOf(paths), language) });
+  } catch (error) {
+    if (error instanceof FileProblem) return Response.json({ uses: [] });
+    throw error;
+  }
+}
