@@ -1,10 +1,10 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Language } from "#lib/i18n/languages";
-import { listFolder } from "#lib/tools/files/listing/list-folder";
-import { fileFacts } from "#lib/tools/files/listing/file-facts";
-import { readText } from "#lib/tools/files/listing/plain-text";
 import type { FileFacts } from "#lib/tools/files/contracts";
+import { fileFacts } from "#lib/tools/files/listing/file-facts";
+import { listFolder } from "#lib/tools/files/listing/list-folder";
+import { readText } from "#lib/tools/files/listing/plain-text";
 import { usesOf } from "#lib/tools/files/usage/uses-of";
 import { listVersions } from "#lib/tools/files/versions/list-versions";
 import { findNotice } from "../notice.ts";
@@ -59,7 +59,19 @@ export async function loadFile({
   };
 }
 
-function described({ path, name, kind, mime, bytes, changedAt, width, height, address, isShown, record }: FileFacts) {
+function described({
+  path,
+  name,
+  kind,
+  mime,
+  bytes,
+  changedAt,
+  width,
+  height,
+  address,
+  isShown,
+  record,
+}: FileFacts) {
   return {
     path,
     name: record?.name ?? name,
@@ -91,9 +103,9 @@ async function neighboursOf(
   return {
     previous: link(files[at - 1]),
     next: link(files[at + 1]),
-    slides: pictures.slice(from, from + mostSlides).flatMap(({ name, url, path: slide }) =>
-      url ? [{ name, url, viewUrl: withPath(view, slide) }] : [],
-    ),
+    slides: pictures
+      .slice(from, from + mostSlides)
+      .flatMap(({ name, url, path: slide }) => (url ? [{ name, url, viewUrl: withPath(view, slide) }] : [])),
   };
 }
 

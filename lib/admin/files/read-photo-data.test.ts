@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { describePhoto } from "./read-photo-data.ts";
 
-const picture = () =>
-  sharp({ create: { width: 8, height: 8, channels: 3, background: "#305f72" } }).jpeg();
+const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#305f72" } }).jpeg();
 
 test("camera, author and place are told", async () => {
   const bytes = await picture()

@@ -46,7 +46,12 @@ function parse(bytes: Uint8Array) {
 function textOf(tag: unknown): string {
   if (Array.isArray(tag)) return tag.map(textOf).filter(Boolean).join(", ");
   const description = typeof tag === "object" && tag && "description" in tag ? tag.description : undefined;
-  return typeof description === "string" ? description.replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, longest) : "";
+  return typeof description === "string"
+    ? description
+        .replace(/[\p{Cc}\s]+/gu, " ")
+        .trim()
+        .slice(0, longest)
+    : "";
 }
 
 const longest = 500;

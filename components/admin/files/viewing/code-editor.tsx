@@ -9,16 +9,19 @@ import { codeTheme } from "./code-theme.ts";
 /** A text with line numbers and the colours of its language, which is loaded by the file's name. */
 export function CodeEditor({ name, label, value, isReadOnly, onChange, onSave }: CodeEditorProps) {
   const language = useLanguage(name);
-  const extensions = useMemo(
-    () => [
+  const extensions = useMemo(() => {
+    const save = () => {
+      onSave();
+      return true;
+    };
+    return [
       ...language,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-label": label }),
-      keymap.of([{ key: "Mod-s", run: () => (onSave(), true) }]),
+      keymap.of([{ key: "Mod-s", run: save }]),
       ...codeTheme,
-    ],
-    [language, label, onSave],
-  );
+    ];
+  }, [language, label, onSave]);
   return (
     <CodeMirror
       value={value}

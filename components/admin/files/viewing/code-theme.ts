@@ -22,7 +22,11 @@ export const codeTheme = [
   }),
   syntaxHighlighting(
     HighlightStyle.define([
-      { tag: [tags.keyword, tags.operatorKeyword, tags.tagName, tags.heading], color: "var(--primary-text)", fontWeight: "600" },
+      {
+        tag: [tags.keyword, tags.operatorKeyword, tags.tagName, tags.heading],
+        color: "var(--primary-text)",
+        fontWeight: "600",
+      },
       { tag: [tags.string, tags.special(tags.string), tags.regexp], color: "var(--success)" },
       { tag: [tags.number, tags.bool, tags.null, tags.atom], color: "var(--caution)" },
       { tag: [tags.comment, tags.meta], color: "var(--muted-foreground)", fontStyle: "italic" },

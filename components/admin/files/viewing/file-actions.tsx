@@ -1,4 +1,11 @@
-import { CopyPlusIcon, DownloadIcon, ExternalLinkIcon, PackageOpenIcon, PencilLineIcon, Trash2Icon } from "lucide-react";
+import {
+  CopyPlusIcon,
+  DownloadIcon,
+  ExternalLinkIcon,
+  PackageOpenIcon,
+  PencilLineIcon,
+  Trash2Icon,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button, buttonClasses } from "#components/ui/button";

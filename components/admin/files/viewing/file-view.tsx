@@ -1,8 +1,8 @@
 import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Crumb } from "#components/admin/shell/crumb";
 import { buttonClasses } from "#components/ui/button";
 import type { FileDescription } from "#lib/admin/files/files-description";
-import { Crumb } from "../../shell/crumb.tsx";
 import { FileCrumbs } from "../file-crumbs.tsx";
 import { FileActions } from "./file-actions.tsx";
 import { FileFacts, PhotoFacts } from "./file-facts.tsx";

@@ -66,12 +66,17 @@ const drawers: Drawers = {
   ),
   heading: ({ depth, tokens }, url) => {
     const Heading = `h${Math.min(depth + 1, 6)}` as "h2";
-    return <Heading className={depth < 3 ? "text-xl font-semibold" : "font-semibold"}>{draw(tokens, url)}</Heading>;
+    return (
+      <Heading className={depth < 3 ? "text-xl font-semibold" : "font-semibold"}>{draw(tokens, url)}</Heading>
+    );
   },
   list: ({ ordered, start, items }, url) => {
     const List = ordered ? "ol" : "ul";
     return (
-      <List start={Number(start) || undefined} className={`grid gap-1 pl-6 ${ordered ? "list-decimal" : "list-disc"}`}>
+      <List
+        start={Number(start) || undefined}
+        className={`grid gap-1 pl-6 ${ordered ? "list-decimal" : "list-disc"}`}
+      >
         {draw(items, url)}
       </List>
     );
@@ -119,7 +124,12 @@ function TableRow({ cells, url }: { readonly cells: Cells; readonly url: string 
 function TextLink({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
   if (!href) return children;
   return (
-    <a href={href} target="_blank" rel="noopener nofollow" className="text-primary-text underline focus-visible:focus-ring">
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener nofollow"
+      className="text-primary-text underline focus-visible:focus-ring"
+    >
       {children}
     </a>
   );

@@ -23,7 +23,10 @@ export function PictureLightbox({
     <Lightbox
       open
       close={onClosed}
-      index={Math.max(0, slides.findIndex((slide) => slide.url === url))}
+      index={Math.max(
+        0,
+        slides.findIndex((slide) => slide.url === url),
+      )}
       slides={slides.map((slide) => ({ src: slide.url, alt: slide.name }))}
       plugins={[Counter, Zoom, Slideshow, Fullscreen]}
       carousel={{ finite: true }}

@@ -18,7 +18,13 @@ export function PictureView({ file }: { readonly file: FileDescription }) {
   return (
     <div className="relative grid place-items-center overflow-hidden rounded-xl border border-border bg-muted">
       <picture className="contents">
-        <img src={url} alt={name} width={width} height={height} className="h-auto max-h-[75dvh] w-auto max-w-full object-contain" />
+        <img
+          src={url}
+          alt={name}
+          width={width}
+          height={height}
+          className="h-auto max-h-[75dvh] w-auto max-w-full object-contain"
+        />
       </picture>
       <Button
         size="icon"
@@ -29,9 +35,7 @@ export function PictureView({ file }: { readonly file: FileDescription }) {
       >
         <ExpandIcon aria-hidden />
       </Button>
-      <Suspense>
-        {isOpen ? <PictureLightbox file={file} onClosed={() => setOpen(false)} /> : null}
-      </Suspense>
+      <Suspense>{isOpen ? <PictureLightbox file={file} onClosed={() => setOpen(false)} /> : null}</Suspense>
     </div>
   );
 }

@@ -24,10 +24,14 @@ export function ShownFile({ file }: { readonly file: FileDescription }) {
   // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
   if (isShown && kind === "sound") return <audio controls preload="metadata" src={url} className="w-full" />;
   if (isShown && kind === "film")
-    return <video controls preload="metadata" src={url} className="max-h-[75dvh] w-full rounded-xl bg-black" />;
+    return (
+      <video controls preload="metadata" src={url} className="max-h-[75dvh] w-full rounded-xl bg-black" />
+    );
   // biome-ignore-end lint/a11y/useMediaCaption: the same
   if (isShown && kind === "pdf")
-    return <iframe src={url} title={name} className="h-[75dvh] w-full rounded-xl border border-border bg-card" />;
+    return (
+      <iframe src={url} title={name} className="h-[75dvh] w-full rounded-xl border border-border bg-card" />
+    );
   return (
     <div className="grid justify-items-center gap-4 rounded-xl border border-border bg-card p-10 text-center">
       <Thumbnail thumbnail={{ type: kind === "pdf" ? "document" : kind }} className="size-24" />

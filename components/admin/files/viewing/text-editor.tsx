@@ -60,7 +60,10 @@ export function TextEditor({ file, text }: TextEditorProps) {
         plain
       )}
       {isStale ? (
-        <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-caution-soft px-4 py-3 text-sm">
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-3 rounded-lg bg-caution-soft px-4 py-3 text-sm"
+        >
           <p className="min-w-0 flex-1 basis-60 text-pretty">{t("stale")}</p>
           <a href={window.location.href} target="_blank" rel="noopener" className="font-medium underline">
             {t("openTheirs")}
