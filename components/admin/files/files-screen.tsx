@@ -36,13 +36,13 @@ export function FilesScreen({ folder }: { readonly folder: FolderDescription }) 
                 </a>
               ))}
           </nav>
-          <a href={urls.journal} data-content={urls.journal} className={buttonClasses({ variant: "quiet" })}>
+          <a href={urls.journal} data-content={urls.journal} className={quiet}>
             <HistoryIcon aria-hidden />
-            {t("journal")}
+            <span className="max-sm:sr-only">{t("journal")}</span>
           </a>
-          <a href={urls.trash} data-content={urls.trash} className={buttonClasses({ variant: "quiet" })}>
+          <a href={urls.trash} data-content={urls.trash} className={quiet}>
             <Trash2Icon aria-hidden />
-            {t("trash")}
+            <span className="max-sm:sr-only">{t("trash")}</span>
           </a>
         </div>
       </header>
@@ -53,3 +53,5 @@ export function FilesScreen({ folder }: { readonly folder: FolderDescription }) 
     </>
   );
 }
+
+const quiet = buttonClasses({ variant: "quiet", className: "max-sm:w-9 max-sm:px-0" });

@@ -2,10 +2,10 @@ import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { TrashDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
-import { sizeText } from "#lib/i18n/size-text";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** What was deleted: each can be put back where it was, or deleted for good. */
@@ -41,7 +41,7 @@ function Trashed({ entry, trash }: TrashedProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium wrap-anywhere">{path}</p>
         <p className="text-xs text-muted-foreground">
-          {by ? t("removedBy", { at, name: by }) : t("removed", { at })} · {sizeText(bytes, language)} ·{" "}
+          {by ? t("removedBy", { at, name: by }) : t("removed", { at })} · {fileSizeText(bytes, language)} ·{" "}
           {t("goes", { at: momentText(new Date(goesAt), language) })}
         </p>
       </div>

@@ -29,7 +29,7 @@ function describeFile(file: Told<ListedFile>): EntryDescription {
     bytes,
     changedAt: timeOf(changedAt),
     url: address,
-    ...(kind === "picture" && isDrawn(address) ? { thumbnail: address } : {}),
+    ...(kind === "picture" ? thumbnailOf(file) : {}),
     ...(width && height ? { ratio: width / height } : {}),
     ...(record ? { recordId: record.id } : {}),
   };
@@ -39,7 +39,12 @@ function timeOf(moment: Date | string): number {
   return new Date(moment).getTime();
 }
 
-/** Whether browsers draw a picture; a drawing in SVG is served as a download and is not drawn. */
+/** The library has small pictures; those of the public folder are scaled by the browser, except drawings, which are saved. */
+function thumbnailOf({ record, address }: Told<ListedFile>): Pick<EntryDescription, "thumbnail"> {
+  if (record) return { thumbnail: address.replace(/\/[^/?]*(?=\?|$)/, "/320.webp") };
+  return isDrawn(address) ? { thumbnail: address } : {};
+}
+
 function isDrawn(address: string): boolean {
   return /\.(?:jpe?g|jpe|png|gif|webp|avif|bmp|ico)(?:$|\?)/i.test(address);
 }

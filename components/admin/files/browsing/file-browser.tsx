@@ -55,7 +55,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
   return (
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-6" {...drag.listeners}>
       <FolderTree folder={folder} landing={drag.landing} />
-      <div className="group/files grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <Toolbar browser={browser}>
           <NewButtons browser={browser} uploads={uploads} />
         </Toolbar>

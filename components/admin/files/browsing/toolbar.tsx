@@ -23,7 +23,7 @@ export function Toolbar({ browser, children }: { readonly browser: Browser; read
   const { look, changeLook, filter, setFilter } = browser;
   const Direction = look.isDescending ? ArrowUpWideNarrowIcon : ArrowDownNarrowWideIcon;
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">{children}</div>
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">
         <Input

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
+import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { Language } from "#lib/i18n/languages";
-import { sizeText } from "#lib/i18n/size-text";
 import type { Browser } from "../use-browser.ts";
 
 /** How much lies in the folder, how much of it is shown and selected. */
@@ -9,7 +9,7 @@ export function Totals({ browser }: { readonly browser: Browser }) {
   const language = useLocale() as Language;
   const { folder, filter, shown, selected, isWhole } = browser;
   const { folders, files, bytes } = folder.totals;
-  const size = (count: number) => sizeText(count, language);
+  const size = (count: number) => fileSizeText(count, language);
   const selectedBytes = selected.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
   return (
     <p suppressHydrationWarning role="status" className="text-xs text-muted-foreground tabular-nums">

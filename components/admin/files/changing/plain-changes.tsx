@@ -3,6 +3,7 @@ import { ClashChoice } from "#components/fields/files/folder/clash-choice";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
+import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 
 /** The same changes as plain forms, where there are no scripts. */
@@ -21,6 +22,7 @@ export function PlainChanges({ folder }: { readonly folder: FolderDescription })
       {may.upload ? <UploadForm folder={folder} /> : null}
       {may.upload ? <NewForm folder={folder} kind="folder" /> : null}
       {may.upload ? <NewForm folder={folder} kind="file" /> : null}
+      {may.change && folder.path.includes("/") ? <RenameFolder folder={folder} /> : null}
     </div>
   );
 }
@@ -56,6 +58,11 @@ function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
           </div>
           <ClashChoice id="plain-move-exists" value="keepBoth" />
         </>
+      ) : null}
+      {may.delete ? (
+        <LabelledCheckbox id="plain-even-if-used" name="evenIfUsed" value="1" autoComplete="off">
+          {t("evenIfUsed")}
+        </LabelledCheckbox>
       ) : null}
       <div className="flex flex-wrap gap-2">
         {may.change ? (
@@ -114,6 +121,30 @@ function NewForm({ folder, kind }: { readonly folder: FolderDescription; readonl
       </div>
       <Button type="submit" className="justify-self-start">
         {t("create")}
+      </Button>
+    </form>
+  );
+}
+
+function RenameFolder({ folder: { urls, path, name, csrfToken } }: { readonly folder: FolderDescription }) {
+  const t = useTranslations("admin.tools.files");
+  return (
+    <form method="post" action={urls.rename} className={panel}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="path" value={path} />
+      <div className="grid gap-1.5">
+        <Label htmlFor="plain-rename">{t("renameFolder")}</Label>
+        <Input
+          id="plain-rename"
+          name="name"
+          required
+          maxLength={200}
+          defaultValue={name}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" className="justify-self-start">
+        {t("does.rename")}
       </Button>
     </form>
   );

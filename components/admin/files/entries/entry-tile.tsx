@@ -18,7 +18,12 @@ export function EntryTile({ shape, ...props }: EntryProps & { readonly shape: Ti
       <span {...cell} className="grid min-h-0 min-w-0">
         <Thumbnail
           thumbnail={lookOf(entry)}
-          className={classNames("w-full", shapes[shape], signClasses(entry), lookClasses(props, shape))}
+          className={classNames(
+            "w-full [&_svg]:max-h-14",
+            shapes[shape],
+            signClasses(entry),
+            lookClasses(props, shape),
+          )}
         />
       </span>
       <SelectCell

@@ -1,9 +1,9 @@
 import { MapPinIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
-import { sizeText } from "#lib/i18n/size-text";
 
 /** What a file is. */
 export function FileFacts({ file }: { readonly file: FileDescription }) {
@@ -13,7 +13,7 @@ export function FileFacts({ file }: { readonly file: FileDescription }) {
   return (
     <dl className="grid gap-2 text-sm">
       <Fact label={t("sorts.kind")} text={`${t(`kinds.${kind}`)} (${mime})`} />
-      <Fact label={t("sorts.bytes")} text={sizeText(bytes, language)} />
+      <Fact label={t("sorts.bytes")} text={fileSizeText(bytes, language)} />
       {width && height ? <Fact label={t("dimensions")} text={`${width} × ${height} px`} /> : null}
       <Fact label={t("sorts.changedAt")} text={momentText(new Date(changedAt), language)} />
       <Fact label={t("address")} text={url} />

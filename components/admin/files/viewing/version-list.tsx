@@ -1,10 +1,10 @@
 import { Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { FileDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
-import { sizeText } from "#lib/i18n/size-text";
 
 /** What a text was before, the newest first; each can be put back. */
 export function VersionList({ file }: { readonly file: FileDescription }) {
@@ -17,7 +17,7 @@ export function VersionList({ file }: { readonly file: FileDescription }) {
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
           <span>
             {t("until", { at: momentText(new Date(savedAt), language) })}
-            <span className="block text-xs text-muted-foreground">{sizeText(bytes, language)}</span>
+            <span className="block text-xs text-muted-foreground">{fileSizeText(bytes, language)}</span>
           </span>
           {may.change ? (
             <form method="post" action={urls.restore}>

@@ -1,0 +1,213 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { varDirectory } from "../server-under-test.ts";
+import { untilAwake } from "../support/awake.ts";
+import { expect, signInContext, test } from "../support/fixtures.ts";
+import { untilTold } from "../support/messages.ts";
+
+const root = join(varDirectory, "files");
+
+/** A folder of its own for each test. */
+async function folderWith(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = join(root, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+  return folder;
+}
+
+const open = (page: Page, path: string, screen = "files", language = "en") =>
+  page.goto(`/ADMIN/${language}/files.gallery.${screen}?path=${encodeURIComponent(path)}`);
+
+test("files are selected, renamed, moved, deleted and brought back by the keyboard", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const folder = await folderWith("by-keyboard", { "čaj.txt": "a", "chata.txt": "b", "hora.txt": "c" });
+  await signIn("administrator");
+  await open(page, "files/by-keyboard");
+  await untilAwake(page);
+  const list = page.getByRole("grid", { name: "by-keyboard" });
+  const row = (name: string) => list.getByRole("row").filter({ hasText: name });
+  await expect(list.getByRole("row")).toHaveText([/čaj/, /hora/, /chata/]);
+  await expectAccessible(page, { widths: [390, 1280] });
+
+  await row("čaj.txt").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByRole("region", { name: "What to do with the selected" })).toContainText(
+    "2 selected",
+  );
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+a");
+  await expect(list.locator("[aria-selected=true]")).toHaveCount(3);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("F2");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("textbox", { name: "Name" }).fill("zelený čaj.txt");
+  await page.keyboard.press("Enter");
+  await untilTold(page, /renamed/i);
+  await expect(row("zelený čaj.txt")).toBeVisible();
+  expect(await readFile(join(folder, "zelený čaj.txt"), "utf8")).toBe("a");
+
+  await page.getByRole("button", { name: "New folder" }).press("Enter");
+  await page.getByRole("textbox", { name: "Name" }).fill("archiv");
+  await page.keyboard.press("Enter");
+  await expect(row("archiv")).toBeVisible();
+
+  await row("hora.txt").focus();
+  await page.keyboard.press("Space");
+  await page
+    .getByRole("region", { name: "What to do with the selected" })
+    .getByRole("button", { name: "Move" })
+    .press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "archiv" }).press("Enter");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move here" }).press("Enter");
+  await expect(row("hora.txt")).toHaveCount(0);
+  expect(await readFile(join(folder, "archiv", "hora.txt"), "utf8")).toBe("c");
+
+  await row("chata.txt").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Delete");
+  await expect(row("chata.txt")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(row("chata.txt")).toBeVisible();
+
+  await row("archiv").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "archiv" })).toBeVisible();
+});
+
+test("a text is edited, and what was typed stays when somebody else saved it", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const folder = await folderWith("texts", { "guide.md": "# Guide\n\n<script>alert(1)</script>\n" });
+  await signIn("administrator");
+  await open(page, "files/texts/guide.md", "view");
+  await untilAwake(page);
+  await expect(page.getByRole("region", { name: "As it reads" })).toContainText("<script>alert(1)</script>");
+  const editor = page.getByRole("textbox", { name: "Text of the file" });
+  await editor.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("Mine.");
+  await writeFile(join(folder, "guide.md"), "Theirs, which is longer than before.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Somebody changed the file meanwhile.")).toBeVisible();
+  await expect(editor).toContainText("Mine.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByRole("region", { name: "Earlier versions" })).toBeVisible();
+  expect(await readFile(join(folder, "guide.md"), "utf8")).toContain("Mine.");
+  await page.getByRole("button", { name: "Put back" }).first().click();
+  await expect(editor).toContainText("Theirs");
+});
+
+test("100,000 names in a folder can be filtered and walked through", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await folderWith("many", { "a.txt": "" });
+  const entries = Array.from({ length: 100_000 }, (_, index) => ({
+    name: `obrázek ${index}.jpg`,
+    path: `files/many/obrázek ${index}.jpg`,
+    kind: "picture",
+    bytes: 1000 + index,
+    changedAt: "2026-11-01T10:00:00.000Z",
+    address: "/missing",
+  }));
+  // Making so many files would take longer than all other tests; the server's own reading has a test of its own.
+  await page.route("**/files.gallery.list*", (route) =>
+    route.fulfill({
+      json: { path: "files/many", folders: [], files: entries, count: 100_000, bytes: 1, hidden: 0 },
+    }),
+  );
+  await folderWith(
+    "many",
+    Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}.txt`, ""])),
+  );
+  await open(page, "files/many");
+  await untilAwake(page);
+  const list = page.getByRole("grid", { name: "many" });
+  await expect(list).toHaveAttribute("aria-rowcount", "100000");
+  expect(await list.getByRole("row").count()).toBeLessThan(100);
+  await list.getByRole("row").first().focus();
+  await page.keyboard.press("End");
+  await expect(list.getByRole("row").filter({ hasText: "obrázek 99999.jpg" })).toBeFocused();
+  await page.getByRole("searchbox", { name: "Filter by name" }).fill("OBRAZEK 4321.");
+  await expect(list.getByRole("row")).toHaveCount(1);
+});
+
+test("trash, journal and every layout are accessible in both languages", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await folderWith("layouts", { "a.txt": "a", "b.zip": "b", "c.md": "c" });
+  await signIn("administrator");
+  await open(page, "files/layouts", "files", "cs");
+  await untilAwake(page);
+  for (const layout of ["Mřížka", "Řady", "Sloupce"]) {
+    await page.getByRole("button", { name: layout }).click();
+    await expect(page.getByRole("grid").getByRole("row")).toHaveCount(3);
+    await expectAccessible(page, { widths: [390] });
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  await page.getByRole("button", { name: "Seznam" }).click();
+  for (const screen of ["trash", "journal"]) {
+    await page.goto(`/ADMIN/cs/files.gallery.${screen}`);
+    await expectAccessible(page, { widths: [390, 1280] });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("files are uploaded, made, moved, renamed, edited and deleted by forms", async ({ page, context }) => {
+    const folder = await folderWith("plain", { "one.txt": "1" });
+    await signInContext(context, "administrator");
+    await open(page, "files/plain");
+    await page.getByLabel("Upload files").setInputFiles({
+      name: "sent.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("sent"),
+    });
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(page.getByRole("link", { name: "sent.txt" })).toBeVisible();
+
+    await page.getByLabel("New folder").fill("inside");
+    await page
+      .locator("form")
+      .filter({ has: page.getByLabel("New folder") })
+      .getByRole("button", { name: "Create" })
+      .click();
+    await open(page, "files/plain");
+    await page.getByRole("checkbox", { name: "Select sent.txt" }).check();
+    await page.getByLabel("To the folder").fill("files/plain/inside");
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    expect(await readFile(join(folder, "inside", "sent.txt"), "utf8")).toBe("sent");
+
+    await open(page, "files/plain/one.txt", "view");
+    await page.getByLabel("Name", { exact: true }).fill("two.txt");
+    await page.getByRole("button", { name: "Rename" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "two.txt" })).toBeVisible();
+    await page.getByRole("textbox", { name: "Text of the file" }).fill("changed");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Text of the file" })).toHaveValue("changed");
+    expect(await readFile(join(folder, "two.txt"), "utf8")).toBe("changed");
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("link", { name: "two.txt" })).toHaveCount(0);
+    await page.goto("/ADMIN/en/files.gallery.trash");
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "files/plain/two.txt" })
+      .first()
+      .getByRole("button", { name: "Put back" })
+      .click();
+    expect(await readFile(join(folder, "two.txt"), "utf8")).toBe("changed");
+  });
+});
