@@ -43,7 +43,7 @@ const personalPages: Readonly<Record<string, string>> = {
   "(fragment)/fragment/account/": "changes what belongs to the person",
 };
 
-/** Pages that lead elsewhere where nothing was just asked, by folder under app/, and why. */
+/** Pages that lead elsewhere where nothing was just asked or named, by folder under app/, and why. */
 const momentaryPages: Readonly<Record<string, string>> = {
   "ADMIN/(shell)/[page]/[id]/confirm/": "asks once about a change that a form sent",
   "(fragment)/fragment/[page]/[id]/confirm/": "asks once about a change that a form sent",
@@ -55,6 +55,8 @@ const momentaryPages: Readonly<Record<string, string>> = {
   "(fragment)/fragment/adminneo/select/": "leads to all tables where none is named",
   "(fragment)/fragment/adminneo/row/": "leads to all tables where none is named",
   "(fragment)/fragment/adminneo/change/": "leads to all tables where none is named",
+  "ADMIN/(shell)/filesGallery/view/": "is about a file that the address names",
+  "(fragment)/fragment/filesGallery/view/": "is about a file that the address names",
 };
 
 test.each(pages.filter((file) => !isIn(personalPages, file)))(

@@ -23,13 +23,14 @@ import { readPhotoData } from "./read-photo-data.ts";
 import { sortEntries } from "./sort-entries.ts";
 import { withPath } from "./with-path.ts";
 
-/** A file for its screen; a folder leads to what lies in it. */
+/** A file for its screen; a folder leads to what lies in it, no file at all to the first one. */
 export async function loadFile({
   path = "",
 }: Readonly<Record<string, string | undefined>>): Promise<FileDescription> {
   const { admin, language } = await toolViewer("filesGallery", "read");
-  const facts = await existing(() => fileFacts(path));
   const urls = fileUrls(language);
+  if (path === "") redirect(urls.files);
+  const facts = await existing(() => fileFacts(path));
   if (facts.isFolder) redirect(withPath(urls.files, facts.path));
   const isReadOnly = facts.record !== undefined;
   const { notice } = await requestedPlace();
