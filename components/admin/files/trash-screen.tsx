@@ -2,10 +2,10 @@ import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { TrashDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
+import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** What was deleted: each can be put back where it was, or deleted for good. */

@@ -1,8 +1,10 @@
 import { useLocale } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { EntryDescription, FolderDescription, Look } from "#lib/admin/files/files-description";
-import { filterEntries } from "#lib/admin/files/filter-entries";
-import { lookCookie, writeLook } from "#lib/admin/files/look";
+import type { EntryDescription, FolderDescription } from "#lib/admin/files/files-description";
+import type { Language } from "#lib/i18n/languages";
+import { filterEntries } from "#lib/tools/files/browsing/filter-entries";
+import type { Look } from "#lib/tools/files/browsing/look";
+import { lookCookie, writeLook } from "#lib/tools/files/browsing/look";
 import {
   focusOn,
   keepExisting,
@@ -11,10 +13,9 @@ import {
   type Selection,
   selectAll,
   type Pick as Way,
-} from "#lib/admin/files/selection";
-import { sortEntries } from "#lib/admin/files/sort-entries";
-import { withPath } from "#lib/admin/files/with-path";
-import type { Language } from "#lib/i18n/languages";
+} from "#lib/tools/files/browsing/selection";
+import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import { goTo } from "../conventions/current-host.ts";
 import { remember } from "../shell/remember.ts";
 import { useEntries } from "./browsing/use-entries.ts";

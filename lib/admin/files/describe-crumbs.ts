@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import type { FileUrls, FolderDescription } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
-import { withPath } from "./with-path.ts";
 
 /** The folders above a path, from the root, without itself. */
 export function describeCrumbs(

@@ -1,8 +1,8 @@
 import type { Language } from "#lib/i18n/languages";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import { listFolders } from "#lib/tools/files/listing/list-folders";
 import type { FileUrls, TreeFolder } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
-import { withPath } from "./with-path.ts";
 
 /** Both roots, unfolded along the way to a folder and one step further. */
 export async function describeTree(

@@ -1,3 +1,4 @@
+import type { Look } from "#lib/tools/files/browsing/look";
 import type { OperationName } from "#lib/tools/files/contracts";
 import type { FileKind } from "#lib/tools/files/listing/kinds";
 import type { photoFields } from "./photo-fields.ts";
@@ -30,19 +31,6 @@ export interface TreeFolder {
   /** From 0 at the root. */
   readonly depth: number;
   readonly isCurrent: boolean;
-}
-
-/** Ways to look at a folder. */
-export const layouts = ["list", "grid", "rows", "columns"] as const;
-export const sortKeys = ["name", "kind", "bytes", "changedAt", "shuffle"] as const;
-
-/** How a person looks at folders; kept in a cookie. */
-export interface Look {
-  readonly layout: (typeof layouts)[number];
-  /** Width of a picture in pixels of the style sheet. */
-  readonly size: number;
-  readonly sort: (typeof sortKeys)[number];
-  readonly isDescending: boolean;
 }
 
 /** Addresses of the tool without their query. */

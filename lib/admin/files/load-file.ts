@@ -1,6 +1,10 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Language } from "#lib/i18n/languages";
+import { describeEntries } from "#lib/tools/files/browsing/describe-entries";
+import { lookCookie, readLook } from "#lib/tools/files/browsing/look";
+import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import type { FileFacts } from "#lib/tools/files/contracts";
 import { fileFacts } from "#lib/tools/files/listing/file-facts";
 import { listFolder } from "#lib/tools/files/listing/list-folder";
@@ -12,16 +16,12 @@ import { requestedPlace } from "../request.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { adminUrl } from "../urls.ts";
 import { describeCrumbs } from "./describe-crumbs.ts";
-import { describeEntries } from "./describe-entries.ts";
 import { describeUses } from "./describe-uses.ts";
 import { existing } from "./existing.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";
 import type { EntryDescription, FileDescription, FileUrls } from "./files-description.ts";
-import { lookCookie, readLook } from "./look.ts";
 import { readPhotoData } from "./read-photo-data.ts";
-import { sortEntries } from "./sort-entries.ts";
-import { withPath } from "./with-path.ts";
 
 /** A file for its screen; a folder leads to what lies in it, no file at all to the first one. */
 export async function loadFile({

@@ -1,17 +1,17 @@
 import { cookies } from "next/headers";
+import { describeEntries } from "#lib/tools/files/browsing/describe-entries";
+import { lookCookie, readLook } from "#lib/tools/files/browsing/look";
+import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import { listFolder } from "#lib/tools/files/listing/list-folder";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { describeCrumbs } from "./describe-crumbs.ts";
-import { describeEntries } from "./describe-entries.ts";
 import { describeTree } from "./describe-tree.ts";
 import { existing } from "./existing.ts";
 import { fileRights } from "./file-rights.ts";
 import { fileUrls } from "./file-urls.ts";
 import type { EntryDescription, FolderDescription } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
-import { lookCookie, readLook } from "./look.ts";
-import { sortEntries } from "./sort-entries.ts";
-import { withPath } from "./with-path.ts";
 
 /** A folder for its screen: a page of its entries in the order that the person chose; the browser reads the others. */
 export async function loadFolder({

@@ -12,7 +12,7 @@ import {
   PencilLineIcon,
   Trash2Icon,
 } from "lucide-react";
-import { withPath } from "#lib/admin/files/with-path";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "./copy-links.ts";

@@ -12,8 +12,7 @@ import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
-import { layouts, sortKeys } from "#lib/admin/files/files-description";
-import { sizes } from "#lib/admin/files/look";
+import { layouts, sizes, sortKeys } from "#lib/tools/files/browsing/look";
 import type { Browser } from "../use-browser.ts";
 import { Totals } from "./totals.tsx";
 

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { Language } from "#lib/i18n/languages";
+import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
 import type { Browser } from "../use-browser.ts";
 
 /** How much lies in the folder, how much of it is shown and selected. */

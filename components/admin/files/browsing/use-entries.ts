@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { describeEntries, type ToldListing } from "#lib/admin/files/describe-entries";
 import type { EntryDescription, FolderDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/admin/files/with-path";
+import { describeEntries, type ToldListing } from "#lib/tools/files/browsing/describe-entries";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 
 interface Whole {
   readonly of: FolderDescription;

@@ -5,7 +5,7 @@ import { ClashChoice } from "#components/fields/files/folder/clash-choice";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import type { FolderDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/admin/files/with-path";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import { readList } from "../browsing/use-entries.ts";
 import { change } from "../change.ts";
 import { UsedOn } from "./used-on.tsx";

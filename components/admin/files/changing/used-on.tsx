@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { FileUrls, UsesDescription } from "#lib/admin/files/files-description";
-import { withPath } from "#lib/admin/files/with-path";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import { UseList } from "../viewing/use-list.tsx";
 
 /** Where entries are used, so that it is known what a change mends; it is asked for when the dialog opens. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { EntryDescription, Look } from "#lib/admin/files/files-description";
+import type { EntryDescription } from "#lib/admin/files/files-description";
+import type { Look } from "#lib/tools/files/browsing/look";
 
 /** Entries of different sizes, drawn two hundred at a time as one comes near the end of those before. */
 export function ChunkedEntries({ layout, entries, activeIndex, draw }: ChunkedEntriesProps) {

@@ -3,11 +3,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
-import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import { classNames } from "#lib/class-names";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
+import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
 import { cell, type EntryProps } from "./entry-props.ts";
 
 /** An entry of a folder in a line: what it is called, its kind, size and when it changed. */

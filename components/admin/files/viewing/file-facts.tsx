@@ -1,9 +1,9 @@
 import { MapPinIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
+import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
 
 /** What a file is. */
 export function FileFacts({ file }: { readonly file: FileDescription }) {

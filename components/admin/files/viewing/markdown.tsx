@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { resolveLink } from "#lib/admin/files/resolve-link";
+import { resolveLink } from "#lib/tools/files/browsing/resolve-link";
 
 /**
  * A text in Markdown (GitHub's dialect) as it reads. It is drawn from the parsed text and never as HTML: tags stand there

@@ -1,10 +1,10 @@
 import { Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import { fileSizeText } from "#lib/admin/files/file-size-text";
 import type { FileDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
+import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
 
 /** What a text was before, the newest first; each can be put back. */
 export function VersionList({ file }: { readonly file: FileDescription }) {

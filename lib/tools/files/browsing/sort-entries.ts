@@ -1,6 +1,7 @@
+import type { EntryDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
-import { fileKinds } from "#lib/tools/files/listing/kinds";
-import type { EntryDescription, Look } from "./files-description.ts";
+import { fileKinds } from "../listing/kinds.ts";
+import type { Look } from "./look.ts";
 
 /** Entries in an order: folders first, then by what was asked, and by name where that is the same. */
 export function sortEntries(

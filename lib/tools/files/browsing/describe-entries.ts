@@ -1,5 +1,5 @@
-import type { FolderListing, ListedFile, ListedFolder } from "#lib/tools/files/contracts";
-import type { EntryDescription } from "./files-description.ts";
+import type { EntryDescription } from "#lib/admin/files/files-description";
+import type { FolderListing, ListedFile, ListedFolder } from "../contracts.ts";
 
 /** A listing as it is, or as it came to the browser in JSON, where times are texts. */
 type Told<Type> = { readonly [Key in keyof Type]: Type[Key] extends Date ? Date | string : Type[Key] };

@@ -1,5 +1,5 @@
+import type { EntryDescription } from "#lib/admin/files/files-description";
 import { fold } from "#lib/i18n/folding";
-import type { EntryDescription } from "./files-description.ts";
 
 /** The entries whose names have every word of a text, whatever its accents and capitals. */
 export function filterEntries(

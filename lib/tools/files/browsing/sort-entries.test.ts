@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntryDescription } from "./files-description.ts";
+import type { EntryDescription } from "#lib/admin/files/files-description";
 import { sortEntries } from "./sort-entries.ts";
 
 const entry = (name: string, more: Partial<EntryDescription> = {}): EntryDescription => ({

@@ -1,4 +1,15 @@
-import { type Look, layouts, sortKeys } from "./files-description.ts";
+/** Ways to look at a folder. */
+export const layouts = ["list", "grid", "rows", "columns"] as const;
+export const sortKeys = ["name", "kind", "bytes", "changedAt", "shuffle"] as const;
+
+/** How a person looks at folders; kept in a cookie. */
+export interface Look {
+  readonly layout: (typeof layouts)[number];
+  /** Width of a picture in pixels of the style sheet. */
+  readonly size: number;
+  readonly sort: (typeof sortKeys)[number];
+  readonly isDescending: boolean;
+}
 
 /** The cookie that keeps how a person looks at folders. */
 export const lookCookie = "redakce-files" as const;
