@@ -1,6 +1,6 @@
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
-import { fileKinds } from "../listing/kinds.ts";
+import type { FileKind } from "../listing/kinds.ts";
 import type { Look } from "./look.ts";
 
 /** Entries in an order: folders first, then by what was asked, and by name where that is the same. */
@@ -23,8 +23,7 @@ type Compare = (a: EntryDescription, b: EntryDescription) => number;
 const foldersFirst: Compare = (a, b) => Number(b.kind === "folder") - Number(a.kind === "folder");
 
 const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
-  kind: (a, b) =>
-    fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind) || extension(a).localeCompare(extension(b)),
+  kind: (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || extension(a).localeCompare(extension(b)),
   bytes: (a, b) => (a.bytes ?? 0) - (b.bytes ?? 0),
   changedAt: (a, b) => a.changedAt - b.changedAt,
 };
@@ -63,3 +62,20 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** What people look at before what they look for. */
+const kinds: readonly FileKind[] = [
+  "picture",
+  "film",
+  "sound",
+  "pdf",
+  "document",
+  "table",
+  "presentation",
+  "markdown",
+  "code",
+  "text",
+  "archive",
+  "font",
+  "other",
+];
