@@ -93,13 +93,12 @@ export interface PhotoDescription {
   /** In degrees of WGS 84. */
   readonly place?: { readonly latitude: number; readonly longitude: number };
 }
-export type PhotoField = (typeof photoFields)[number]["field"];
+type PhotoField = (typeof photoFields)[number]["field"];
 
 /** A picture among those of its folder. */
-export interface SlideDescription {
+interface SlideDescription {
   readonly name: string;
   readonly url: string;
-  readonly viewUrl: string;
 }
 
 /** A file with all that is known of it. */
@@ -132,7 +131,7 @@ export interface FileDescription extends UsesDescription {
 }
 
 /** An earlier content of a text. */
-export interface VersionDescription {
+interface VersionDescription {
   readonly id: string;
   readonly savedAt: number;
   readonly bytes: number;

@@ -25,7 +25,7 @@ export interface EntryAction {
   readonly run: () => void;
 }
 
-export type ActionName =
+type ActionName =
   | "open"
   | "download"
   | "copyLink"
