@@ -106,7 +106,7 @@ async function neighboursOf(
     next: link(files[at + 1]),
     slides: pictures
       .slice(from, from + mostSlides)
-      .flatMap(({ name, url, path: slide }) => (url ? [{ name, url, viewUrl: withPath(view, slide) }] : [])),
+      .flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   };
 }
 
