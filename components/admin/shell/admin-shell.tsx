@@ -53,24 +53,14 @@ function useClientMessages() {
   const problems = { signIn: { problems: signIn.problems }, enrol: { failures: enrol.failures } };
   const ofForms = { actionForm, form, fields, grants, draft, richText, differences };
   const progress = { deliveries: { recipients: deliveries.recipients } };
-  const ofTools = { tools: { database: { diagram: { canvas: tools.database.diagram.canvas } } } };
+  const database = { diagram: { canvas: tools.database.diagram.canvas }, sql: tools.database.sql };
   return {
     admin: {
       ...{ bulk, conventions, failed, palette, listing, tree },
-  const ofTools = { tools: { database: { sql: tools.database.sql } } };
-  return {
-    admin: {
-      bulk,
-      conventions,
-      failed,
-      palette,
-      listing,
-      tree,
       ...ofForms,
       ...problems,
       ...progress,
-      ...ofTools,
-      tools: { files: tools.files },
+      tools: { database, files: tools.files },
     },
   };
 }

@@ -104,9 +104,7 @@ async function neighboursOf(
   return {
     previous: link(files[at - 1]),
     next: link(files[at + 1]),
-    slides: pictures
-      .slice(from, from + mostSlides)
-      .flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+    slides: pictures.slice(from, from + mostSlides).flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   };
 }
 

@@ -10,7 +10,7 @@ export interface TableChange {
   readonly rows: readonly RowChange[];
 }
 
-interface RowChange {
+export interface RowChange {
   readonly before: Readonly<Record<string, Value>> | null;
   readonly after: Readonly<Record<string, Value>> | null;
 }
