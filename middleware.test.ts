@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test.each(["/ADMIN/adminneo.php", "/ADMIN/files.gallery.php"])(
+test.each(["/ADMIN/adminneo.php", "/ADMIN/cs/adminneo.sql", "/ADMIN/files.gallery.php"])(
   "%s passes the lighter pipeline, and needs a session still",
   async (path) => {
     const response = await ask(path);

@@ -2,6 +2,7 @@ import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { everyModule } from "#lib/modules/index";
 import { permissionsOf } from "#lib/permissions/permissions";
+import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import { type Database, database } from "./client.ts";
 import { permissionsOfGroup } from "./queries/admins.ts";
 import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.ts";
@@ -29,7 +30,12 @@ describe("the base of a database", () => {
   test("has an entry for each permission of each module, once", async () => {
     const names = (await everything()).permissions.map(({ permission }) => permission);
     expect(names.toSorted()).toEqual(
-      ["superadmin", "settings", ...everyModule().flatMap(permissionsOf)].toSorted(),
+      [
+        "superadmin",
+        "settings",
+        ...everyModule().flatMap(permissionsOf),
+        ...toolNames.flatMap(permissionsOfTool),
+      ].toSorted(),
     );
     expect(new Set(names).size).toBe(names.length);
   });

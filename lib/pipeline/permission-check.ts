@@ -5,6 +5,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { settingsPage } from "#lib/modules/settings/groups";
 import { allows, takes } from "#lib/permissions/permissions";
+import { toolNamed } from "#lib/tools/declared";
 import type { PipelineContext, Refusal, Step } from "./context.ts";
 
 /**
@@ -31,7 +32,7 @@ function refusalIn(
   permissions: ReadonlySet<string>,
 ): Refusal | undefined {
   const module = moduleNamed(page);
-  if (!module && page !== settingsPage) return "notFound";
+  if (!module && page !== settingsPage && !toolNamed(page)) return "notFound";
   const isTaken = module === undefined || takes(module, action);
   return allows(permissions, page, isTaken ? action : "read") ? undefined : "forbidden";
 }

@@ -59,11 +59,12 @@ describe.each([
 });
 
 test.each([
-  ["/ADMIN/adminneo", true],
+  ["/ADMIN/adminneo", false],
   ["/ADMIN/cs/adminneo.sql", true],
   ["/ADMIN/files.gallery.list", true],
   ["/ADMIN/pages", false],
-  ["/ADMIN/adminneo/sql", true],
+  ["/ADMIN/cs/files.gallery", false],
+  ["/ADMIN/adminneo/sql", false],
   ["/ADMIN/files", false],
 ])("%s goes the lighter way: %s", (path, isLighter) => {
   expect(asksForTool(new NextRequest(origin + path))).toBe(isLighter);

@@ -5,9 +5,10 @@ import { allows } from "#lib/permissions/permissions";
 import { type ToolName, toolNamed } from "#lib/tools/declared";
 import type { PipelineContext, Refusal } from "./context.ts";
 
-/** Whether a request goes the lighter way. */
+/** Whether a request goes the lighter way, which is that of the screens; a bare name goes the whole way to the first. */
 export function asksForTool({ method, nextUrl }: NextRequest): boolean {
-  return toolNamed(readAdminAddress(method, nextUrl.pathname).segments[0] ?? "") !== undefined;
+  const [page = "", screen] = readAdminAddress(method, nextUrl.pathname).segments;
+  return toolNamed(page) !== undefined && screen !== "";
 }
 
 /**

@@ -38,6 +38,7 @@ const ofNoModule: Readonly<Record<string, readonly string[]>> = {
   enrolment_tokens: ["hash"],
   newsletter_confirmations: ["token_hash"],
   newsletter_consents: ["address_hash"],
+  newsletter_former_keys: ["key"],
   newsletter_recipients: ["lease_token"],
   newsletter_suppressions: ["email_hash"],
   outbox: ["idempotency_key", "properties", "sealed", "html", "text", "lease_token"],

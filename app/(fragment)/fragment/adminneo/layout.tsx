@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { DatabaseTabs } from "#components/admin/database/tabs";
+import { describeTabs } from "#lib/admin/database/describe-tabs";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+
+export default async function DatabaseFragmentLayout({ children }: { readonly children: ReactNode }) {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  return (
+    <>
+      <DatabaseTabs {...describeTabs(admin.permissions, language)} />
+      {children}
+    </>
+  );
+}

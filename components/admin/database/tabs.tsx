@@ -1,0 +1,32 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { currentMark } from "../shell/plain-path.ts";
+
+/** The screens of the database that are about all of it, on each of its screens. */
+export function DatabaseTabs({ label, tabs }: DatabaseTabsProps) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label={label} className="mb-6 overflow-x-auto border-b">
+      <ul className="flex gap-1">
+        {tabs.map(({ url, text }) => (
+          <li key={url}>
+            <a
+              href={url}
+              data-content={url}
+              aria-current={currentMark(pathname, url) === "page" ? "page" : undefined}
+              className="flex h-10 items-center rounded-t-md border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:focus-ring aria-[current]:border-primary aria-[current]:text-foreground"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface DatabaseTabsProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly url: string; readonly text: string }[];
+}
