@@ -79,10 +79,10 @@ test("tables of the diagram are moved by the arrow keys, and stay where they wer
 }) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/adminneo.diagram");
-  await page.getByLabel("Show", { exact: true }).selectOption("pages");
+  await page.getByRole("combobox", { name: /^Show/ }).selectOption("pages");
   const table = page.locator('.react-flow__node[data-id="pages"]');
   await expect(table).toBeVisible();
-  await page.getByLabel("Show", { exact: true }).selectOption("");
+  await page.getByRole("combobox", { name: /^Show/ }).selectOption("");
   const placeOf = () => table.evaluate((node: HTMLElement) => node.style.transform);
   const before = await placeOf();
   await table.focus();

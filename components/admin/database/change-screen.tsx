@@ -18,7 +18,11 @@ export function ChangeScreen({ screen }: { readonly screen: ChangeDescription })
       {warning ? <p className="mb-4 rounded-lg bg-caution-soft p-4 text-caution">{warning}</p> : null}
       {screen.setting ? <Setting screen={screen} setting={screen.setting} /> : null}
       {sql ? (
-        <pre className="mb-4 max-h-60 overflow-auto rounded-lg border border-border bg-card p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
+          tabIndex={0}
+          className="mb-4 max-h-60 overflow-auto rounded-lg border border-border bg-card p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+        >
           {sql}
         </pre>
       ) : null}

@@ -51,7 +51,13 @@ function Statement({ sql, url }: { readonly sql: string; readonly url: string })
   const t = useTranslations("admin.tools.database.select");
   return (
     <section aria-label={t("sql")} className="mt-4 rounded-lg border border-border bg-card p-4">
-      <pre className="max-h-60 overflow-auto font-mono text-xs whitespace-pre-wrap wrap-anywhere">{sql}</pre>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
+        tabIndex={0}
+        className="max-h-60 overflow-auto font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+      >
+        {sql}
+      </pre>
       <a href={url} data-content={url} className={buttonClasses({ size: "small", className: "mt-3" })}>
         {t("openInSql")}
       </a>

@@ -2,7 +2,7 @@
 
 import { SQLite, sql } from "@codemirror/lang-sql";
 import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 
 interface Props {
   readonly label: string;
@@ -14,6 +14,8 @@ interface Props {
 
 /** The editor with the words of SQLite and the names of the schema; Tab leaves it, as it does any field. */
 export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
+  // A text that comes back from above may be older than what was typed meanwhile, and would replace it.
+  const [first] = useState(text);
   const running = useRef(onRun);
   running.current = onRun;
   const extensions = useMemo(() => {
@@ -31,18 +33,20 @@ export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
   }, [schema, label]);
   return (
     <CodeMirror
-      value={text}
+      value={first}
       onChange={onChange}
       extensions={extensions}
       indentWithTab={false}
       theme="none"
       minHeight="12rem"
       maxHeight="60vh"
-      basicSetup={{ foldGutter: false, highlightActiveLine: false }}
+      basicSetup={setup}
       className="overflow-hidden rounded-md border border-border-strong bg-card text-sm focus-within:focus-ring"
     />
   );
 }
+
+const setup = { foldGutter: false, highlightActiveLine: false };
 
 const colours = EditorView.theme({
   "&.cm-focused": { outline: "none" },

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Label } from "#components/ui/label";
 import { Textarea } from "#components/ui/textarea";
+import { useLater } from "#components/ui/use-later";
 
-const SqlEditor = lazy(async () => ({ default: (await import("./sql-editor.tsx")).SqlEditor }));
+const loadEditor = async () => (await import("./sql-editor.tsx")).SqlEditor;
 
 interface Props {
   readonly sql: string;
@@ -18,10 +19,17 @@ export function SqlField({ sql, schema, onRun }: Props) {
   const t = useTranslations("admin.tools.database.sql");
   const id = useId();
   const [text, setText] = useState(sql);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const SqlEditor = useLater(field, loadEditor);
+  const sent = useRef<HTMLInputElement>(null);
+  // Ctrl+Enter may follow the last letter before the state does.
+  const take = (typed: string) => {
+    if (sent.current) sent.current.value = typed;
+    setText(typed);
+  };
   const plain = (
     <Textarea
+      ref={field}
       id={id}
       name="sql"
       rows={8}
@@ -40,12 +48,12 @@ export function SqlField({ sql, schema, onRun }: Props) {
   );
   return (
     <div className="grid gap-1.5">
-      <Label htmlFor={isReady ? undefined : id}>{t("statements")}</Label>
-      {isReady ? (
-        <Suspense fallback={plain}>
-          <SqlEditor label={t("statements")} text={text} schema={schema} onChange={setText} onRun={onRun} />
-          <input type="hidden" name="sql" value={text} />
-        </Suspense>
+      <Label htmlFor={SqlEditor ? undefined : id}>{t("statements")}</Label>
+      {SqlEditor ? (
+        <>
+          <SqlEditor label={t("statements")} text={text} schema={schema} onChange={take} onRun={onRun} />
+          <input ref={sent} type="hidden" name="sql" defaultValue={text} />
+        </>
       ) : (
         plain
       )}

@@ -1,7 +1,5 @@
-import { useLocale } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { EntryDescription, FolderDescription } from "#lib/admin/files/files-description";
-import type { Language } from "#lib/i18n/languages";
 import { filterEntries } from "#lib/tools/files/browsing/filter-entries";
 import type { Look } from "#lib/tools/files/browsing/look";
 import { lookCookie, writeLook } from "#lib/tools/files/browsing/look";
@@ -32,7 +30,6 @@ export type Asking =
 export type Browser = ReturnType<typeof useBrowser>;
 
 export function useBrowser(folder: FolderDescription) {
-  const language = useLocale() as Language;
   const { entries, isWhole } = useEntries(folder);
   const [filter, setFilter] = useState("");
   const [look, setLook] = useState(folder.look);
@@ -42,8 +39,8 @@ export function useBrowser(folder: FolderDescription) {
   const wanted = useDeferredValue(filter);
   const { sort, isDescending } = look;
   const sorted = useMemo(
-    () => sortEntries(entries, { sort, isDescending, seed }, language),
-    [entries, sort, isDescending, seed, language],
+    () => sortEntries(entries, { sort, isDescending, seed }),
+    [entries, sort, isDescending, seed],
   );
   const shown = useMemo(() => filterEntries(sorted, wanted), [sorted, wanted]);
   const order = useMemo(() => shown.map(({ path }) => path), [shown]);

@@ -46,13 +46,18 @@ function describeRow(
     textOf(value).toLowerCase().includes(search.toLowerCase()) ? [at] : [],
   );
   const nameOf = (at: number) => select.columns[at]?.column ?? "";
-  const at = places.find((place) => nameOf(place) !== "search_text") ?? places[0] ?? 0;
+  const at = places.find((place) => !isDerived(nameOf(place))) ?? places[0] ?? 0;
   return {
     key: key?.join(" ") ?? "",
     ...(key ? { url: rowUrl(language, table.name, key) } : {}),
     column: nameOf(at),
     text: around(textOf(row[at]), search),
   };
+}
+
+/** What the program makes of other columns to search and to sort by: the same words, harder to read. */
+function isDerived(column: string): boolean {
+  return column === "search_text" || column.endsWith("_sort_key");
 }
 
 function textOf(value: Value | undefined): string {

@@ -1,6 +1,5 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Language } from "#lib/i18n/languages";
 import { describeEntries } from "#lib/tools/files/browsing/describe-entries";
 import { lookCookie, readLook } from "#lib/tools/files/browsing/look";
 import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
@@ -52,7 +51,7 @@ export async function loadFile({
             savedAt: savedAt.getTime(),
           }))
         : [],
-    ...(await neighboursOf(facts, urls, language)),
+    ...(await neighboursOf(facts, urls)),
     csrfToken: admin.session.csrf,
     crumbs: describeCrumbs(facts.path, urls, language),
     may: fileRights(admin, { isReadOnly }),
@@ -91,11 +90,10 @@ function described({
 async function neighboursOf(
   { path, kind }: FileFacts,
   { view }: FileUrls,
-  language: Language,
 ): Promise<Pick<FileDescription, "previous" | "next" | "slides">> {
   const look = readLook((await cookies()).get(lookCookie)?.value);
   const listing = await existing(() => listFolder(path.slice(0, path.lastIndexOf("/"))));
-  const files = sortEntries(describeEntries({ folders: [], files: listing.files }), look, language);
+  const files = sortEntries(describeEntries({ folders: [], files: listing.files }), look);
   const link = (entry: EntryDescription | undefined) =>
     entry && { name: entry.name, url: withPath(view, entry.path) };
   const at = files.findIndex((entry) => entry.path === path);

@@ -22,7 +22,7 @@ export async function loadFolder({
   const listing = await existing(() => listFolder(path));
   const look = readLook((await cookies()).get(lookCookie)?.value);
   const urls = fileUrls(language);
-  const entries = sortEntries(describeEntries(listing), look, language);
+  const entries = sortEntries(describeEntries(listing), look);
   return {
     path: listing.path,
     name: folderName(listing.path, language),

@@ -15,7 +15,7 @@ export function Entries({ list }: { readonly list: EntryList }) {
   const isHydrated = useHydrated();
   const { browser } = list;
   const { shown, look, folder } = browser;
-  const { listeners, columns } = useEntryList(list, frame);
+  const { listeners, columns, follow } = useEntryList(list, frame);
   const draw = (index: number): ReactNode => {
     const props = list.propsOf(index);
     if (!props) return null;
@@ -46,6 +46,7 @@ export function Entries({ list }: { readonly list: EntryList }) {
           keyOf={(index) => shown[index]?.path ?? index}
           activeIndex={list.activeIndex}
           draw={draw}
+          onDrawn={follow}
         />
       ) : (
         <ChunkedEntries layout={look.layout} entries={shown} activeIndex={list.activeIndex} draw={draw} />

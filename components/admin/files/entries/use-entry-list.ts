@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
@@ -10,20 +11,23 @@ import {
 import { useEntryKeys } from "../browsing/use-entry-keys.ts";
 import type { EntryList } from "./entry-list.ts";
 
-/** Listeners for the frame of a folder's entries, and how many stand beside each other. */
+/**
+ * Listeners for the frame of a folder's entries, how many stand beside each other, and what has the focus follow the
+ * keyboard: a row may be drawn a moment after the list was scrolled to it.
+ */
 export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | null>) {
   const { browser, drag, runAction } = list;
   const { look, selection } = browser;
   const columns = useColumns(frame, look.layout === "list" ? Number.POSITIVE_INFINITY : look.size);
   const handleKey = useEntryKeys(browser, runAction);
   const followsKeys = useRef(false);
-  // The row may be drawn a moment after the keyboard went to it, when the list was scrolled there.
-  useLayoutEffect(() => {
+  const follow = () => {
     if (!followsKeys.current || selection.active === undefined) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(selection.active)}"]`);
     if (!row || row === document.activeElement) return;
     row.focus({ preventScroll: browser.shown.length > 200 });
-  });
+  };
+  useLayoutEffect(follow);
   const listeners = {
     ...drag.listeners,
     onClick: (event: MouseEvent<HTMLElement>) => {
@@ -42,6 +46,10 @@ export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | nul
       const path = pathOf(event);
       if (path !== undefined && !selection.paths.has(path)) browser.pick(path, "only");
     },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const path = pathOf(event);
+      if (path !== undefined && path !== selection.active) browser.focusOn(path);
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       followsKeys.current = true;
       handleKey(event, columns);
@@ -51,7 +59,7 @@ export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | nul
       followsKeys.current = false;
     },
   };
-  return { listeners, columns };
+  return { listeners, columns, follow };
 }
 
 /** The button at an entry opens the same menu as the right button of a mouse, at its place. */

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } 
 
 /** Entries of one height, of which only those near the window are drawn; 100,000 scroll as well as ten. */
 export function VirtualEntries(props: VirtualEntriesProps) {
-  const { frame, count, columns, rowHeight, isTiled, keyOf, activeIndex, draw } = props;
+  const { frame, count, columns, rowHeight, isTiled, keyOf, activeIndex, draw, onDrawn } = props;
   const scrollMargin = useTop(frame);
   const rows = useWindowVirtualizer({
     count: Math.ceil(count / columns),
@@ -19,6 +19,7 @@ export function VirtualEntries(props: VirtualEntriesProps) {
   useEffect(() => {
     if (activeIndex >= 0) rows.scrollToIndex(Math.floor(activeIndex / columns), { align: "auto" });
   }, [activeIndex, columns, rows]);
+  useLayoutEffect(onDrawn);
   return (
     <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (
@@ -66,4 +67,6 @@ interface VirtualEntriesProps {
   /** The entry that the keyboard is at, or -1. */
   readonly activeIndex: number;
   readonly draw: (index: number) => ReactNode;
+  /** After each drawing, also of rows that scrolling brought. */
+  readonly onDrawn: () => void;
 }

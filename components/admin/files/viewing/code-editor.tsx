@@ -3,15 +3,21 @@
 import { LanguageDescription } from "@codemirror/language";
 import { languages } from "@codemirror/language-data";
 import CodeMirror, { EditorView, type Extension, keymap } from "@uiw/react-codemirror";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { codeTheme } from "./code-theme.ts";
 
 /** A text with line numbers and the colours of its language, which is loaded by the file's name. */
 export function CodeEditor({ name, label, value, isReadOnly, onChange, onSave }: CodeEditorProps) {
+  // A text that comes back from above may be older than what was typed meanwhile, and would replace it.
+  const [first] = useState(value);
   const language = useLanguage(name);
+  const latestSave = useRef(onSave);
+  useEffect(() => {
+    latestSave.current = onSave;
+  });
   const extensions = useMemo(() => {
     const save = () => {
-      onSave();
+      latestSave.current();
       return true;
     };
     return [
@@ -21,21 +27,24 @@ export function CodeEditor({ name, label, value, isReadOnly, onChange, onSave }:
       keymap.of([{ key: "Mod-s", run: save }]),
       ...codeTheme,
     ];
-  }, [language, label, onSave]);
+  }, [language, label]);
   return (
     <CodeMirror
-      value={value}
+      value={first}
       onChange={onChange}
       readOnly={isReadOnly}
       theme="none"
       extensions={extensions}
       maxHeight="75dvh"
       minHeight="12rem"
-      basicSetup={{ highlightActiveLine: false, highlightActiveLineGutter: false }}
+      basicSetup={setup}
       className="min-w-0 overflow-hidden rounded-xl border border-border bg-card text-sm focus-within:focus-ring"
     />
   );
 }
+
+/** The same object each time: the editor sets itself up anew for another one. */
+const setup = { highlightActiveLine: false, highlightActiveLineGutter: false };
 
 function useLanguage(name: string): readonly Extension[] {
   const [loaded, setLoaded] = useState<readonly Extension[]>([]);

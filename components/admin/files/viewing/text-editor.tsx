@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Textarea } from "#components/ui/textarea";
+import { useLater } from "#components/ui/use-later";
 import type { FileDescription } from "#lib/admin/files/files-description";
 import { useHydrated } from "../browsing/use-hydrated.ts";
 import { saveText } from "../change.ts";
 
-const CodeEditor = lazy(async () => ({ default: (await import("./code-editor.tsx")).CodeEditor }));
+const loadEditor = async () => (await import("./code-editor.tsx")).CodeEditor;
 
 /** Edits a text; what is typed stays when somebody saved the file meanwhile. */
 export function TextEditor({ file, text }: TextEditorProps) {
@@ -17,6 +18,8 @@ export function TextEditor({ file, text }: TextEditorProps) {
   const [isStale, setStale] = useState(false);
   const [isSending, setSending] = useState(false);
   const isHydrated = useHydrated();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const CodeEditor = useLater(field, loadEditor);
   const { urls, path, csrfToken, name, may } = file;
   const save = async (version: string) => {
     setSending(true);
@@ -30,6 +33,7 @@ export function TextEditor({ file, text }: TextEditorProps) {
   };
   const plain = (
     <Textarea
+      ref={field}
       name="text"
       rows={20}
       readOnly={!may.change}
@@ -45,17 +49,15 @@ export function TextEditor({ file, text }: TextEditorProps) {
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="path" value={path} />
       <input type="hidden" name="version" value={text.version} />
-      {isHydrated ? (
-        <Suspense fallback={plain}>
-          <CodeEditor
-            name={name}
-            label={t("content")}
-            value={content}
-            isReadOnly={!may.change}
-            onChange={setContent}
-            onSave={() => void save(text.version)}
-          />
-        </Suspense>
+      {CodeEditor ? (
+        <CodeEditor
+          name={name}
+          label={t("content")}
+          value={content}
+          isReadOnly={!may.change}
+          onChange={setContent}
+          onSave={() => void save(text.version)}
+        />
       ) : (
         plain
       )}

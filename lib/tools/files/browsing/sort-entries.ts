@@ -1,5 +1,4 @@
 import type { EntryDescription } from "#lib/admin/files/files-description";
-import type { Language } from "#lib/i18n/languages";
 import type { FileKind } from "../listing/kinds.ts";
 import type { Look } from "./look.ts";
 
@@ -7,14 +6,13 @@ import type { Look } from "./look.ts";
 export function sortEntries(
   entries: readonly EntryDescription[],
   { sort, isDescending, seed = 0 }: Pick<Look, "sort" | "isDescending"> & { readonly seed?: number },
-  language: Language,
 ): readonly EntryDescription[] {
   if (sort === "shuffle") return shuffle(entries, seed);
-  const byName = nameOrder(language);
   const turn = isDescending ? -1 : 1;
   const compare = comparisons[sort];
   return entries.toSorted(
-    (a, b) => foldersFirst(a, b) || (compare ? turn * compare(a, b) || byName(a, b) : turn * byName(a, b)),
+    (a, b) =>
+      foldersFirst(a, b) || (compare ? turn * compare(a, b) || nameOrder(a, b) : turn * nameOrder(a, b)),
   );
 }
 
@@ -29,10 +27,10 @@ const comparisons: Readonly<Partial<Record<Look["sort"], Compare>>> = {
 };
 
 /** Numbers inside of names by their value: `page 9` before `page 10`. */
-function nameOrder(language: Language): Compare {
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  return (a, b) => compare(a.name, b.name);
-}
+const nameOrder: Compare = (a, b) => czech.compare(a.name, b.name);
+
+/** In both languages: whoever looks for a file finds it where it was. */
+const czech = new Intl.Collator("cs", { numeric: true });
 
 function extension({ name }: EntryDescription): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();

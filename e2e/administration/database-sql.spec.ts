@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, signInContext, test } from "../support/fixtures.ts";
+
+const results = (page: Page) => page.locator("[data-sql-answer]");
+
+test.describe("by keyboard", () => {
+  test.beforeEach(async ({ signIn }) => signIn("administrator"));
+
+  test("statements are completed, run, explained, tried and saved", async ({ page }) => {
+    await page.goto("/ADMIN/en/adminneo.sql");
+    const editor = page.getByRole("textbox", { name: "Statements" });
+    await expect(page.locator(".cm-editor")).toBeVisible();
+    await editor.focus();
+    await page.keyboard.type("SELECT permission FROM adminsPerm");
+    await expect(page.getByRole("option", { name: "adminsPermissions" })).toBeVisible();
+    await page.keyboard.type("issions WHERE permission = 'superadmin'; SELECT * FROM sessions");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+Enter");
+    await expect(results(page).getByRole("cell", { name: "superadmin" })).toBeVisible();
+    await expect(results(page).getByRole("region", { name: "Result 2" }).first()).toContainText("••••••");
+
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("SELECT title FROM pages ORDER BY title");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Explain" }).press("Enter");
+    await expect(results(page).getByRole("listitem").first()).toContainText("pages");
+
+    await editor.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("DELETE FROM pages");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "only reads" })).toBeVisible();
+    await page.getByRole("button", { name: "Try a change" }).press("Enter");
+    await expect(results(page).getByText(/^pages: 0 inserted, \d+ updated, \d+ deleted/)).toBeVisible();
+    await page.getByRole("textbox", { name: "Name of the query" }).fill("All pages");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(page.getByRole("link", { name: /All pages/ })).toBeVisible();
+  });
+
+  test("what runs too long can be cancelled", async ({ page }) => {
+    await page.goto("/ADMIN/en/adminneo.sql");
+    await page.getByRole("textbox", { name: "Statements" }).focus();
+    await expect(page.locator(".cm-editor")).toBeVisible();
+    await page.getByRole("textbox", { name: "Statements" }).focus();
+    await page.keyboard.insertText(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n",
+    );
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(page.getByText("The statements were cancelled.")).toBeVisible();
+  });
+});
+
+test("works without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await signInContext(context, "administrator");
+  const page = await context.newPage();
+  await page.goto("/ADMIN/en/adminneo.sql");
+  await page.getByRole("textbox", { name: "Statements" }).fill("SELECT 6 * 7 AS answer");
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(results(page).getByRole("cell", { name: "42" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Statements" })).toHaveValue("SELECT 6 * 7 AS answer");
+  await context.close();
+});
