@@ -29,8 +29,9 @@ test("an address at which there is nothing is answered 404 as its caller wants i
     "/ADMIN/en/auditLog/1/history",
     "/ADMIN/en/emailLog/templates/history",
     "/ADMIN/en/login/a/b/c",
-    "/ADMIN/adminneo.php",
-    "/ADMIN/files.gallery.php",
+    "/ADMIN/adminneo.tables/x",
+    "/ADMIN/adminneo/tables",
+    "/ADMIN/files.gallery/files",
   ]) {
     const page = await request(path);
     expect(page.status, path).toBe(404);
@@ -46,6 +47,21 @@ test("an address at which there is nothing is answered 404 as its caller wants i
     const posted = await request(path, { method: "POST", headers, body: "restore=1&version=1" });
     expect(posted.status, `POST ${path}`).toBe(404);
     expect(JSON.parse(posted.body)).toMatchObject({ status: "error" });
+  }
+});
+
+test("bare names of tools and old bookmarks lead to the first screen, and take nothing else", async () => {
+  const request = await asAdministrator();
+  for (const [path, first] of [
+    ["/ADMIN/adminneo", "/ADMIN/en/adminneo.tables"],
+    ["/ADMIN/adminneo.php", "/ADMIN/en/adminneo.tables"],
+    ["/ADMIN/cs/files.gallery", "/ADMIN/cs/files.gallery.files"],
+    ["/ADMIN/cs/files.gallery.php", "/ADMIN/cs/files.gallery.files"],
+  ] as const) {
+    const led = await request(path);
+    expect(led.status, path).toBe(302);
+    expect(led.headers.location, path).toMatch(new RegExp(`${first.replaceAll(".", "\\.")}$`));
+    expect((await request(path, { method: "POST", headers: form, body: "a=1" })).status, path).toBe(405);
   }
 });
 
