@@ -3,6 +3,7 @@
 import { SQLite, sql } from "@codemirror/lang-sql";
 import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
 import { useMemo, useRef, useState } from "react";
+import { codeTheme } from "#components/admin/code-theme";
 
 interface Props {
   readonly label: string;
@@ -28,7 +29,7 @@ export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
       Prec.highest(keymap.of([{ key: "Mod-Enter", run }])),
       EditorView.contentAttributes.of({ "aria-label": label }),
       EditorView.lineWrapping,
-      colours,
+      ...codeTheme,
     ];
   }, [schema, label]);
   return (
@@ -47,16 +48,3 @@ export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
 }
 
 const setup = { foldGutter: false, highlightActiveLine: false };
-
-const colours = EditorView.theme({
-  "&.cm-focused": { outline: "none" },
-  ".cm-content": { fontFamily: "ui-monospace, monospace", caretColor: "var(--foreground)" },
-  ".cm-cursor": { borderLeftColor: "var(--foreground)" },
-  ".cm-gutters": { background: "transparent", color: "var(--muted-foreground)", border: "none" },
-  ".cm-activeLineGutter": { background: "transparent" },
-  ".cm-tooltip": {
-    background: "var(--card)",
-    color: "var(--foreground)",
-    border: "1px solid var(--border-strong)",
-  },
-});

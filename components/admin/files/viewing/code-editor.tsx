@@ -4,7 +4,7 @@ import { LanguageDescription } from "@codemirror/language";
 import { languages } from "@codemirror/language-data";
 import CodeMirror, { EditorView, type Extension, keymap } from "@uiw/react-codemirror";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { codeTheme } from "./code-theme.ts";
+import { codeTheme } from "#components/admin/code-theme";
 
 /** A text with line numbers and the colours of its language, which is loaded by the file's name. */
 export function CodeEditor({ name, label, value, isReadOnly, onChange, onSave }: CodeEditorProps) {

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 import { EditorView } from "@uiw/react-codemirror";
 
-/** The editor in the colours of the administration, light and dark. */
+/** Editors of code in the colours of the administration, light and dark. */
 export const codeTheme = [
   EditorView.theme({
     "&": { color: "var(--foreground)", backgroundColor: "transparent" },
@@ -18,7 +18,11 @@ export const codeTheme = [
       backgroundColor: "var(--primary-soft)",
     },
     ".cm-panels": { color: "var(--foreground)", backgroundColor: "var(--muted)" },
-    ".cm-tooltip": { color: "var(--foreground)", backgroundColor: "var(--popover)" },
+    ".cm-tooltip": {
+      color: "var(--foreground)",
+      backgroundColor: "var(--popover)",
+      border: "1px solid var(--border)",
+    },
   }),
   syntaxHighlighting(
     HighlightStyle.define([
