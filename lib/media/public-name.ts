@@ -14,7 +14,10 @@ export function fileName({ name, mime }: Named): string {
 
 /** The same as the end of an address: `vyrocni-zprava.pdf`. */
 export function publicName({ name, mime }: Named): string {
-  return `${slugify(baseOf(name)) || "file"}.${servedExtension(mime)}`;
+  const slug = slugify(baseOf(name)) || "file";
+  // A picture called by digits alone would be taken for one of its sizes.
+  const isSizeLike = mime.startsWith("image/") && /^\d+$/.test(slug);
+  return `${isSizeLike ? "picture-" : ""}${slug}.${servedExtension(mime)}`;
 }
 
 /** Visitors get pictures as JPEG where they were that, else as WebP. */

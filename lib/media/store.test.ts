@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { maxPictureBytes } from "./inspect.ts";
+import { publicName } from "./public-name.ts";
 import { serveMedia } from "./serve.ts";
 import { storePicture } from "./store.ts";
 
@@ -155,6 +156,18 @@ describe("serving a picture", () => {
     const wider = await get(key, "640.jpeg");
     expect(await sharp(await wider.arrayBuffer()).metadata()).toMatchObject({ width: 200, height: 100 });
   });
+
+  test.each(["640.jpg", "20240715.jpg", "113355.png", "orchard.jpg"])(
+    "gives a picture named %s under its own name",
+    async (name) => {
+      const picture = plain(700, 350);
+      const media = await store(
+        await (name.endsWith("png") ? picture.png() : picture.jpeg()).toBuffer(),
+        name,
+      );
+      expect((await get(media.key, publicName(media))).status).toBe(200);
+    },
+  );
 
   test("makes a file once, however many ask for it at the same time", async () => {
     const { key } = await store(await plain(700, 350).jpeg().toBuffer());
