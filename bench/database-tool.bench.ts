@@ -1,31 +1,33 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { closeDatabase, database, databaseFile } from "#db/client";
+import { database, databaseFile } from "#db/client";
 import { readQuery } from "#lib/tools/database/browsing/address";
 import { readPage } from "#lib/tools/database/browsing/read-page";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
+import { cookieOfAdmin, measureExport } from "./export-memory.ts";
 import { median } from "./percentiles.ts";
+import { startProductionServer } from "./production-server.ts";
 import { printGoal, printTable } from "./table.ts";
 
 /*
  * Browsing a table of a million rows in the database tool: the statement in its process and the way there and back,
  * beside the same statement asked of better-sqlite3 alone. Pages beyond the middle are asked after the
- * last one, as people come to them.
+ * last one, as people come to them. Then the same table is downloaded from a production server, and the memory of the
+ * serving process is watched.
  * Run: npm run bench database-tool
  */
 const size = 1_000_000;
 const repeated = 15;
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-database-tool-"));
-Object.assign(process.env, { VAR_DIR: directory, APP_URL: "http://localhost", LOG_LEVEL: "error" });
+/** Bytes that an export may take above an idle server: some pages of rows, not the table. */
+const mostAbove = 150_000_000;
+
+const server = await startProductionServer({ LOG_LEVEL: "error" });
 try {
   fill();
   await run();
+  await runExports();
 } finally {
-  closeDatabase();
-  rmSync(directory, { recursive: true, force: true });
+  await server.stop();
 }
 // The reading process may still be there.
 process.exit();
@@ -73,6 +75,31 @@ async function run(): Promise<void> {
   );
   const worst = Math.max(...rows.map(([, tool, alone]) => tool - alone));
   printGoal("at most 10 ms more than the bare query", `${worst.toFixed(1)} ms`, worst <= 10);
+}
+
+async function runExports(): Promise<void> {
+  const cookie = await cookieOfAdmin();
+  const queries = [
+    "format=csv&table=measured",
+    "format=sql&table=measured",
+    "format=sql&table=measured&gzip=1",
+  ];
+  await measureExport(server, cookie, "format=csv&table=adminGroups");
+  const rows = [];
+  for (const query of queries) rows.push([query, await measureExport(server, cookie, query)] as const);
+  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);
+  printTable(
+    ["a million rows", "sent, MB", "s", "memory above idle, MB"],
+    rows.map(([query, { bytes, seconds, above }]) => [
+      query,
+      megabytes(bytes),
+      seconds.toFixed(1),
+      megabytes(above),
+    ]),
+  );
+  const worst = Math.max(...rows.map(([, { above }]) => above));
+  const goal = `at most ${megabytes(mostAbove)} MB above an idle server, whatever the size`;
+  printGoal(goal, `${megabytes(worst)} MB`, worst <= mostAbove);
 }
 
 /** Everything but the words and the drawing. */

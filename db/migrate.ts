@@ -102,11 +102,11 @@ function structureAfter(count: number): Set<string> {
   return structureOf(client);
 }
 
-/** Tables, indexes and triggers as text, one entry each; what is derived for listings and search (`listing_`, `site_search`) is not part of it. */
+/** Tables, indexes and triggers as text, one entry each; what is derived for listings, search and the page cache (`listing_`, `site_search`, `content_`) is not part of it. */
 function structureOf(client: Sqlite.Database): Set<string> {
   const rows = client
     .prepare(
-      "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'listing_%' AND name NOT GLOB 'site_search*' AND name <> '__drizzle_migrations'",
+      "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'listing_%' AND name NOT GLOB 'site_search*' AND name NOT GLOB 'content_*' AND name <> '__drizzle_migrations'",
     )
     .all() as { name: string; sql: string }[];
   return new Set(rows.map(({ name, sql }) => `${name}\n${sql}`));

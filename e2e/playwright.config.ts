@@ -31,6 +31,8 @@ export default defineConfig({
         "--no-first-run",
         // Pages of a context share a process, which knows the scripts of the site already.
         "--process-per-site",
+        // No page lives long enough to earn back what it takes to optimize its scripts and those of axe.
+        "--js-flags=--no-opt --no-maglev --min-semi-space-size=32",
       ],
     },
   },

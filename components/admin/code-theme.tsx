@@ -14,6 +14,8 @@ export const codeTheme = [
       backgroundColor: "var(--muted)",
       borderRight: "1px solid var(--border)",
     },
+    ".cm-activeLine": { backgroundColor: "transparent" },
+    "&.cm-editor .cm-activeLineGutter": { color: "var(--foreground)", backgroundColor: "transparent" },
     "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
       backgroundColor: "var(--primary-soft)",
     },

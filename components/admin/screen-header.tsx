@@ -15,14 +15,16 @@ export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: S
         </div>
         <div className="flex flex-wrap gap-2">
           {children}
-          <a
-            href={backUrl}
-            data-content={backUrl}
-            className={buttonClasses({ variant: "quiet", className: "-mr-3.5 first:-ml-3.5" })}
-          >
-            <ArrowLeftIcon aria-hidden />
-            {back}
-          </a>
+          {backUrl ? (
+            <a
+              href={backUrl}
+              data-content={backUrl}
+              className={buttonClasses({ variant: "quiet", className: "-mr-3.5 first:-ml-3.5" })}
+            >
+              <ArrowLeftIcon aria-hidden />
+              {back}
+            </a>
+          ) : null}
         </div>
       </header>
     </>
@@ -34,8 +36,9 @@ interface ScreenHeaderProps {
   readonly crumb?: string;
   readonly title: string;
   readonly intro: string;
-  readonly backUrl: string;
-  readonly back: string;
+  /** Absent where tabs lead everywhere. */
+  readonly backUrl?: string;
+  readonly back?: string;
   /** What stands beside the way back. */
   readonly children?: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { varDirectory } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
@@ -111,6 +112,31 @@ test("a text is edited, and what was typed stays when somebody else saved it", a
   await expect(editor).toContainText("Theirs");
 });
 
+test("in a picture twice as wide as high one can look around, and in no other", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const folder = await folderWith("panoramas", {});
+  const draw = (width: number) =>
+    sharp({ create: { width, height: 1200, channels: 3, background: "#305f72" } })
+      .jpeg()
+      .toBuffer();
+  await writeFile(join(folder, "around.jpg"), await draw(2400));
+  await writeFile(join(folder, "flat.jpg"), await draw(1800));
+  await signIn("administrator");
+  await open(page, "files/panoramas/flat.jpg", "view");
+  await untilAwake(page);
+  await expect(page.getByRole("button", { name: "Look around" })).toHaveCount(0);
+  await open(page, "files/panoramas/around.jpg", "view");
+  await untilAwake(page);
+  await page.getByRole("button", { name: "Look around" }).click();
+  await expect(page.getByRole("region", { name: "Panorama: around.jpg" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Whole picture" }).click();
+  await expect(page.getByRole("img", { name: "around.jpg" })).toBeVisible();
+});
+
 test("100,000 names in a folder can be filtered and walked through", async ({ page, signIn }) => {
   await signIn("administrator");
   await folderWith("many", { "a.txt": "" });
@@ -193,6 +219,13 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Move", exact: true }).click();
     expect(await readFile(join(folder, "inside", "sent.txt"), "utf8")).toBe("sent");
 
+    await open(page, "files/plain");
+    await page.getByRole("link", { name: "Grid" }).click();
+    await page.getByRole("navigation", { name: "Order" }).getByRole("link", { name: "Size" }).click();
+    await expect(page.getByRole("link", { name: "Grid" })).toHaveAttribute("aria-current", "true");
+    await page.getByRole("link", { name: "inside" }).first().click();
+    await expect(page.getByRole("link", { name: "Grid" })).toHaveAttribute("aria-current", "true");
+
     await open(page, "files/plain/one.txt", "view");
     await page.getByLabel("Name", { exact: true }).fill("two.txt");
     await page.getByRole("button", { name: "Rename" }).click();
@@ -202,6 +235,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("textbox", { name: "Text of the file" })).toHaveValue("changed");
     expect(await readFile(join(folder, "two.txt"), "utf8")).toBe("changed");
 
+    await page.getByRole("checkbox", { name: "Also where contents of the website use the address" }).check();
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("link", { name: "two.txt" })).toHaveCount(0);
     await page.goto("/ADMIN/en/files.gallery.trash");

@@ -1,30 +1,14 @@
-import { expect, test } from "@playwright/test";
-import type { Person } from "#test/cast";
+import { expect } from "@playwright/test";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
-
-/** A client that knows nothing of the interface: fetch, a cookie and the token. */
-async function client(person: Person) {
-  const { name, value, csrf } = await signedInAs(person);
-  return (path: string, { headers = {}, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
-    fetch(address + path, {
-      redirect: "manual",
-      ...init,
-      headers: {
-        cookie: `${name}=${value}`,
-        origin: address,
-        accept: "application/json",
-        "x-csrf-token": csrf,
-        ...headers,
-      },
-    });
-}
+import { jsonClient } from "../support/json-client.ts";
+import { test } from "../support/plain-test.ts";
 
 const form = (texts: Record<string, string>) => new URLSearchParams(texts);
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 test("a record is created, listed, changed, trashed and restored by fetch alone", async () => {
-  const request = await client("administrator");
+  const request = await jsonClient("administrator");
   const title = `Čáp ${unique()}`;
   const created = await (
     await request("/ADMIN/pages", { method: "POST", body: form({ title, content: "Ahoj" }) })
@@ -73,7 +57,7 @@ test("a record is created, listed, changed, trashed and restored by fetch alone"
 });
 
 test("a refused form answers 422 with a plain list of errors in the language of the address", async () => {
-  const request = await client("administrator");
+  const request = await jsonClient("administrator");
   const refused = await request("/ADMIN/cs/pages", { method: "POST", body: form({ title: "" }) });
   expect(refused.status).toBe(422);
   const body = await refused.json();
@@ -120,7 +104,7 @@ test("a plain form is answered with 303, its message, and after a refusal with w
   const { name, value, csrf } = await signedInAs("administrator");
   await context.addCookies([{ name, value, url: address }]);
   const html = { accept: "text/html", "x-csrf-token": "" };
-  const request = await client("administrator");
+  const request = await jsonClient("administrator");
   const cookie = { cookie: `${name}=${value}` };
   const refused = await request("/ADMIN/cs/pages", {
     method: "POST",
@@ -134,7 +118,7 @@ test("a plain form is answered with 303, its message, and after a refusal with w
 });
 
 test("a fragment is the content area alone, the same with and without a language", async () => {
-  const request = await client("administrator");
+  const request = await jsonClient("administrator");
   for (const path of ["/ADMIN/pages", "/ADMIN/cs/pages", "/ADMIN/redirections/new"]) {
     const answer = await request(path, { headers: { accept: "*/*", "x-requested-with": "fetch" } });
     const html = await answer.text();
@@ -151,8 +135,8 @@ test("a fragment is the content area alone, the same with and without a language
 });
 
 test("what a group was not granted is refused with 403, and unknown things with 404", async () => {
-  const editor = await client("editor");
-  const reader = await client("reader");
+  const editor = await jsonClient("editor");
+  const reader = await jsonClient("reader");
   expect((await editor("/ADMIN/redirections")).status).toBe(403);
   expect((await editor("/ADMIN/redirections", { headers: { accept: "text/html" } })).status).toBe(403);
   expect((await reader("/ADMIN/pages")).status).toBe(200);
@@ -164,7 +148,7 @@ test("what a group was not granted is refused with 403, and unknown things with 
 });
 
 test("requests of other sites and without the token are refused, other methods too", async () => {
-  const request = await client("administrator");
+  const request = await jsonClient("administrator");
   const post = { method: "POST", body: form({ title: "x" }) };
   for (const headers of [
     { "x-csrf-token": "wrong" },
@@ -188,7 +172,7 @@ test("requests of other sites and without the token are refused, other methods t
 });
 
 test("the internal addresses of pages and handlers answer nobody", async () => {
-  const request = await client("administrator");
+  const request = await jsonClient("administrator");
   for (const path of ["/api/admin/pages", "/fragment/pages", "/api/refusal/forbidden"]) {
     expect((await request(path)).status, path).toBe(404);
   }

@@ -13,8 +13,11 @@ interface Looks {
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 
-/** In pixels; tall enough that no form lies half under its bar of buttons, where one can scroll but axe does not. */
-const height = 6_000;
+/**
+ * In pixels; tall enough that no form lies half under its bar of buttons, where one can scroll but axe does not. Most
+ * pages fit the first, and what is drawn costs a third of looking at a page of the second.
+ */
+const heights = { usual: 1_600, tall: 6_000 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -27,7 +30,8 @@ export async function expectAccessible(page: Page, { widths = [], half }: Looks 
   if (widths.length === 0) await look(page, schemes);
   for (const [index, width] of widths.entries()) {
     const isEven = index % 2 === 0;
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height: heights.usual });
+    if (!(await page.evaluate(fitsTheWindow))) await page.setViewportSize({ width, height: heights.tall });
     await look(page, half === undefined ? schemes : [isEven === (half === "even") ? "light" : "dark"]);
   }
 }
@@ -61,6 +65,17 @@ async function framesWithScripts(page: Page): Promise<readonly Frame[]> {
     if (sandbox === null || sandbox.includes("allow-scripts")) frames.push(frame);
   }
   return frames;
+}
+
+/** Whether neither the page nor anything in it scrolls up and down, once what depends on the width has settled. */
+async function fitsTheWindow(): Promise<boolean> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const isCut = (element: Element) =>
+    element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+  return (
+    document.documentElement.scrollHeight <= window.innerHeight &&
+    ![...document.querySelectorAll("*")].some(isCut)
+  );
 }
 
 /** Widths of the content and of the window in pixels, once everything that moves has come to rest. */

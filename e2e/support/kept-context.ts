@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { address } from "../server-under-test.ts";
 import { awaitAwakeningOf } from "./awake.ts";
 import { rememberMessages } from "./messages.ts";
+import { test as base } from "./plain-test.ts";
 
 /** What the page that never closes shows: something of the site that runs no script. */
 export const residence = `${address}/robots.txt`;
@@ -12,15 +13,7 @@ interface Fixtures {
 }
 
 /** Playwright's test in a browser context that tests with the same options use one after another. */
-export const test = base.extend<Fixtures, { keptContexts: Map<string, KeptContext> }>({
-  keptContexts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
-    async ({}, use) => {
-      await use(new Map());
-    },
-    { scope: "worker" },
-  ],
-
+export const test = base.extend<Fixtures>({
   context: async (
     {
       browser,
@@ -75,7 +68,7 @@ export const test = base.extend<Fixtures, { keptContexts: Map<string, KeptContex
  * A browser context that tests use one after another. Opening the first window of a context and reading the site's
  * scripts anew takes up to a second; in one that stays open, with a page that keeps its process, a third of that.
  */
-interface KeptContext {
+export interface KeptContext {
   readonly context: BrowserContext;
   /** Takes away whatever a test left: pages, cookies, stored values, permissions, routes. Only the cache stays. */
   readonly clear: () => Promise<void>;

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
+import { Container, Link, Preview, Section, Text } from "react-email";
 import { translator } from "#lib/i18n/translator";
 import type { Frame } from "#lib/mail/templates/templates";
-import { bodyText, light, sans, serif, styleSheet } from "./theme.ts";
+import { MailDocument } from "./mail-document.tsx";
+import { bodyText, light, sans, serif } from "./theme.ts";
 
 interface MailProps {
   readonly frame: Frame;
@@ -20,44 +21,33 @@ interface MailProps {
 export function Mail({ frame, title, preview, heading, greets, children }: MailProps) {
   const t = translator(frame.language, "emails.frame");
   return (
-    <Html lang={frame.language}>
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>{title}</title>
-        <style>{styleSheet}</style>
-      </Head>
-      <Preview useTitleTag={false}>{preview}</Preview>
-      <Body
-        lang={frame.language}
-        className="desk"
-        style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}
-      >
-        <Section className="desk" style={{ backgroundColor: light.desk, padding: "28px 12px 36px" }}>
-          <Container style={{ maxWidth: "544px" }}>
-            <Masthead frame={frame} />
-            <Section className="sheet" tdClassName="sheet-inside" style={sheet}>
-              <h1 className="ink" style={headingStyle}>
-                {heading}
-              </h1>
-              {greets ? null : (
-                <Text className="ink" style={bodyText}>
-                  {t("greeting")}
-                </Text>
-              )}
-              {children}
-            </Section>
-            <Section>
-              <Text className="footer ink-soft" style={footer}>
-                {t("automatic", { recipient: frame.recipient })}
+    <MailDocument
+      language={frame.language}
+      title={title}
+      preview={<Preview useTitleTag={false}>{preview}</Preview>}
+    >
+      <Section className="desk" style={{ backgroundColor: light.desk, padding: "28px 12px 36px" }}>
+        <Container style={{ maxWidth: "544px" }}>
+          <Masthead frame={frame} />
+          <Section className="sheet" tdClassName="sheet-inside" style={sheet}>
+            <h1 className="ink" style={headingStyle}>
+              {heading}
+            </h1>
+            {greets ? null : (
+              <Text className="ink" style={bodyText}>
+                {t("greeting")}
               </Text>
-            </Section>
-          </Container>
-        </Section>
-      </Body>
-    </Html>
+            )}
+            {children}
+          </Section>
+          <Section>
+            <Text className="footer ink-soft" style={footer}>
+              {t("automatic", { recipient: frame.recipient })}
+            </Text>
+          </Section>
+        </Container>
+      </Section>
+    </MailDocument>
   );
 }
 

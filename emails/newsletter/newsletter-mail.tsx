@@ -1,8 +1,9 @@
-import { Body, Container, Head, Html, Img, Link, Section } from "react-email";
+import { Container, Img, Link, Section } from "react-email";
 import { translator } from "#lib/i18n/translator";
 import type { MailSurroundings } from "#lib/newsletter/drawing/surroundings";
 import type { RichTextDocument } from "#lib/rich-text/document";
-import { light, serif, styleSheet } from "../layout/theme.ts";
+import { MailDocument } from "../layout/mail-document.tsx";
+import { light, serif } from "../layout/theme.ts";
 import { Blocks } from "./blocks.tsx";
 import { NewsletterFooter } from "./newsletter-footer.tsx";
 import { heading, headingSizes, newsletterStyleSheet, paperWidth, small } from "./styles.ts";
@@ -39,36 +40,22 @@ export const outlookHead =
 /** An issue of a newsletter on paper. */
 export function NewsletterMail({ frame, document, mail }: NewsletterMailProps) {
   return (
-    <Html lang={mail.language}>
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>{frame.subject}</title>
-        <style>{styleSheet + newsletterStyleSheet}</style>
-      </Head>
-      <Body
-        lang={mail.language}
-        className="desk"
-        style={{ backgroundColor: light.desk, margin: 0, padding: 0 }}
-      >
-        <Preheader>{frame.preheader}</Preheader>
-        <Section className="desk" style={{ backgroundColor: light.desk, padding: "24px 12px 36px" }}>
-          <Container width={paperWidth} style={{ width: "100%", maxWidth: `${paperWidth}px` }}>
-            <Masthead frame={frame} mail={mail} />
-            <Section className="sheet" tdClassName="sheet-inside" style={sheet}>
-              <h1 className="newsletter-heading ink" style={{ ...heading, ...headingSizes[1] }}>
-                {frame.subject}
-              </h1>
-              <Blocks blocks={document.content} mail={mail} />
-            </Section>
-            <NewsletterFooter frame={frame} language={mail.language} />
-          </Container>
-        </Section>
-        {frame.openUrl === undefined ? null : <Img src={frame.openUrl} alt="" width={1} height={1} />}
-      </Body>
-    </Html>
+    <MailDocument language={mail.language} title={frame.subject} styles={newsletterStyleSheet}>
+      <Preheader>{frame.preheader}</Preheader>
+      <Section className="desk" style={{ backgroundColor: light.desk, padding: "24px 12px 36px" }}>
+        <Container width={paperWidth} style={{ width: "100%", maxWidth: `${paperWidth}px` }}>
+          <Masthead frame={frame} mail={mail} />
+          <Section className="sheet" tdClassName="sheet-inside" style={sheet}>
+            <h1 className="newsletter-heading ink" style={{ ...heading, ...headingSizes[1] }}>
+              {frame.subject}
+            </h1>
+            <Blocks blocks={document.content} mail={mail} />
+          </Section>
+          <NewsletterFooter frame={frame} language={mail.language} />
+        </Container>
+      </Section>
+      {frame.openUrl === undefined ? null : <Img src={frame.openUrl} alt="" width={1} height={1} />}
+    </MailDocument>
   );
 }
 

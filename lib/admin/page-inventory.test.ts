@@ -51,10 +51,12 @@ const momentaryPages: Readonly<Record<string, string>> = {
   "ADMIN/(shell)/adminneo/select/": "leads to all tables where none is named",
   "ADMIN/(shell)/adminneo/row/": "leads to all tables where none is named",
   "ADMIN/(shell)/adminneo/change/": "leads to all tables where none is named",
+  "ADMIN/(shell)/adminneo/restore/": "leads to all snapshots where none is named",
   "(fragment)/fragment/adminneo/structure/": "leads to all tables where none is named",
   "(fragment)/fragment/adminneo/select/": "leads to all tables where none is named",
   "(fragment)/fragment/adminneo/row/": "leads to all tables where none is named",
   "(fragment)/fragment/adminneo/change/": "leads to all tables where none is named",
+  "(fragment)/fragment/adminneo/restore/": "leads to all snapshots where none is named",
   "ADMIN/(shell)/filesGallery/view/": "is about a file that the address names",
   "(fragment)/fragment/filesGallery/view/": "is about a file that the address names",
 };

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { cookieName } from "#lib/session/cookie";
-import { permissionsOfTool, toolNames } from "#lib/tools/declared";
+import { type ToolScreen, toolNames, tools } from "#lib/tools/declared";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -20,9 +20,9 @@ const openRoutes: Readonly<Record<string, string>> = {
   "api/newsletter/": "what mails and mail services ask for; a service proves itself by its signature",
   "api/suggestions/": "the search of the public site",
   "api/refusal/": "says why the pipeline refused",
-  "files/": "the public folder",
   "media/": "pictures of the public site",
   "robots.txt/": "for search engines",
+  "speculation.json/": "for browsers: which pages of the public site they may fetch ahead",
   "sitemap.xml/": "for search engines; lists public pages",
 };
 
@@ -43,12 +43,15 @@ interface Endpoint {
   readonly handler: object;
   /** What a handler of modules declares; see `adminRoute`. */
   readonly permission: unknown;
+  /** Of a tool: what the registry says about its screen. */
+  readonly screen: { readonly tool: string; readonly of: ToolScreen } | undefined;
 }
 
 const files = filesNamed("route.{ts,tsx}");
 const endpoints = (await Promise.all(files.map(endpointsOf))).flat();
 const guarded = endpoints.filter(({ file }) => !isIn(openRoutes, file));
 const ofModules = guarded.filter(({ permission }) => permission !== undefined);
+const ofTools = guarded.filter(({ screen }) => screen);
 
 beforeAll(useTestDatabase);
 
@@ -61,11 +64,28 @@ test("every route handler declares the permission that it takes, or is listed he
 });
 
 test("the permission that a route handler declares is one that groups can be granted", () => {
-  for (const { name, permission } of ofModules)
-    expect(
-      ["", "read", "create", "update", "delete", ...toolNames.flatMap(permissionsOfTool)],
-      name,
-    ).toContain(permission);
+  for (const { name, permission } of ofModules.filter(({ screen }) => !screen))
+    expect(["", "read", "create", "update", "delete"], name).toContain(permission);
+});
+
+test.each(ofTools)(
+  "$name declares what the registry asks for at its screen",
+  ({ screen, method, permission }) => {
+    const declared = screen?.of[method === "POST" ? "posts" : "answers"];
+    expect(declared).toBeDefined();
+    expect(permission).toBe(`${screen?.tool}.${declared === true ? "read" : declared}`);
+  },
+);
+
+test("every screen of the registry that answers or takes something has its handler, and no other is there", () => {
+  const declared = toolNames.flatMap((tool) =>
+    Object.entries<ToolScreen>(tools[tool].screens).flatMap(([screen, { answers, posts }]) => [
+      ...(answers ? [`GET /api/admin/${tool}/${screen}/route.ts`] : []),
+      ...(posts ? [`POST /api/admin/${tool}/${screen}/route.ts`] : []),
+    ]),
+  );
+  const there = ofTools.filter(({ method }) => method !== "HEAD").map(({ name }) => name);
+  expect(there.sort()).toEqual(declared.sort());
 });
 
 test("a route handler is listed only as long as it exists", () => {
@@ -115,8 +135,16 @@ async function endpointsOf(file: string): Promise<readonly Endpoint[]> {
     const handler = exported[method];
     if (typeof handler !== "function") return [];
     const permission = "permission" in handler ? handler.permission : undefined;
-    return [{ name: `${method} /${file}`, file, method, handler, permission }];
+    return [{ name: `${method} /${file}`, file, method, handler, permission, screen: screenOf(file) }];
   });
+}
+
+function screenOf(file: string): Endpoint["screen"] {
+  const [, , tool, screen = ""] = file.split("/");
+  const name = toolNames.find((known) => known === tool);
+  if (!name) return undefined;
+  const screens: Readonly<Record<string, ToolScreen>> = tools[name].screens;
+  return { tool: name, of: Object.hasOwn(screens, screen) ? (screens[screen] ?? {}) : {} };
 }
 
 async function call(

@@ -5,7 +5,7 @@ import { demandAction } from "./demands.ts";
 import type { Values } from "./form/decode.ts";
 import { differs } from "./form/differs.ts";
 import type { Row } from "./form/encode.ts";
-import { copyOf, copyValues } from "./publishing/working-copy.ts";
+import { alsoInCopy, copyValues } from "./publishing/working-copy.ts";
 import { rowById } from "./read.ts";
 import { updateRow } from "./rows.ts";
 import type { SaveOutcome } from "./save.ts";
@@ -51,11 +51,9 @@ function changedValues(module: AnyModule, row: Row, change: FieldChange): Values
   const { field } = change;
   const live = { [field]: changed(module.fields[field], row[field], change) };
   const copy = copyValues(module, row);
-  if (!copy) return live;
   const waiting =
-    field in copy ? { ...copy, [field]: changed(module.fields[field], copy[field], change) } : copy;
-  const workingCopy = copyOf(module, { ...row, ...live }, waiting);
-  return { ...live, workingCopy, ...(workingCopy === null ? { goesLiveAt: null } : {}) };
+    copy && field in copy ? { [field]: changed(module.fields[field], copy[field], change) } : {};
+  return alsoInCopy(module, row, live, waiting);
 }
 
 function changed(field: Field | undefined, value: unknown, { how, text }: FieldChange): unknown {

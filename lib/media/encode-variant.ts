@@ -50,7 +50,7 @@ function openOriginal(file: string, { width }: Metadata): Sharp {
 const maxDensity = 100_000;
 
 const encoders: Readonly<Record<VariantFormat, (picture: Sharp) => Sharp>> = {
-  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
   webp: (picture) => picture.webp({ quality: 80, effort: 4, smartSubsample: true }),
   jpeg: (picture) => picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }),
 };

@@ -13,12 +13,27 @@ import { parseVariant, type VariantRequest } from "./variant-request.ts";
  * name counts for nothing else, so that addresses stay when records are renamed.
  */
 export async function serveMedia(request: Request, key: string, name: string): Promise<Response> {
-  const media = /^[0-9a-f]{16}$/.test(key) && isName(name) ? await findMedia(key) : undefined;
+  const media = isKey(key) && isName(name) ? await findMedia(key) : undefined;
   if (!media) return missing();
   const asked = parseVariant(key, name);
   if (media.type !== "picture" && !(asked && hasPreview(media))) return serveFile(request, media);
   const variant = asked ?? wholePicture(media, name);
   return variant ? serveVariant(request, media, variant) : missing();
+}
+
+/**
+ * The same for what is sent as it is stored, whose length is known; undefined for pictures that are made to measure, and
+ * for what is not there.
+ */
+export async function serveStoredFile(request: Request): Promise<Response | undefined> {
+  const [, key = "", name = ""] = /^\/media\/([^/]+)\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
+  if (!isKey(key) || !isName(name) || parseVariant(key, name)) return undefined;
+  const media = await findMedia(key);
+  return media && media.type !== "picture" ? serveFile(request, media) : undefined;
+}
+
+function isKey(text: string): boolean {
+  return /^[0-9a-f]{16}$/.test(text);
 }
 
 function missing(): Response {

@@ -2,8 +2,8 @@
 export interface ToolScreen {
   /** GET draws a page. */
   readonly page?: true;
-  /** GET of a program goes to the handler; of everybody where there is no page. */
-  readonly answers?: true;
+  /** GET of a program goes to the handler, of everybody where there is no page; a name is what it asks for besides reading. */
+  readonly answers?: true | string;
   /** POST goes to the handler, and at least this is asked for; the handler asks for more where what was sent does more. */
   readonly posts?: string;
 }
@@ -29,12 +29,14 @@ export const tools = {
       structure: { page: true },
       select: { page: true },
       row: { page: true, posts: "write" },
+      cell: { answers: "write", posts: "write" },
       export: { page: true },
       dump: { answers: true },
       import: { page: true, posts: "write" },
       diagram: { page: true },
       maintenance: { page: true, answers: true, posts: "read" },
       snapshots: { page: true, posts: "write" },
+      restore: { page: true, posts: "write" },
       sql: { page: true, posts: "read" },
       queries: { posts: "read" },
       change: { page: true, posts: "write" },

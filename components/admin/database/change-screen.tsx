@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import { Input } from "#components/ui/input";
-import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ChangeDescription } from "#lib/admin/database/change-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { ChangedRows } from "./changed-rows.tsx";
+import { ChangeValue } from "./editing/change-value.tsx";
+import { Way } from "./way.tsx";
 
 /** What a change would do to many rows, before it is done. */
 export function ChangeScreen({ screen }: { readonly screen: ChangeDescription }) {
@@ -15,7 +15,15 @@ export function ChangeScreen({ screen }: { readonly screen: ChangeDescription })
   return (
     <div className="max-w-4xl">
       <ScreenHeader crumb={table} title={title} intro={t("intro")} backUrl={backUrl} back={t("back")} />
-      {warning ? <p className="mb-4 rounded-lg bg-caution-soft p-4 text-caution">{warning}</p> : null}
+      {warning ? (
+        <p className="mb-4 rounded-lg bg-caution-soft p-4 text-pretty text-caution">{warning}</p>
+      ) : null}
+      {screen.way ? <p className="mb-4 text-pretty text-muted-foreground">{screen.way}</p> : null}
+      {screen.otherWay ? (
+        <p className="mb-4">
+          <Way url={screen.otherWay.url}>{screen.otherWay.text}</Way>
+        </p>
+      ) : null}
       {screen.setting ? <Setting screen={screen} setting={screen.setting} /> : null}
       {sql ? (
         <pre
@@ -31,6 +39,7 @@ export function ChangeScreen({ screen }: { readonly screen: ChangeDescription })
           {problem}
         </p>
       ) : null}
+      {screen.note ? <p className="mb-4 text-pretty">{screen.note}</p> : null}
       {tables?.length === 0 ? <p role="status">{t("nothing")}</p> : null}
       {mayApply ? (
         <form method="post" action={formUrl} className="mb-6 flex flex-wrap items-center gap-4">
@@ -53,6 +62,7 @@ export function ChangeScreen({ screen }: { readonly screen: ChangeDescription })
 
 function Setting({ screen, setting }: SettingProps) {
   const t = useTranslations("admin.tools.database.change");
+  const functionTexts = useTranslations("admin.tools.database.functions");
   return (
     <form action={screen.formUrl} className="mb-4 flex flex-wrap items-end gap-3">
       {screen.carried.map(([name, value], index) => (
@@ -67,17 +77,13 @@ function Setting({ screen, setting }: SettingProps) {
           </option>
         ))}
       </NativeSelect>
-      <Input
-        name="newValue"
-        aria-label={t("value")}
-        placeholder={t("value")}
-        defaultValue={setting.value}
-        autoComplete="off"
-        className="w-64"
+      <ChangeValue
+        value={setting.value}
+        chosen={setting.function}
+        functions={setting.functions}
+        label={t("value")}
+        functionLabel={functionTexts("label", { column: setting.column })}
       />
-      <LabelledCheckbox id="change-null" name="null" value="1" defaultChecked={setting.isNull}>
-        NULL
-      </LabelledCheckbox>
       <Button type="submit" variant="primary">
         {t("try")}
       </Button>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button, buttonClasses } from "#components/ui/button";
+import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
 import { Group } from "#components/ui/group";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
@@ -10,17 +10,10 @@ import { ScreenHeader } from "../screen-header.tsx";
 /** What is exported and how; sent, it is downloaded. */
 export function ExportForm({ screen }: { readonly screen: ExportDescription }) {
   const t = useTranslations("admin.tools.database.export");
-  const back = useTranslations("admin.tools.database.screens")("back");
-  const { downloadUrl, backUrl, importUrl, tables, batches } = screen;
+  const { downloadUrl, tables, batches } = screen;
   return (
     <>
-      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={backUrl} back={back}>
-        {importUrl ? (
-          <a href={importUrl} data-content={importUrl} className={buttonClasses()}>
-            {t("import")}
-          </a>
-        ) : null}
-      </ScreenHeader>
+      <ScreenHeader title={t("title")} intro={t("intro")} />
       <form
         action={downloadUrl}
         method="get"

@@ -9,15 +9,10 @@ import { WorkWatch } from "./work-watch.tsx";
 /** The database file as a whole: whether it is sound, what takes its space, how it is set up. */
 export function Maintenance({ screen }: { readonly screen: MaintenanceDescription }) {
   const t = useTranslations("admin.tools.database.maintenance");
-  const back = useTranslations("admin.tools.database.screens")("back");
-  const { url, backUrl, snapshotsUrl, sizes, works, isMoving } = screen;
+  const { url, sizes, works, isMoving } = screen;
   return (
     <>
-      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={backUrl} back={back}>
-        <a href={snapshotsUrl} data-content={snapshotsUrl} className={buttonClasses()}>
-          {t("snapshots")}
-        </a>
-      </ScreenHeader>
+      <ScreenHeader title={t("title")} intro={t("intro")} />
       <WorkWatch url={url} isMoving={isMoving} />
       <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {sizes.map(({ name, text }) => (

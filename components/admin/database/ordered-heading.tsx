@@ -1,13 +1,19 @@
-import { ArrowDownIcon, ArrowUpIcon } from "lucide-react";
+import { ArrowDownIcon, ArrowUpIcon, PencilIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { headCellClasses } from "./scroll-box.tsx";
 
 /** The heading of a column; where it can be ordered by, a link that does. */
-export function OrderedHeading({ name, url, direction, type }: OrderedHeadingProps) {
+export function OrderedHeading({ name, url, direction, type, isEditable }: OrderedHeadingProps) {
   const t = useTranslations("admin.listing");
   const Icon = direction === "descending" ? ArrowDownIcon : ArrowUpIcon;
   return (
     <th scope="col" aria-sort={direction} className={headCellClasses}>
+      {isEditable ? (
+        <PencilIcon
+          aria-hidden
+          className="mr-1.5 inline size-3 align-[-1px] opacity-60 [@media(scripting:none)]:hidden"
+        />
+      ) : null}
       {url ? (
         <a
           href={url}
@@ -35,4 +41,5 @@ interface OrderedHeadingProps {
   readonly url?: string;
   readonly direction?: "ascending" | "descending";
   readonly type?: string;
+  readonly isEditable?: true;
 }

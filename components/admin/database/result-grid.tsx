@@ -1,20 +1,23 @@
-import { PencilIcon, SquareArrowOutUpRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClasses } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
+import type { ReactNode } from "react";
+import type { CellDescription } from "#lib/admin/database/cell-description";
 import type { ResultDescription } from "#lib/admin/database/select-description";
-import { changeFormId } from "./change-bar.tsx";
+import { classNames } from "#lib/class-names";
+import { coverableClasses } from "./editing/coverable.ts";
+import { EditingGrid } from "./editing/editing-grid.tsx";
 import { OrderedHeading } from "./ordered-heading.tsx";
+import { RowWays } from "./row-ways.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { ValueCell } from "./value-cell.tsx";
 
 /** The rows of a page; the head stays while they scroll. */
-export function ResultGrid({ name, result, isChosen }: ResultGridProps) {
+export function ResultGrid({ name, result, isChosen, cellUrl }: ResultGridProps) {
   const t = useTranslations("admin.tools.database.select");
   const hasWays = result.rows.some(({ url }) => url);
+  const label = t("result", { name });
   return (
-    <ScrollBox label={t("result", { name })} className="max-h-[75svh]">
-      <table className="w-full border-separate border-spacing-0 text-sm">
+    <ScrollBox label={label} className="max-h-[75svh]">
+      <GridTable url={cellUrl} table={name} label={label}>
         <thead>
           <tr>
             {hasWays ? (
@@ -30,24 +33,72 @@ export function ResultGrid({ name, result, isChosen }: ResultGridProps) {
         </thead>
         <tbody>
           {result.rows.map((row) => (
-            <tr key={row.key} className="group/row hover:bg-accent">
+            <tr key={row.key} data-row={cellUrl && row.choice} className="group/row hover:bg-accent">
               {hasWays ? (
-                <td className="border-b border-border px-1.5 py-1 align-top whitespace-nowrap">
+                <td data-ways className="border-b border-border px-1.5 py-1 align-top whitespace-nowrap">
                   <RowWays row={row} isChosen={isChosen} />
                 </td>
               ) : null}
               {row.cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column may be shown twice.
-                <td key={index} className="max-w-sm border-b border-border px-3 py-2 align-top">
-                  <ValueCell cell={cell} />
-                </td>
+                <ResultCell key={index} cell={cell} column={openColumn(result, row, index, cellUrl)} />
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
+      </GridTable>
     </ScrollBox>
   );
+}
+
+/** A table whose cells can be changed, or a plain one. */
+function GridTable({ url, table, label, children }: GridTableProps) {
+  const className = "w-full border-separate border-spacing-0 text-sm";
+  if (url === undefined) return <table className={className}>{children}</table>;
+  return (
+    <EditingGrid url={url} table={table} label={label} className={className}>
+      {children}
+    </EditingGrid>
+  );
+}
+
+interface GridTableProps {
+  readonly url: string | undefined;
+  readonly table: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function ResultCell({
+  cell,
+  column,
+}: {
+  readonly cell: CellDescription;
+  readonly column: string | undefined;
+}) {
+  return (
+    <td
+      data-column={column}
+      className={classNames(
+        "max-w-sm scroll-mt-10 border-b border-border px-3 py-2 align-top focus-visible:focus-ring focus-visible:-outline-offset-2",
+        column === undefined ? undefined : coverableClasses,
+      )}
+    >
+      <ValueCell cell={cell} />
+    </td>
+  );
+}
+
+/** The column of a cell that can be changed; bytes are left to programs, and rows without a name cannot be found again. */
+function openColumn(
+  { columns }: ResultDescription,
+  row: ResultDescription["rows"][number],
+  index: number,
+  cellUrl: string | undefined,
+): string | undefined {
+  const column = columns[index];
+  const isOpen = cellUrl !== undefined && column?.isEditable && row.choice !== undefined;
+  return isOpen && row.cells[index]?.kind !== "blob" ? column.name : undefined;
 }
 
 interface ResultGridProps {
@@ -55,50 +106,6 @@ interface ResultGridProps {
   readonly result: ResultDescription;
   /** Rows can be chosen. */
   readonly isChosen: boolean;
-}
-
-function RowWays({ row, isChosen }: RowWaysProps) {
-  const t = useTranslations("admin.tools.database.select");
-  const look = buttonClasses({ variant: "quiet", size: "icon-small" });
-  return (
-    <>
-      {isChosen && row.choice !== undefined ? (
-        <Checkbox
-          form={changeFormId}
-          name="row"
-          value={row.choice}
-          aria-label={t("choose", { key: row.key })}
-          autoComplete="off"
-          className="mr-1 ml-1 align-middle"
-        />
-      ) : null}
-      {row.url ? (
-        <a
-          href={row.url}
-          data-content={row.url}
-          title={t("edit")}
-          aria-label={t("editRow", { key: row.key })}
-          className={look}
-        >
-          <PencilIcon aria-hidden />
-        </a>
-      ) : null}
-      {row.record ? (
-        <a
-          href={row.record.url}
-          data-content={row.record.url}
-          title={t("record", { module: row.record.text })}
-          aria-label={`${t("record", { module: row.record.text })}: ${row.key}`}
-          className={look}
-        >
-          <SquareArrowOutUpRightIcon aria-hidden />
-        </a>
-      ) : null}
-    </>
-  );
-}
-
-interface RowWaysProps {
-  readonly row: ResultDescription["rows"][number];
-  readonly isChosen: boolean;
+  /** Where cells are changed that stand in the list; absent where they are not. */
+  readonly cellUrl: string | undefined;
 }

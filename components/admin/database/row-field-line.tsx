@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Input } from "#components/ui/input";
-import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
-import { Textarea } from "#components/ui/textarea";
 import type { RowField } from "#lib/admin/database/row-description";
+import { FieldInput } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";
 
 /** A column of a row with what it holds, or with its input. */
 export function RowFieldLine({ field, isOpen }: { readonly field: RowField; readonly isOpen: boolean }) {
+  const t = useTranslations("admin.tools.database.functions");
   const { column, type, label, cell, input } = field;
   const name = (
     <>
@@ -26,65 +25,12 @@ export function RowFieldLine({ field, isOpen }: { readonly field: RowField; read
         )}
       </dt>
       <dd className="min-w-0">
-        {isOpen && input ? <FieldInput input={input} column={column} /> : <ValueCell cell={cell} />}
-      </dd>
-    </div>
-  );
-}
-
-function FieldInput({
-  input,
-  column,
-}: {
-  readonly input: NonNullable<RowField["input"]>;
-  readonly column: string;
-}) {
-  const t = useTranslations("admin.tools.database.row");
-  const { name, kind, text, isNull, mayBeNull, choices } = input;
-  const nullName = name.replace(/^value\./, "null.");
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-56">
-        {kind === "long" ? (
-          <Textarea
-            id={name}
-            name={name}
-            defaultValue={text}
-            spellCheck={false}
-            className="max-h-80 font-mono text-xs"
-          />
+        {isOpen && input ? (
+          <FieldInput input={input} functionLabel={t("label", { column })} />
         ) : (
-          <Input
-            id={name}
-            name={name}
-            defaultValue={text}
-            autoComplete="off"
-            spellCheck={false}
-            list={choices ? `${name} choices` : undefined}
-          />
+          <ValueCell cell={cell} />
         )}
-        {choices ? (
-          <datalist id={`${name} choices`}>
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.text}
-              </option>
-            ))}
-          </datalist>
-        ) : null}
-      </div>
-      {mayBeNull ? (
-        <LabelledCheckbox
-          id={nullName}
-          name={nullName}
-          value="1"
-          defaultChecked={isNull}
-          aria-label={t("null", { column })}
-          autoComplete="off"
-        >
-          NULL
-        </LabelledCheckbox>
-      ) : null}
+      </dd>
     </div>
   );
 }

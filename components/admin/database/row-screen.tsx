@@ -47,9 +47,14 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
           {screen.version ? <input type="hidden" name="version" value={screen.version} /> : null}
           {list}
           <div className="flex flex-wrap justify-between gap-3">
-            <Button type="submit" variant="primary">
-              {t("save")}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="primary">
+                {t("save")}
+              </Button>
+              <Button type="submit" name="do" value={screen.goesOn}>
+                {t(screen.goesOn === "next" ? "saveNext" : "saveAnother")}
+              </Button>
+            </div>
             {screen.mayDelete ? (
               <Button
                 type="submit"

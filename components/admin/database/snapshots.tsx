@@ -5,14 +5,13 @@ import { EmptyState } from "#components/ui/empty-state";
 import type { SnapshotsDescription } from "#lib/admin/database/snapshots-description";
 import { ScreenHeader } from "../screen-header.tsx";
 
-/** Copies of the database, how one is made, and how one is restored. */
+/** Copies of the database, how one is made, and the way to restore one. */
 export function Snapshots({ screen }: { readonly screen: SnapshotsDescription }) {
   const t = useTranslations("admin.tools.database.snapshots");
-  const back = useTranslations("admin.tools.database.screens")("back");
-  const { url, backUrl, exportUrl, csrfToken, mayMake, folder, snapshots } = screen;
+  const { url, csrfToken, mayMake, folder, snapshots } = screen;
   return (
     <>
-      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={backUrl} back={back}>
+      <ScreenHeader title={t("title")} intro={t("intro")}>
         {mayMake ? (
           <form method="post" action={url} data-form="snapshots" data-list={url}>
             <input type="hidden" name="_csrf" value={csrfToken} />
@@ -21,9 +20,6 @@ export function Snapshots({ screen }: { readonly screen: SnapshotsDescription })
             </Button>
           </form>
         ) : null}
-        <a href={exportUrl} data-content={exportUrl} className={buttonClasses()}>
-          {t("export")}
-        </a>
       </ScreenHeader>
       <section aria-label={t("title")} className="rounded-lg border border-border bg-card">
         {snapshots.length === 0 ? (
@@ -33,7 +29,7 @@ export function Snapshots({ screen }: { readonly screen: SnapshotsDescription })
             {snapshots.map((snapshot) => (
               <li
                 key={snapshot.name}
-                className="grid gap-2 px-4 py-3 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-center lg:gap-6"
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"
               >
                 <div>
                   <p className="font-medium">{snapshot.madeAt}</p>
@@ -41,22 +37,25 @@ export function Snapshots({ screen }: { readonly screen: SnapshotsDescription })
                     {snapshot.reason} · {snapshot.size}
                   </p>
                 </div>
-                <code className="block min-w-0 rounded-md bg-muted px-3 py-2 text-xs wrap-anywhere select-all">
-                  {snapshot.command}
-                </code>
+                {snapshot.restoreUrl ? (
+                  <a
+                    href={snapshot.restoreUrl}
+                    data-content={snapshot.restoreUrl}
+                    className={buttonClasses({ size: "small" })}
+                  >
+                    {t("restore")}
+                    <span className="sr-only"> {snapshot.madeAt}</span>
+                  </a>
+                ) : null}
               </li>
             ))}
           </ul>
         )}
       </section>
-      <section aria-labelledby="restoring" className="mt-6 max-w-3xl text-sm">
-        <h2 id="restoring" className="text-base font-semibold">
-          {t("restoreTitle")}
-        </h2>
-        <p className="mt-1 text-pretty text-muted-foreground">{t("restoreText")}</p>
-        <p className="mt-3 text-pretty text-muted-foreground">{t("downloadText")}</p>
-        <p className="mt-3 text-muted-foreground">{t("folder", { folder })}</p>
-      </section>
+      <div className="mt-6 max-w-3xl text-sm text-pretty text-muted-foreground">
+        <p>{t("downloadText")}</p>
+        <p className="mt-3">{t("folder", { folder })}</p>
+      </div>
     </>
   );
 }

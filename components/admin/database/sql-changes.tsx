@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { SqlAnswer } from "#lib/admin/database/sql-description";
 import { Cell } from "./result-table.tsx";
+import { Way } from "./way.tsx";
 
 type Changes = NonNullable<Extract<SqlAnswer, { results: unknown }>["changes"]>;
 type RowChange = Changes["tables"][number]["rows"][number];
@@ -12,8 +13,11 @@ export function SqlChanges({ changes }: { readonly changes: Changes }) {
   return (
     <section aria-label={t("changes")} className="min-w-0 rounded-lg border border-border bg-card p-4">
       <h2 className="font-semibold">{t(isDryRun ? "wouldChange" : "changed")}</h2>
-      {snapshot ? <p className="text-sm text-muted-foreground">{t("snapshot", { name: snapshot })}</p> : null}
-      {restore ? <code className="block text-xs wrap-anywhere">{restore}</code> : null}
+      {snapshot ? (
+        <p className="text-sm text-muted-foreground">
+          {t("snapshot", { name: snapshot })} {restore ? <Way url={restore}>{t("restore")}</Way> : null}
+        </p>
+      ) : null}
       {tables.length === 0 ? <p>{t("nothingChanged")}</p> : null}
       {tables.map(({ table, inserted, updated, deleted, rows }) => (
         <details key={table} className="mt-2">

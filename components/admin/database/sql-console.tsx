@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { SqlDescription } from "#lib/admin/database/sql-description";
+import { currentHost } from "../conventions/current-host.ts";
 import { SqlAnswerView } from "./sql-answer-view.tsx";
 import { SqlField } from "./sql-field.tsx";
 import { useSqlRun } from "./use-sql-run.ts";
@@ -16,13 +17,17 @@ export function SqlConsole({ screen }: { readonly screen: SqlDescription }) {
   const form = useRef<HTMLFormElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
   const { answer, isRunning, run, cancel } = useSqlRun(screen.answer);
+  const runAsked = async (fields: FormData) => {
+    const question = { text: t("applyQuestion"), action: t("applyChange"), danger: true };
+    if (fields.get("write") !== null && (await currentHost()?.confirm(question)) === false) return;
+    await run(screen.runUrl, fields);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent.submitter;
     if (pressed instanceof HTMLButtonElement && pressed.dataset.plain !== undefined) return;
     event.preventDefault();
     const fields = new FormData(event.currentTarget, pressed);
-    if (fields.get("write") !== null && !window.confirm(t("applyQuestion"))) return;
-    void run(screen.runUrl, fields);
+    void runAsked(fields);
   };
   return (
     <>

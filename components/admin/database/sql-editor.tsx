@@ -2,19 +2,26 @@
 
 import { SQLite, sql } from "@codemirror/lang-sql";
 import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { codeTheme } from "#components/admin/code-theme";
+
+/** What may be done to the text from outside. */
+export interface SqlEditorHandle {
+  /** As if it had been typed, so that it can be undone. */
+  readonly replace: (text: string) => void;
+}
 
 interface Props {
   readonly label: string;
   readonly text: string;
   readonly schema: Readonly<Record<string, readonly string[]>>;
+  readonly handle: RefObject<SqlEditorHandle | undefined>;
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
 }
 
 /** The editor with the words of SQLite and the names of the schema; Tab leaves it, as it does any field. */
-export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
+export function SqlEditor({ label, text, schema, handle, onChange, onRun }: Props) {
   // A text that comes back from above may be older than what was typed meanwhile, and would replace it.
   const [first] = useState(text);
   const running = useRef(onRun);
@@ -37,6 +44,11 @@ export function SqlEditor({ label, text, schema, onChange, onRun }: Props) {
       value={first}
       onChange={onChange}
       extensions={extensions}
+      onCreateEditor={(view) => {
+        const replace = (insert: string) =>
+          view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } });
+        handle.current = { replace };
+      }}
       indentWithTab={false}
       theme="none"
       minHeight="12rem"

@@ -2,9 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
+import { Button } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { Textarea } from "#components/ui/textarea";
 import { useLater } from "#components/ui/use-later";
+import { currentHost } from "../conventions/current-host.ts";
+import type { SqlEditorHandle } from "./sql-editor.tsx";
 
 const loadEditor = async () => (await import("./sql-editor.tsx")).SqlEditor;
 
@@ -27,6 +30,17 @@ export function SqlField({ sql, schema, onRun }: Props) {
     if (sent.current) sent.current.value = typed;
     setText(typed);
   };
+  const editor = useRef<SqlEditorHandle>(undefined);
+  const format = async () => {
+    const current = sent.current?.value ?? text;
+    try {
+      const formatted = (await import("./format-sql.ts")).formatSql(current);
+      if (editor.current) editor.current.replace(formatted);
+      else take(formatted);
+    } catch {
+      currentHost()?.tell("error", t("notFormatted"));
+    }
+  };
   const plain = (
     <Textarea
       ref={field}
@@ -48,10 +62,22 @@ export function SqlField({ sql, schema, onRun }: Props) {
   );
   return (
     <div className="grid gap-1.5">
-      <Label htmlFor={SqlEditor ? undefined : id}>{t("statements")}</Label>
+      <div className="flex items-end justify-between gap-4">
+        <Label htmlFor={SqlEditor ? undefined : id}>{t("statements")}</Label>
+        <Button size="small" variant="ghost" className="noscript:hidden" onClick={() => void format()}>
+          {t("format")}
+        </Button>
+      </div>
       {SqlEditor ? (
         <>
-          <SqlEditor label={t("statements")} text={text} schema={schema} onChange={take} onRun={onRun} />
+          <SqlEditor
+            label={t("statements")}
+            text={text}
+            schema={schema}
+            handle={editor}
+            onChange={take}
+            onRun={onRun}
+          />
           <input ref={sent} type="hidden" name="sql" defaultValue={text} />
         </>
       ) : (

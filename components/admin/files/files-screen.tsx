@@ -20,7 +20,7 @@ export function FilesScreen({ folder }: { readonly folder: FolderDescription }) 
           <FileCrumbs crumbs={crumbs} />
           <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
         </div>
-        <div className="ml-auto flex flex-wrap items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
           <nav aria-label={t("folderSwitch")} className={`${segmentsClasses} lg:hidden`}>
             {tree
               .filter(({ depth }) => depth === 0)

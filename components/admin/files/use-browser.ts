@@ -77,7 +77,7 @@ export function useBrowser(folder: FolderDescription) {
 /** Where an entry leads: a folder to what lies in it, a file to its view. */
 export function addressOf(
   { kind, path }: Pick<EntryDescription, "kind" | "path">,
-  { urls }: Pick<FolderDescription, "urls">,
+  { urls, lookLink }: Pick<FolderDescription, "urls" | "lookLink">,
 ): string {
-  return withPath(kind === "folder" ? urls.files : urls.view, path);
+  return kind === "folder" ? withPath(urls.files, path) + lookLink : withPath(urls.view, path);
 }

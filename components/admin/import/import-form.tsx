@@ -4,6 +4,7 @@ import { Label } from "#components/ui/label";
 import { Textarea } from "#components/ui/textarea";
 import type { ImportDescription } from "#lib/admin/import/import-description";
 import { FieldList } from "../form/field-group.tsx";
+import { FileInput } from "./file-input.tsx";
 
 /** A file or pasted lines; both work without scripts. */
 export function ImportForm({ screen }: { readonly screen: ImportDescription }) {
@@ -24,14 +25,11 @@ export function ImportForm({ screen }: { readonly screen: ImportDescription }) {
       <Problem field="" message={errorOf("")} />
       <div className="grid min-w-0 gap-1.5">
         <Label htmlFor="field-file">{t("file")}</Label>
-        <input
+        <FileInput
           id="field-file"
-          type="file"
-          name="file"
           accept=".csv,.txt,text/csv,text/plain"
           aria-describedby="field-file-hint"
           aria-invalid={errorOf("file") ? true : undefined}
-          className="min-w-0 rounded-lg border border-dashed border-border-strong p-4 text-sm file:mr-4 file:rounded-md file:border-0 file:bg-primary-soft file:px-3 file:py-1.5 file:font-medium file:text-primary-text focus-visible:focus-ring aria-invalid:border-destructive"
         />
         <p id="field-file-hint" className="text-xs text-pretty text-muted-foreground">
           {t("fileHint", { limit: mostLines })}

@@ -1,12 +1,13 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
-import { Button, buttonClasses } from "#components/ui/button";
+import { buttonClasses } from "#components/ui/button";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type {
   ImportDescription,
   ImportedLine,
   ImportReport as Report,
 } from "#lib/admin/import/import-description";
+import { Decision } from "./decision.tsx";
 import { ImportMapping } from "./import-mapping.tsx";
 
 /** What would become of each line of a file, and the button that does it. */
@@ -15,7 +16,20 @@ export function ImportReport({ screen, report }: ReportProps) {
   const format = useFormatter();
   return (
     <>
-      <Decision screen={screen} report={report} />
+      <div className="mb-6">
+        <Decision
+          url={screen.url}
+          csrfToken={screen.csrfToken}
+          plan={report.plan}
+          apply={report.writes > 0 ? t("import", { count: report.writes }) : undefined}
+          nothing={t("nothing")}
+          again={t("again")}
+        >
+          {report.refused > 0 ? (
+            <p className="text-destructive-text">{t("staysOut", { count: report.refused })}</p>
+          ) : null}
+        </Decision>
+      </div>
       {screen.mapping ? (
         <details className="mb-4 rounded-lg border border-border bg-card px-4 py-3">
           <summary className="cursor-pointer rounded-sm font-medium focus-visible:focus-ring">
@@ -65,28 +79,6 @@ export function ImportReport({ screen, report }: ReportProps) {
 interface ReportProps {
   readonly screen: ImportDescription;
   readonly report: Report;
-}
-
-/** Says what stays out beside the button, which is there only where something would be written. */
-function Decision({ screen, report: { plan, writes, refused } }: ReportProps) {
-  const t = useTranslations("admin.import");
-  return (
-    <form method="post" action={screen.url} className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <input type="hidden" name="_csrf" value={screen.csrfToken} />
-      <input type="hidden" name="plan" value={plan} />
-      {writes > 0 ? (
-        <Button type="submit" variant="primary">
-          {t("import", { count: writes })}
-        </Button>
-      ) : (
-        <p className="font-medium">{t("nothing")}</p>
-      )}
-      <a href={screen.url} data-content={screen.url} className={buttonClasses()}>
-        {t("again")}
-      </a>
-      {refused > 0 ? <p className="text-destructive-text">{t("staysOut", { count: refused })}</p> : null}
-    </form>
-  );
 }
 
 function Line({ line: { line, cells, url, kind, tone, notes }, second }: LineProps) {

@@ -53,7 +53,8 @@ function useClientMessages() {
   const problems = { signIn: { problems: signIn.problems }, enrol: { failures: enrol.failures } };
   const ofForms = { actionForm, form, fields, grants, draft, richText, differences };
   const progress = { deliveries: { recipients: deliveries.recipients } };
-  const database = { diagram: { canvas: tools.database.diagram.canvas }, sql: tools.database.sql };
+  const { diagram, sql, tables, search, editing } = tools.database;
+  const database = { diagram: { canvas: diagram.canvas }, sql, tables, search, editing };
   return {
     admin: {
       ...{ bulk, conventions, failed, palette, listing, tree },

@@ -1,4 +1,5 @@
 import { largeFrom } from "#lib/media/large/sizes";
+import { targetOf } from "./large/unfinished.ts";
 import { outcomeOf, type SendOutcome } from "./send-outcome.ts";
 import { csrfToken as presentToken, renewSession } from "./session.ts";
 
@@ -14,14 +15,15 @@ export interface SendOptions {
 
 /**
  * Sends a file and answers what the server says of it; `onProgress` gets the share from 0 to 1. Who is signed out
- * meanwhile is asked to sign in, and then it goes on. What the library takes in parts is sent so by a script of its own,
+ * meanwhile, or has to show the passkey, is asked to, and then it goes on. What is taken in parts is sent so by a script of its own,
  * which few people ever need.
  */
 export async function sendFile(file: File, options: SendOptions): Promise<SendOutcome> {
   const outcome = await sendOnce(file, options);
   if (outcome.ok || options.signal?.aborted) return outcome;
-  const { isSignedOut = false, isOutdated = false } = outcome;
-  const isRenewed = (isSignedOut || isOutdated) && (await renewSession({ isSignedOut }));
+  const { isSignedOut = false, isOutdated = false, isUnproven = false } = outcome;
+  const isAsked = isSignedOut || isOutdated || isUnproven;
+  const isRenewed = isAsked && (await renewSession({ isSignedOut, isUnproven }));
   return isRenewed ? sendOnce(file, options) : outcome;
 }
 
@@ -37,7 +39,7 @@ async function sendOnce(file: File, options: SendOptions): Promise<SendOutcome> 
 
 /** Whether a file is sent in parts, so that it can be paused. */
 export function comesInParts({ size }: File, url: string): boolean {
-  return size > largeFrom && /\/media(?:\/\d+\/replaceFile)?$/.test(url);
+  return size > largeFrom && targetOf(url) !== undefined;
 }
 
 /** As the multipart field `file`, by a XMLHttpRequest, because `fetch` cannot tell how much has been sent. */

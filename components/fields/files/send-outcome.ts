@@ -4,12 +4,13 @@ export type SendOutcome =
   | { readonly ok: true; readonly data: unknown; readonly message: string }
   /**
    * `message` is the server's own, in the administrator's language; what was interrupted may be sent once more.
-   * `isOutdated`: the page's token is not that of the session.
+   * `isOutdated`: the page's token is not that of the session. `isUnproven`: the passkey has to be shown first.
    */
   | {
       readonly ok: false;
       readonly isSignedOut?: boolean;
       readonly isOutdated?: boolean;
+      readonly isUnproven?: boolean;
       readonly isInterrupted?: boolean;
       readonly message?: string | undefined;
     };
@@ -22,8 +23,10 @@ export function outcomeOf(status: number, body: string): SendOutcome {
   if (stored.success) return { ok: true, data: stored.data.data, message: stored.data.message ?? "" };
   const failure = failureSchema.safeParse(json);
   const message = failure.data?.message ?? failure.data?.errors?.[0]?.message;
-  const isOutdated = failure.data?.data?.code === "csrf";
-  return { ok: false, isOutdated, isInterrupted: isOutdated || status === 429 || status >= 500, message };
+  const code = failure.data?.data?.code;
+  const [isOutdated, isUnproven] = [code === "csrf", code === "sign_in_not_fresh"];
+  const isInterrupted = isOutdated || isUnproven || status === 429 || status >= 500;
+  return { ok: false, isOutdated, isUnproven, isInterrupted, message };
 }
 
 const storedSchema = z.object({

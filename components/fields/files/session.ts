@@ -4,9 +4,13 @@ export function csrfToken(): string {
 }
 
 /** Has the page renew the session that has ended, or take over the one that there is; tells whether it did. */
-export function renewSession({ isSignedOut }: { readonly isSignedOut: boolean }): Promise<boolean> {
+export function renewSession(ended: {
+  readonly isSignedOut: boolean;
+  /** The passkey has to be shown first. */
+  readonly isUnproven: boolean;
+}): Promise<boolean> {
   return new Promise((resolve) => {
-    const detail = { isSignedOut, tell: resolve };
+    const detail = { ...ended, tell: resolve };
     const event = new CustomEvent("redakce:session", { cancelable: true, detail });
     const isHeard = !document.dispatchEvent(event);
     if (!isHeard) resolve(false);

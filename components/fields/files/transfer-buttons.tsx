@@ -1,10 +1,10 @@
-import { PauseIcon, PlayIcon, XIcon } from "lucide-react";
+import { PauseIcon, PlayIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import type { UploadedFile } from "./use-uploads.ts";
 
 /** What can be done with a file that is on its way, or was stopped or refused. */
-export function TransferButtons({ file, pause, resume, forget }: TransferButtonsProps) {
+export function TransferButtons({ file, pause, resume, forget, mayRetry }: TransferButtonsProps) {
   const t = useTranslations("admin.fields.uploads");
   const { name, status } = file;
   return (
@@ -19,14 +19,16 @@ export function TransferButtons({ file, pause, resume, forget }: TransferButtons
           <PlayIcon aria-hidden />
         </IconButton>
       ) : null}
-      {status === "stopped" || status === "refused" ? (
-        <IconButton
-          label={t(status === "stopped" ? "giveUp" : "forget", { name })}
-          onPress={() => forget(file)}
-        >
-          <XIcon aria-hidden />
+      {status === "refused" && mayRetry ? (
+        <IconButton label={t("retry", { name })} onPress={() => resume(file)}>
+          <RotateCwIcon aria-hidden />
         </IconButton>
       ) : null}
+      {status === "done" ? null : (
+        <IconButton label={t(endings[status], { name })} onPress={() => forget(file)}>
+          <XIcon aria-hidden />
+        </IconButton>
+      )}
     </>
   );
 }
@@ -36,7 +38,17 @@ export interface Transfer {
   readonly pause: (file: UploadedFile) => void;
   readonly resume: (file: UploadedFile) => void;
   readonly forget: (file: UploadedFile) => void;
+  /** What was refused may be taken at another time. */
+  readonly mayRetry?: true;
 }
+
+/** What it means to let go of a file. */
+const endings = {
+  waiting: "cancel",
+  sending: "cancel",
+  stopped: "giveUp",
+  refused: "forget",
+} as const;
 
 interface TransferButtonsProps extends Transfer {
   readonly file: UploadedFile;

@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { findUnfinished, giveUp, isBegun } from "./large/unfinished.ts";
+import { findUnfinished, giveUp, isBegun, placeOf } from "./large/unfinished.ts";
 import { comesInParts, sendFile } from "./send-file.ts";
+import type { SendOutcome } from "./send-outcome.ts";
 
 /** A file on its way into the library. */
 export type UploadedFile = About &
@@ -26,11 +27,15 @@ interface About {
   readonly inParts: boolean;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
 interface Uploading {
   readonly url: string;
   readonly csrfToken: string;
   /** What is said of each file besides, asked when it is sent. */
-  readonly textsOf?: (file: File) => Readonly<Record<string, string>>;
+  readonly textsOf?: (file: File) => Texts;
+  /** Makes what is sent of a file that was chosen. */
+  readonly prepare?: (file: File) => Promise<File>;
   /** Takes what the server says of a stored file, and answers why it is of no use here, if so. */
   readonly onStored?: (data: unknown) => string | undefined;
 }
@@ -40,18 +45,20 @@ interface Uploading {
  * and goes on when it is resumed or the network is back. When all are through the page is drawn again, unless somebody
  * takes them as they are stored.
  */
-export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
+export function useUploads({ url, csrfToken, textsOf, prepare, onStored }: Uploading) {
   const router = useRouter();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
   const hasNews = useRef(false);
   const stopping = useRef(new Map<string, AbortController>());
+  const forgotten = useRef(new Set<string>());
   const update = (changed: UploadedFile) =>
     setFiles((before) => before.map((file) => (file.id === changed.id ? changed : file)));
 
   const sendOne = async (about: About) => {
     const { id, file } = about;
+    if (forgotten.current.has(id)) return finishOne();
     const { signal } = controllerOf(stopping.current, id);
     let share = 0;
     const onProgress = (part: number) => {
@@ -60,16 +67,17 @@ export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
     };
     onProgress(0);
     const texts = textsOf?.(file) ?? {};
-    const outcome = await sendFile(file, { url, csrfToken, texts, signal, onProgress });
-    const { message = "" } = outcome;
+    const sent = (await prepare?.(file)) ?? file;
+    const outcome = await sendFile(sent, { url, csrfToken, texts, signal, onProgress });
     const objection = outcome.ok ? onStored?.(outcome.data) : undefined;
-    if (objection !== undefined) update({ ...about, status: "refused", message: objection });
-    else if (outcome.ok) update({ ...about, status: "done", message });
-    else if (signal.aborted || outcome.isInterrupted)
-      update({ ...about, status: "stopped", share, isPaused: signal.aborted, message });
-    else update({ ...about, status: "refused", message });
-    waiting.current -= 1;
+    update({ ...about, ...becomes(outcome, objection, { share, isPaused: signal.aborted }) });
+    if (forgotten.current.has(id)) void giveUpFile(about, sent, texts);
     hasNews.current ||= outcome.ok;
+    finishOne();
+  };
+
+  const finishOne = () => {
+    waiting.current -= 1;
     // What was only stopped changes nothing, and without a network the page would be lost together with the file.
     if (waiting.current > 0 || onStored || !hasNews.current) return;
     hasNews.current = false;
@@ -101,8 +109,16 @@ export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
   };
 
   const forget = (gone: UploadedFile) => {
+    forgotten.current.add(gone.id);
     setFiles((before) => before.filter((file) => file.id !== gone.id));
-    if (gone.status === "stopped" && gone.inParts) void giveUpFile(url, gone.file);
+    stopping.current.get(gone.id)?.abort();
+    if (gone.status === "stopped") void giveUpFile(gone, gone.file, textsOf?.(gone.file));
+  };
+
+  const giveUpFile = async ({ inParts }: About, file: File, texts: Texts = {}) => {
+    const unfinished = inParts ? await findUnfinished(url) : [];
+    const begun = unfinished.find((one) => isBegun(one, file, placeOf(texts)));
+    if (begun) await giveUp(url, begun.id);
   };
 
   const pause = ({ id }: UploadedFile) => stopping.current.get(id)?.abort();
@@ -110,6 +126,18 @@ export function useUploads({ url, csrfToken, textsOf, onStored }: Uploading) {
     for (const file of files) if (file.status === "stopped" && !file.isPaused) resume(file);
   });
   return { files, add, pause, resume, forget };
+}
+
+function becomes(
+  outcome: SendOutcome,
+  objection: string | undefined,
+  sent: { readonly share: number; readonly isPaused: boolean },
+) {
+  const { message = "" } = outcome;
+  if (objection !== undefined) return { status: "refused", message: objection } as const;
+  if (outcome.ok) return { status: "done", message } as const;
+  if (sent.isPaused || outcome.isInterrupted) return { status: "stopped", ...sent, message } as const;
+  return { status: "refused", message } as const;
 }
 
 function controllerOf(controllers: Map<string, AbortController>, id: string): AbortController {
@@ -125,9 +153,4 @@ function useBackOnline(goOn: () => void): void {
     window.addEventListener("online", hear);
     return () => window.removeEventListener("online", hear);
   }, []);
-}
-
-async function giveUpFile(url: string, file: File): Promise<void> {
-  const begun = (await findUnfinished(url)).find((unfinished) => isBegun(unfinished, file));
-  if (begun) await giveUp(url, begun.id);
 }

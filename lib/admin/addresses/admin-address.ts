@@ -21,12 +21,11 @@ export interface AdminAddress {
   readonly target: { readonly page: string; readonly action: string } | undefined;
 }
 
-/** Pages of the administration that are no modules; whoever is signed in may open them. */
-const fixedPages = new Set(["account", "brokenLinks", "logout", "search", "uploads"]);
+/** Pages of the administration that are no modules; whoever is signed in may open them, and some ask for more. */
+const fixedPages = new Set(["account", "brokenLinks", "largeUploads", "logout", "search", "uploads"]);
 
 /** Fixed pages that take a permission of a module. */
 const guardedPages = new Map([
-  ["largeUploads", { page: "media", action: "create" }],
   ["permissionExplainer", { page: "adminsPermissions", action: "read" }],
   [settingsPage, { page: settingsPage, action: "read" }],
 ]);

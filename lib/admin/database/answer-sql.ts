@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
 import { changeDatabase } from "#lib/tools/database/writing/change-database";
-import { restoreCommand } from "#lib/tools/database/writing/snapshots";
+import { toolUrl } from "../tools/tool-url.ts";
 import type { SqlAnswer } from "./sql-description.ts";
 import { sqlFailure } from "./sql-failure.ts";
 
@@ -34,7 +34,9 @@ export async function answerWriting(
       changes: {
         tables,
         isDryRun,
-        ...(snapshot === undefined ? {} : { snapshot, restore: restoreCommand(snapshot) }),
+        ...(snapshot === undefined
+          ? {}
+          : { snapshot, restore: toolUrl(language, "adminneo", "restore", { snapshot }) }),
       },
     };
   } catch (error) {

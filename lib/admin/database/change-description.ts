@@ -1,4 +1,5 @@
 import type { CellDescription } from "./cell-description.ts";
+import type { FunctionOption } from "./select-description.ts";
 
 /** A change of many rows: what would become of them, and the button that does it. */
 export interface ChangeDescription {
@@ -16,9 +17,17 @@ export interface ChangeDescription {
     readonly columns: readonly string[];
     readonly column: string;
     readonly value: string;
-    readonly isNull: boolean;
+    readonly function: string;
+    readonly functions: readonly FunctionOption[];
   };
+  /** That the module makes the change. */
+  readonly way?: string;
+  /** What a statement goes round. */
   readonly warning?: string;
+  /** The same change by the module, or round it. */
+  readonly otherWay?: { readonly url: string; readonly text: string };
+  /** What stays as it is. */
+  readonly note?: string;
   readonly sql?: string;
   readonly problem?: string;
   /** What the statement does to each table. */

@@ -11,6 +11,7 @@ import type { ToolCall } from "../tools/tool-route.ts";
 import { askedChange } from "./asked-change.ts";
 import { databaseUrl, selectUrl } from "./database-url.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { makeModuleChange } from "./editing/module-change.ts";
 import { changeText } from "./load-change.ts";
 
 /** POST /ADMIN/adminneo.change: does what the page of `address` showed, behind a snapshot. */
@@ -18,10 +19,13 @@ export async function handleChange(call: ToolCall): Promise<Response> {
   const { language, admin } = call;
   const parameters = new URLSearchParams(call.texts.address);
   const asked = await askedChange(parameters);
-  if (asked?.sql === undefined) throw new HttpProblem(404, "notFound");
+  if (asked?.statement === undefined) throw new HttpProblem(404, "notFound");
   const t = translator(language, "admin.tools.database.change");
   try {
-    const outcome = await changeDatabase({ sql: asked.sql, dryRun: false, adminId: admin.id });
+    const outcome = asked.byEngine
+      ? await makeModuleChange(asked, call)
+      : await changeDatabase({ ...asked.statement, dryRun: false, adminId: admin.id });
+    if ("problem" in outcome) return await refuse(call, parameters, outcome.problem);
     const told = outcome.tables.map((table) => changeText(table, language));
     const message = [...told, t("snapshot", { name: outcome.snapshot ?? "" })].join(" ");
     const goTo = selectUrl(language, { ...readQuery(parameters, asked.table), page: 1 });
@@ -29,9 +33,12 @@ export async function handleChange(call: ToolCall): Promise<Response> {
     return seeOther(await noticeUrl(admin.session, goTo, { status: "ok", message }));
   } catch (error) {
     if (!(error instanceof Refused || error instanceof TimedOut)) throw error;
-    const message = describeProblem(error, language);
-    if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 422);
-    const page = databaseUrl(language, "change", parameters);
-    return seeOther(await noticeUrl(admin.session, page, { status: "error", message }));
+    return refuse(call, parameters, describeProblem(error, language));
   }
+}
+
+async function refuse(call: ToolCall, parameters: URLSearchParams, message: string): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 422);
+  const page = databaseUrl(call.language, "change", parameters);
+  return seeOther(await noticeUrl(call.admin.session, page, { status: "error", message }));
 }

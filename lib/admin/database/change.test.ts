@@ -64,7 +64,7 @@ describe("a change of many rows", () => {
   test("of chosen rows touches none where none is chosen, whatever else is in the address", async () => {
     for (const rows of ["", "row=nope", "row={}", "row=[1]"]) {
       const asked = await askedChange(new URLSearchParams(`${apples}&${rows}&of=rows&do=delete`));
-      expect(asked?.sql).toBe('DELETE FROM "fruit"\nWHERE FALSE');
+      expect(asked?.statement).toEqual({ sql: 'DELETE FROM "fruit"\nWHERE FALSE', values: [] });
     }
     const screen = await load(`${apples}&${row("apple' OR TRUE --", "1")}&of=rows&do=delete`);
     expect(screen).toMatchObject({ tables: [], mayApply: false });
@@ -79,8 +79,13 @@ describe("a change of many rows", () => {
     expect(refused.mayApply).toBe(false);
   });
 
-  test("of a module says what it goes round", async () => {
-    expect((await load("table=pages&of=all&do=delete")).warning).toContain("goes round the module");
+  test("of a module goes by it, and round it says so", async () => {
+    const screen = await load("table=pages&of=all&do=delete");
+    expect(screen.way).toContain("goes by the module");
+    expect(screen.warning).toBeUndefined();
+    const around = await load(screen.otherWay?.url.split("?")[1] ?? "");
+    expect(around.warning).toContain("goes round the module");
+    expect((await load("table=auditLog&of=all&do=set&column=person")).otherWay).toBeUndefined();
   });
 
   test("never reaches secrets, views and what is no table", async () => {

@@ -14,6 +14,13 @@ export function selectUrl(language: Language, query: BrowseQuery): string {
   return databaseUrl(language, "select", writeQuery(query));
 }
 
+/** A query as the address of a row keeps it: empty where it is all rows as they come. */
+export function listText(query: BrowseQuery): string {
+  const { filters, orders, shown, limit, page } = query;
+  const isPlain = filters.length + orders.length + shown.length === 0 && limit === usualRows && page === 1;
+  return isPlain ? "" : writeQuery(query).toString();
+}
+
 /** Address of all rows of a table that have these values. */
 export function rowsUrl(
   language: Language,
@@ -24,9 +31,14 @@ export function rowsUrl(
   return selectUrl(language, { table, shown: [], filters, orders: [], limit: usualRows, page: 1 });
 }
 
-/** Address of one row, by the values of what names it. */
-export function rowUrl(language: Language, table: string, key: readonly string[]): string {
+/**
+ * Address of one row, by the values of what names it; of a new one without.
+ *
+ * @param list the query of the list that leads there, as an address has it
+ */
+export function rowUrl(language: Language, table: string, key: readonly string[], list = ""): string {
   const parameters = new URLSearchParams([["table", table], ...key.map((value) => ["key", value])]);
+  if (list !== "") parameters.set("list", list);
   return databaseUrl(language, "row", parameters);
 }
 

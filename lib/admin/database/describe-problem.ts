@@ -3,11 +3,11 @@ import { translator } from "#lib/i18n/translator";
 import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
 import { numberText } from "./in-words.ts";
 
-/** Why a statement answered nothing, as a sentence; whatever else went wrong is thrown on. */
+/** Why statements were not run or ended, as a sentence; whatever else went wrong is thrown on. */
 export function describeProblem(error: unknown, language: Language): string {
-  const t = translator(language, "admin.tools.database");
+  const t = translator(language, "admin.tools.database.refused");
   if (error instanceof TimedOut)
-    return t("problems.timeout", { seconds: numberText(error.milliseconds / 1000, language) });
+    return t("timeout", { seconds: numberText(error.milliseconds / 1000, language) });
   if (!(error instanceof Refused)) throw error;
-  return t("problems.refused", { what: error.what || error.reason });
+  return t(error.reason, { what: error.what });
 }

@@ -11,7 +11,8 @@ import type { Value } from "#lib/tools/database/reading/result";
 import type { Table } from "#lib/tools/database/structure/structure";
 import { toolUrl } from "../tools/tool-url.ts";
 import { adminUrl } from "../urls.ts";
-import { rowsUrl, rowUrl, selectUrl } from "./database-url.ts";
+import { linkOf } from "./cell-link.ts";
+import { listText, rowUrl, selectUrl } from "./database-url.ts";
 import { describeCell } from "./describe-cell.ts";
 import { numberText } from "./in-words.ts";
 import type { ResultDescription } from "./select-description.ts";
@@ -22,6 +23,8 @@ interface Reader {
   readonly language: Language;
   /** What names the rows of a table. */
   readonly keyOf: (table: string) => RowKey;
+  /** Whether cells of a column can be changed where they stand. */
+  readonly isEditable?: (column: string) => boolean;
 }
 
 /** A page of rows, each with the way to itself and to its record. */
@@ -33,9 +36,13 @@ export function describeResult(
 ): ResultDescription {
   const { language } = reader;
   const { select, columns } = page;
+  const list = listText(query);
   return {
     columns: select.columns.map((shown, at) => ({
       name: nameOfShown(shown),
+      ...(shown.function === undefined && reader.isEditable?.(shown.column ?? "")
+        ? { isEditable: true as const }
+        : {}),
       type: columns[at]?.type ?? "",
       ...orderingBy(shown.function === undefined ? (shown.column ?? "") : at, query, language),
     })),
@@ -43,14 +50,19 @@ export function describeResult(
       const key = select.key?.map((at) => row[at] ?? null);
       const named = key && !key.includes(null) ? key.map(textOf) : undefined;
       const record = named && recordOf(table, named, reader);
+      const values = new Map(
+        select.columns.flatMap((one, at) =>
+          one.function === undefined ? [[one.column ?? "", row[at] ?? null]] : [],
+        ),
+      );
       return {
         key: named?.join(" ") ?? `row ${index}`,
         ...(named ? { choice: JSON.stringify(named) } : {}),
-        ...(named ? { url: rowUrl(language, table.name, named) } : {}),
+        ...(named ? { url: rowUrl(language, table.name, named, list) } : {}),
         ...(record ? { record } : {}),
         cells: select.columns.map(({ column = "", function: name }, at) => {
           const value = row[at] ?? null;
-          const link = name === undefined ? linkOf(value, column, table, reader) : undefined;
+          const link = name === undefined ? linkOf(column, values, table, reader) : undefined;
           const cell = describeCell(value, column, columns[at]?.isSecret ?? false, language);
           return link ? { ...cell, link } : cell;
         }),
@@ -88,19 +100,6 @@ export function recordOf(
   if (!allowsIn(admin.permissions, module, "read")) return undefined;
   const text = meaningOf(table.name, admin, language)?.text ?? module.name;
   return { url: adminUrl(language, module.name, id), text };
-}
-
-/** The row of another table that a value points at. */
-function linkOf(value: Value, column: string, table: Table, { language, keyOf }: Reader) {
-  if (value === null || typeof value === "object") return undefined;
-  const key = table.foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === column);
-  const there = key?.toColumns[0];
-  if (!key || there === undefined) return undefined;
-  const isItsName = keyOf(key.to)?.join() === there;
-  const url = isItsName
-    ? rowUrl(language, key.to, [textOf(value)])
-    : rowsUrl(language, key.to, [[there, textOf(value)]]);
-  return { url, title: `${key.to}.${there}` };
 }
 
 function textOf(value: Value): string {

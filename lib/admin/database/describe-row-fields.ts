@@ -1,15 +1,14 @@
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
-import { keyOf } from "#lib/tools/database/browsing/read-row";
-import { readDatabase } from "#lib/tools/database/reading/read-database";
+import { functionsFor, needsRow } from "#lib/tools/database/editing/functions";
 import type { Value } from "#lib/tools/database/reading/result";
 import { isSecretColumn } from "#lib/tools/database/secrets";
-import { quoted } from "#lib/tools/database/structure/identifier";
-import { readStructure } from "#lib/tools/database/structure/read-structure";
 import { type Column, shownColumns, type Table } from "#lib/tools/database/structure/structure";
 import { moduleTexts } from "../module-texts.ts";
+import { choicesOf } from "./choices.ts";
 import { describeCell } from "./describe-cell.ts";
+import { functionOptions } from "./editing/function-options.ts";
 import { engineColumns } from "./engine-columns.ts";
 import type { RowField } from "./row-description.ts";
 import { moduleOfTable } from "./table-meaning.ts";
@@ -20,6 +19,7 @@ interface Described {
   /** Texts of the module's form, by field; absent where it is not changed by that. */
   readonly texts: FormTexts | undefined;
   readonly isOpen: boolean;
+  readonly isNew: boolean;
   /** What was typed before, by name of the input. */
   readonly typed: FormTexts;
   readonly language: Language;
@@ -55,14 +55,23 @@ async function inputOf(
   if (!stored) return undefined;
   const name = `value.${stored.name}`;
   const text = described.typed[name] ?? stored.text;
-  const mayBeNull = !column.isRequired;
-  const choices = await choicesOf(column, described.table);
+  const module = moduleOfTable(described.table.name);
+  const choices = await choicesOf(
+    column,
+    described.table,
+    key === undefined ? undefined : module?.fields[key],
+  );
+  const names = functionsFor(column.type, !column.isRequired).filter(
+    (one) => !described.isNew || !needsRow(one),
+  );
+  const isNull = !column.isRequired && text === "" && stored.isNull;
+  const chosen = described.typed[`fn.${stored.name}`] ?? (isNull ? "null" : "");
   return {
     name,
     kind: text.length > 80 || text.includes("\n") ? "long" : "text",
     text,
-    isNull: mayBeNull && text === "" && stored.isNull,
-    mayBeNull,
+    functions: functionOptions(names, described.language),
+    function: chosen,
     ...(choices ? { choices } : {}),
   };
 }
@@ -76,19 +85,4 @@ function textOfColumn({ name, generated }: Column, { values, isOpen }: Described
   const value = values[name] ?? null;
   if (!isOpen || generated || (typeof value === "object" && value !== null)) return undefined;
   return { name, text: String(value ?? ""), isNull: value === null };
-}
-
-const mostChoices = 200;
-
-/** The first rows that a foreign key may point at, each by what it is called. */
-async function choicesOf(column: Column, table: Table) {
-  const foreign = table.foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === column.name);
-  const there = foreign && (await readStructure()).get(foreign.to);
-  const [name] = foreign?.toColumns ?? [];
-  if (!there || name === undefined || keyOf(there)?.join() !== name) return undefined;
-  const title = moduleOfTable(there.name)?.list.columns[0];
-  const called = there.columns.find((one) => one.name === title)?.name ?? name;
-  const sql = `SELECT ${quoted(name)}, ${quoted(called)} FROM ${quoted(there.name)} ORDER BY ${quoted(name)} DESC`;
-  const [result] = await readDatabase(`${sql} LIMIT ${mostChoices}`);
-  return result?.rows.map(([value, text]) => ({ value: String(value), text: String(text ?? "") }));
 }

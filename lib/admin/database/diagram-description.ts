@@ -2,7 +2,6 @@ import type { Diagram, DiagramReference } from "#lib/tools/database/diagram/diag
 
 /** The screen that draws the tables and what refers to what. */
 export interface DiagramDescription {
-  readonly backUrl: string;
   readonly diagram: Diagram;
   /** The same to be read, table by table. */
   readonly list: readonly {

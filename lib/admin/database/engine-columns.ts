@@ -14,7 +14,8 @@ export function engineColumns(module: AnyModule): ReadonlyMap<string, string> {
   );
 }
 
-function columnNameOf(module: AnyModule, key: string): string {
+/** What a field's column is called in the database. */
+export function columnNameOf(module: AnyModule, key: string): string {
   const column = (
     getTableColumns(module.table) as Readonly<Record<string, { name: string; keyAsName: boolean }>>
   )[key];

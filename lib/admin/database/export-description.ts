@@ -1,8 +1,6 @@
 /** The screen that asks what is exported; its form leads straight to the download. */
 export interface ExportDescription {
   readonly downloadUrl: string;
-  readonly backUrl: string;
-  readonly importUrl?: string;
   readonly tables: readonly {
     readonly name: string;
     /** The module whose records it holds. */

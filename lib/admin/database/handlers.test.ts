@@ -5,9 +5,10 @@ import { listSnapshots } from "#lib/tools/database/snapshots/snapshots";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
 import { importScreen } from "./load-import.ts";
+import { restoreScreen } from "./load-restore.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let client: Awaited<ReturnType<typeof clientWith>>;
 
@@ -170,5 +171,47 @@ describe("maintenance", () => {
     const [newest] = await listSnapshots();
     expect(newest?.reason).toBe("manual");
     expect(logged()).toEqual([["snapshotMade", newest?.name, "{}"]]);
+  });
+});
+
+describe("a snapshot", () => {
+  const restore = "/ADMIN/en/adminneo.restore";
+  const snapshot = async () => {
+    await client.post("/ADMIN/en/adminneo.snapshots");
+    return (await listSnapshots())[0]?.name ?? "";
+  };
+
+  test("is restored with the session going on, and its page says before what is lost", async () => {
+    const name = await snapshot();
+    database().$client.exec("INSERT INTO ipBlacklist (cidr) VALUES ('203.0.113.7/32')");
+    answering(new Headers({ cookie: client.cookie, "x-redakce-language": "en" }));
+    const page = await restoreScreen(Promise.resolve({ snapshot: name }));
+    expect(page.tables).toContainEqual(
+      expect.objectContaining({ name: "ipBlacklist", lost: "1", returning: "–", changed: "–" }),
+    );
+    const { status, body } = await client.post(restore, { snapshot: name });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { redirectUrl: expect.stringMatching(/snapshots\?notice=/), redirectType: "hard" },
+    ]);
+    expect(stored()).toEqual([]);
+    expect((await client.get("/ADMIN/en/adminneo.maintenance")).status).toBe(200);
+    expect((await listSnapshots())[0]?.reason).toBe("restore");
+  });
+
+  test("is not restored by whoever may only read, and one that is not there by nobody", async () => {
+    const name = await snapshot();
+    const reader = await clientWith(["adminneo.read"]);
+    expect((await reader.post(restore, { snapshot: name })).status).toBe(403);
+    expect((await client.post(restore, { snapshot: "../cms.sqlite" })).status).toBe(404);
+    expect((await client.post(restore)).status).toBe(404);
+  });
+
+  test("is not restored without a fresh passkey", async () => {
+    const name = await snapshot();
+    database().$client.exec("UPDATE sessions SET authenticated_at = 1");
+    const { status, body } = await client.post(restore, { snapshot: name });
+    expect([status, body.data?.code]).toEqual([403, "sign_in_not_fresh"]);
+    expect((await listSnapshots())[0]?.reason).toBe("manual");
   });
 });

@@ -1,8 +1,6 @@
 /** The screen that takes files into the database: the form, or what would become of a file that was tried. */
 export interface ImportDescription {
   readonly url: string;
-  readonly backUrl: string;
-  readonly exportUrl: string;
   readonly csrfToken: string;
   readonly tables: readonly {
     readonly name: string;

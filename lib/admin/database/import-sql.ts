@@ -1,12 +1,11 @@
-import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { withoutFrame } from "#lib/tools/database/importing/without-frame";
-import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
 import type { ChangeOutcome } from "#lib/tools/database/writing/change";
 import { changeDatabase } from "#lib/tools/database/writing/change-database";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { answerDone, answerFailed } from "./answers.ts";
+import { describeProblem } from "./describe-problem.ts";
 import { keepPlan, type SqlPlan } from "./kept-plan.ts";
 
 /** Files have more to do than what somebody types. */
@@ -50,21 +49,11 @@ async function changed(
   dryRun: boolean,
 ): Promise<ChangeOutcome | Response> {
   const { language, admin } = call;
-  const url = toolUrl(language, "adminneo", "import");
+  const t = translator(language, "admin.tools.database.import");
   try {
     return await changeDatabase({ sql, dryRun, adminId: admin.id, fileName: name, milliseconds: longestMs });
   } catch (error) {
-    if (error instanceof Refused) return answerFailed(call, refusalText(error, language), 422, url);
-    if (!(error instanceof TimedOut)) throw error;
-    const t = translator(language, "admin.tools.database.import");
-    return answerFailed(call, t("failures.timeout"), 422, url);
+    const message = `${describeProblem(error, language)} ${t("nothingDone")}`;
+    return answerFailed(call, message, 422, toolUrl(language, "adminneo", "import"));
   }
-}
-
-function refusalText({ reason, what }: Refused, language: Language): string {
-  const t = translator(language, "admin.tools.database.import");
-  if (reason === "sql") return t("refused.sql", { what });
-  const known = ["structure", "secret", "busy", "table"] as const;
-  const key = known.find((one) => one === reason);
-  return key ? t(`refused.${key}`, { what }) : t("refused.other", { what: what || reason });
 }

@@ -3,6 +3,8 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { readQuery } from "#lib/tools/database/browsing/address";
+import type { Piece } from "#lib/tools/database/browsing/condition";
+import { inlined } from "#lib/tools/database/browsing/inlined";
 import type { RowChange, TableChange } from "#lib/tools/database/writing/change";
 import { changeDatabase } from "#lib/tools/database/writing/change-database";
 import { findNotice } from "../notice.ts";
@@ -13,8 +15,9 @@ import type { ChangeDescription } from "./change-description.ts";
 import { parametersOf, selectUrl } from "./database-url.ts";
 import { describeCell } from "./describe-cell.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { describeSetting, describeWay, lackingOf } from "./editing/describe-asked.ts";
+import { tryModuleChange } from "./editing/module-change.ts";
 import { numberText } from "./in-words.ts";
-import { moduleOfTable } from "./table-meaning.ts";
 
 /** What the page of a change of many rows draws: a dry run of it. */
 export async function changeScreen(
@@ -36,9 +39,9 @@ export async function loadChange(
 ): Promise<ChangeDescription | undefined> {
   const asked = await askedChange(parameters);
   if (!asked) return undefined;
-  const { table, verb, column, columns, value, isNull, sql } = asked;
+  const { table, verb, statement } = asked;
   const t = translator(language, "admin.tools.database.change");
-  const own = ["do", "column", "newValue", "null", "notice"];
+  const own = ["do", "column", "newValue", "fn", "null", "notice"];
   return {
     title: t(asked.isWhole ? `titles.${verb}All` : `titles.${verb}`, { table: table.name }),
     table: table.name,
@@ -47,24 +50,35 @@ export async function loadChange(
     csrfToken: admin.session.csrf,
     address: parameters.toString(),
     carried: [...parameters].filter(([name]) => !own.includes(name)),
-    ...(verb === "set" ? { setting: { columns, column, value, isNull } } : {}),
-    ...(moduleOfTable(table.name) ? { warning: t("goesRound") } : {}),
-    ...(sql === undefined ? { mayApply: false } : { sql, ...(await tryOut(asked, sql, admin, language)) }),
+    ...(verb === "set" ? { setting: describeSetting(asked, language) } : {}),
+    ...describeWay(asked, parameters, language),
+    ...(statement === undefined
+      ? { mayApply: false, ...lackingOf(asked, parameters, language) }
+      : {
+          ...(asked.byEngine ? {} : { sql: inlined(statement) }),
+          ...(await tryOut(asked, statement, admin, language)),
+        }),
   };
 }
 
 async function tryOut(
-  { table }: AskedChange,
-  sql: string,
+  asked: AskedChange,
+  statement: Piece,
   admin: SignedInAdmin,
   language: Language,
-): Promise<Pick<ChangeDescription, "tables" | "problem" | "mayApply">> {
+): Promise<Pick<ChangeDescription, "tables" | "problem" | "note" | "mayApply">> {
+  const t = translator(language, "admin.tools.database.change");
   try {
-    const { tables } = await changeDatabase({ sql, dryRun: true, adminId: admin.id });
-    const ordered = tables.toSorted((one) => (one.table === table.name ? -1 : 1));
+    const outcome = asked.byEngine
+      ? await tryModuleChange(asked, { admin, language })
+      : await changeDatabase({ ...statement, dryRun: true, adminId: admin.id });
+    if ("problem" in outcome) return { problem: outcome.problem, mayApply: false };
+    const ordered = outcome.tables.toSorted((one) => (one.table === asked.table.name ? -1 : 1));
+    const inTrash = "inTrash" in outcome ? outcome.inTrash : 0;
     return {
       tables: ordered.map((change) => describeTable(change, language)),
-      mayApply: tables.length > 0,
+      ...(inTrash > 0 ? { note: t("inTrash", { count: inTrash, rows: numberText(inTrash, language) }) } : {}),
+      mayApply: outcome.tables.length > 0,
     };
   } catch (error) {
     return { problem: describeProblem(error, language), mayApply: false };
@@ -72,10 +86,14 @@ async function tryOut(
 }
 
 /** What a change does to a table, as a sentence. */
-export function changeText({ table, inserted, updated, deleted }: TableChange, language: Language): string {
+export function changeText(
+  { table, inserted, updated, deleted, trashed = 0 }: TableChange & { readonly trashed?: number },
+  language: Language,
+): string {
   const t = translator(language, "admin.tools.database.change");
   const told = [
     ...(updated > 0 ? [t("updated", { count: updated, rows: numberText(updated, language), table })] : []),
+    ...(trashed > 0 ? [t("trashed", { count: trashed, rows: numberText(trashed, language), table })] : []),
     ...(deleted > 0 ? [t("deleted", { count: deleted, rows: numberText(deleted, language), table })] : []),
     ...(inserted > 0
       ? [t("inserted", { count: inserted, rows: numberText(inserted, language), table })]

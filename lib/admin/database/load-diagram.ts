@@ -15,7 +15,6 @@ export async function diagramScreen(): Promise<DiagramDescription> {
     return module === undefined ? table : { ...table, module };
   });
   return {
-    backUrl: toolUrl(language, "adminneo"),
     diagram: { tables: named, references },
     list: named.map(({ columns: _, ...table }) => ({
       ...table,

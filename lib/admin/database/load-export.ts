@@ -1,7 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { Language } from "#lib/i18n/languages";
 import { everyModule } from "#lib/modules/index";
-import { allows } from "#lib/permissions/permissions";
 import { batches } from "#lib/tools/database/exporting/export-options";
 import { exportedTables } from "#lib/tools/database/exporting/exported-tables";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
@@ -14,15 +13,11 @@ type SearchParameters = Promise<Readonly<Record<string, string | string[] | unde
 
 /** What the screen of the export draws; `table` of its address is chosen already. */
 export async function exportScreen(searchParams: SearchParameters): Promise<ExportDescription> {
-  const { admin, language } = await toolViewer("adminneo", "read");
+  const { language } = await toolViewer("adminneo", "read");
   const chosen = [(await searchParams).table ?? []].flat();
   const titles = moduleTitles(language);
   return {
     downloadUrl: toolUrl(language, "adminneo", "dump"),
-    backUrl: toolUrl(language, "adminneo"),
-    ...(allows(admin.permissions, "adminneo", "write")
-      ? { importUrl: toolUrl(language, "adminneo", "import") }
-      : {}),
     tables: (await exportedTables(readDatabase)).map(({ name, columns }) => {
       const module = titles.get(name);
       return {

@@ -21,8 +21,6 @@ export async function importScreen(searchParams: SearchParameters): Promise<Impo
   const titles = moduleTitles(language);
   return {
     url: toolUrl(language, "adminneo", "import"),
-    backUrl: toolUrl(language, "adminneo"),
-    exportUrl: toolUrl(language, "adminneo", "export"),
     csrfToken: admin.session.csrf,
     tables: [...tables.keys()].map((name) => {
       const module = titles.get(name);

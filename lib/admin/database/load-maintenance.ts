@@ -28,8 +28,6 @@ function describeMaintenance(admin: SignedInAdmin, language: Language): Maintena
   const tells = { vacuum: t("tell.vacuum", { size: size(facts.freeBytes) }) };
   return {
     url: toolUrl(language, "adminneo", "maintenance"),
-    backUrl: toolUrl(language, "adminneo"),
-    snapshotsUrl: toolUrl(language, "adminneo", "snapshots"),
     csrfToken: admin.session.csrf,
     sizes: [
       { name: "size", text: size(facts.bytes) },

@@ -10,10 +10,11 @@ import { readStructure } from "#lib/tools/database/structure/read-structure";
 import type { Structure, Table } from "#lib/tools/database/structure/structure";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
-import { databaseUrl, parametersOf, rowsUrl, rowUrl } from "./database-url.ts";
+import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "./database-url.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { describeQuery } from "./describe-query.ts";
 import { describeResult } from "./describe-result.ts";
+import { editableColumns } from "./editing/editable-columns.ts";
 import { isRaw } from "./raw-columns.ts";
 import type { SelectDescription } from "./select-description.ts";
 import { meaningOf, moduleOfTable } from "./table-meaning.ts";
@@ -61,9 +62,13 @@ function writing(query: BrowseQuery, table: Table, { permissions }: SignedInAdmi
     url: toolUrl(language, "adminneo", "change"),
     query: [...writeQuery({ ...query, page: 1 })],
   };
+  const list = listText(query);
   return {
-    ...(isOpen ? { newUrl: rowUrl(language, table.name, []) } : {}),
+    ...(isOpen ? { newUrl: rowUrl(language, table.name, [], list) } : {}),
     ...(isGrouped(query) || !keyOf(table) ? {} : { change }),
+    ...(isGrouped(query) || editableColumns(table).size === 0
+      ? {}
+      : { cellUrl: toolUrl(language, "adminneo", "cell") }),
   };
 }
 
@@ -84,5 +89,7 @@ async function answer(
     const other = structure.get(name);
     return other && keyOf(other);
   };
-  return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed }) };
+  const editable = allows(admin.permissions, "adminneo", "write") ? editableColumns(table) : new Map();
+  const isEditable = (column: string) => editable.has(column);
+  return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed, isEditable }) };
 }

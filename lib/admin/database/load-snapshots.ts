@@ -3,7 +3,6 @@ import { sizeText } from "#lib/i18n/size-text";
 import { translator } from "#lib/i18n/translator";
 import { allows } from "#lib/permissions/permissions";
 import { listSnapshots, snapshotFolder } from "#lib/tools/database/snapshots/snapshots";
-import { restoreCommand } from "#lib/tools/database/writing/snapshots";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import type { SnapshotsDescription } from "./snapshots-description.ts";
@@ -13,19 +12,19 @@ export async function snapshotsScreen(): Promise<SnapshotsDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
   const t = translator(language, "admin.tools.database.snapshots");
   const folder = snapshotFolder();
+  const mayWrite = allows(admin.permissions, "adminneo", "write");
+  const restoreUrl = (name: string) => toolUrl(language, "adminneo", "restore", { snapshot: name });
   return {
     url: toolUrl(language, "adminneo", "snapshots"),
-    backUrl: toolUrl(language, "adminneo"),
-    exportUrl: toolUrl(language, "adminneo", "export"),
     csrfToken: admin.session.csrf,
-    mayMake: allows(admin.permissions, "adminneo", "write"),
+    mayMake: mayWrite,
     folder,
     snapshots: (await listSnapshots(folder)).map(({ name, madeAt, reason, bytes }) => ({
       name,
       madeAt: momentText(madeAt, language),
       reason: t(`reasons.${reason}`),
       size: sizeText(bytes, language),
-      command: restoreCommand(name),
+      ...(mayWrite ? { restoreUrl: restoreUrl(name) } : {}),
     })),
   };
 }

@@ -24,7 +24,7 @@ export async function tablesScreen(searchParams: SearchParameters): Promise<Tabl
   return loadTables(await parametersOf(searchParams), admin, language);
 }
 
-/** The tables in an order (`rows`, or `-rows` from the most), those whose name or meaning has a text in it. */
+/** The tables in an order (`rows`, or `-rows` from the most), and where a text is in them. */
 export async function loadTables(
   parameters: URLSearchParams,
   admin: SignedInAdmin,
@@ -42,10 +42,6 @@ export async function loadTables(
     size: sizes?.get(table.name),
     line: describe(table, counts.get(table.name), sizes?.get(table.name), admin, language),
   }));
-  const shown = lines
-    .filter(({ line }) => isMeant(line, filter, language))
-    .sort((one, other) => compare(one, other, order));
-  const t = translator(language, "admin.tools.database.tables");
   const bytes = [...(sizes?.values() ?? [])].reduce((sum, { data, indexes }) => sum + data + indexes, 0);
   const isCounted = lines.every(({ count }) => count?.is === "exact");
   const given = { filter, search, order: order.text };
@@ -56,11 +52,8 @@ export async function loadTables(
     search,
     order: order.text,
     columns: describeColumns(order, { filter, search }, language),
-    tables: shown.map(({ line }) => line),
-    summary: [
-      t("summary", { count: shown.length }),
-      ...(sizes ? [t("size", { size: sizeText(bytes, language) })] : []),
-    ].join(" · "),
+    tables: lines.sort((one, other) => compare(one, other, order)).map(({ line }) => line),
+    ...(sizes ? { size: sizeText(bytes, language) } : {}),
     ...(isCounted ? {} : { countUrl: toolUrl(language, "adminneo", "tables", { ...given, count: "1" }) }),
     ...(search === "" ? {} : { found: await describeFound(search, structure, admin, language) }),
   };
@@ -129,11 +122,6 @@ function describe(
     structureUrl: databaseUrl(language, "structure", new URLSearchParams({ table: name })),
     ...(meaning ? { meaning } : {}),
   };
-}
-
-function isMeant({ name, meaning }: TableLine, filter: string, language: Language): boolean {
-  const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase(language);
-  return folded(`${name} ${meaning?.text ?? ""}`).includes(folded(filter));
 }
 
 interface Sorted {

@@ -3,8 +3,6 @@ import type { WorkName } from "#lib/tools/database/maintaining/work";
 /** The screen of what is done to the database file as a whole. */
 export interface MaintenanceDescription {
   readonly url: string;
-  readonly backUrl: string;
-  readonly snapshotsUrl: string;
   readonly csrfToken: string;
   readonly sizes: readonly { readonly name: "size" | "log" | "free" | "disk"; readonly text: string }[];
   readonly works: readonly WorkDescription[];

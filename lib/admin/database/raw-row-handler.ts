@@ -2,7 +2,8 @@ import { isJsonCaller } from "#lib/http/caller";
 import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
-import { deleteOf, insertOf, type RowValues, updateOf } from "#lib/tools/database/browsing/change";
+import { deleteOf, insertOf, updateOf } from "#lib/tools/database/browsing/change";
+import type { Piece } from "#lib/tools/database/browsing/condition";
 import { keyOf, readRow } from "#lib/tools/database/browsing/read-row";
 import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
 import { isSecretColumn } from "#lib/tools/database/secrets";
@@ -12,8 +13,10 @@ import { seeOther } from "../answers.ts";
 import { fittingTexts } from "../form/typed-texts.ts";
 import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
-import { databaseUrl, rowsUrl } from "./database-url.ts";
+import { databaseUrl } from "./database-url.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { type GoingOn, listUrlOf } from "./editing/going-on.ts";
+import { lacksNumber, pieceOf, type SentValue, sentValue } from "./editing/sent-value.ts";
 import { rawColumns } from "./raw-columns.ts";
 
 /** Saves or deletes a row of a table that belongs to no module by a statement, behind a snapshot. */
@@ -21,29 +24,47 @@ export async function handleRawRow(
   call: ToolCall,
   table: Table,
   address: URLSearchParams,
+  goingOn: GoingOn | undefined,
 ): Promise<Response> {
-  const sql = await statementOf(call, table, address);
   const { language, admin } = call;
   const t = translator(language, "admin.tools.database");
-  const goTo = rowsUrl(language, table.name, []);
+  const sent = sentValues(call, table);
+  const lacking = Object.entries(sent).find(([, value]) => lacksNumber(value));
+  if (lacking) return refuse(call, address, t("functions.notNumber", { column: lacking[0] }));
+  const statement = await statementOf(call, table, address, sent);
+  const goTo = goingOn?.url ?? listUrlOf(language, table, address);
   try {
-    const snapshot = sql === undefined ? undefined : await apply(sql, admin.id);
+    const snapshot =
+      statement && (await changeDatabase({ ...statement, dryRun: false, adminId: admin.id })).snapshot;
     const done = t(call.texts.do === "delete" ? "row.deleted" : "row.saved");
-    const message = snapshot === undefined ? done : `${done} ${t("change.snapshot", { name: snapshot })}`;
+    const message = [
+      done,
+      ...(snapshot === undefined ? [] : [t("change.snapshot", { name: snapshot })]),
+      ...(goingOn?.message === undefined ? [] : [goingOn.message]),
+    ].join(" ");
     if (isJsonCaller(call.request.headers)) return okEnvelope(message, { redirectUrl: goTo });
     return seeOther(await noticeUrl(admin.session, goTo, { status: "ok", message }));
   } catch (error) {
     if (!(error instanceof Refused || error instanceof TimedOut)) throw error;
-    const message = describeProblem(error, language);
-    if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 422);
-    const { _csrf, ...typed } = call.texts;
-    const notice = { status: "error" as const, message, texts: fittingTexts(typed).kept };
-    return seeOther(await noticeUrl(admin.session, databaseUrl(language, "row", address), notice));
+    return refuse(call, address, describeProblem(error, language));
   }
 }
 
-async function apply(sql: string, adminId: string): Promise<string | undefined> {
-  return (await changeDatabase({ sql, dryRun: false, adminId })).snapshot;
+/** The form again, with what was typed. */
+async function refuse(call: ToolCall, address: URLSearchParams, message: string): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 422);
+  const { _csrf, ...typed } = call.texts;
+  const notice = { status: "error" as const, message, texts: fittingTexts(typed).kept };
+  return seeOther(await noticeUrl(call.admin.session, databaseUrl(call.language, "row", address), notice));
+}
+
+function sentValues({ texts }: ToolCall, table: Table): Readonly<Record<string, SentValue>> {
+  return Object.fromEntries(
+    rawColumns(table).flatMap(({ name }) => {
+      const sent = sentValue(texts, name);
+      return sent ? [[name, sent]] : [];
+    }),
+  );
 }
 
 /** What the form asks for; undefined where it changes nothing. */
@@ -51,36 +72,41 @@ async function statementOf(
   { texts }: ToolCall,
   table: Table,
   address: URLSearchParams,
-): Promise<string | undefined> {
+  sent: Readonly<Record<string, SentValue>>,
+): Promise<Piece | undefined> {
   const isSecret = (column: string) => isSecretColumn(table.name, column);
   const names = keyOf(table);
   const key = address.getAll("key");
   if (!names) throw new HttpProblem(404, "notFound");
-  const sent = Object.fromEntries(
-    rawColumns(table).flatMap(({ name }) => {
-      const text = texts[`null.${name}`] === "1" ? null : texts[`value.${name}`];
-      return text === undefined ? [] : [[name, text?.replaceAll("\r\n", "\n") ?? null]];
-    }),
-  ) satisfies RowValues;
-  if (key.length === 0 || address.has("clone")) return insertOf(table, withoutDefaults(table, sent));
+  if (key.length === 0 || address.has("clone"))
+    return insertOf(table, piecesOf(withoutDefaults(table, sent)));
   const row = await readRow(table, key);
   if (!row) throw new HttpProblem(404, "notFound");
   const rows = { names, keys: [key] };
   if (texts.do === "delete") return deleteOf(table, rows, isSecret);
   const stored = new Map(row.columns.map(({ name }, at) => [name, row.values[at] ?? null]));
-  const changed = Object.entries(sent).filter(([name, text]) => {
+  const changed = Object.entries(sent).filter(([name, { text, function: chosen }]) => {
     const value = stored.get(name) ?? null;
-    return typeof value !== "object" || value === null
-      ? text !== (value === null ? null : String(value).replaceAll("\r\n", "\n"))
-      : false;
+    if (typeof value === "object" && value !== null) return false;
+    if (chosen === "null") return value !== null;
+    return chosen !== undefined || value === null || text !== String(value).replaceAll("\r\n", "\n");
   });
-  return changed.length === 0 ? undefined : updateOf(table, Object.fromEntries(changed), rows, isSecret);
+  if (changed.length === 0) return undefined;
+  return updateOf(table, piecesOf(Object.fromEntries(changed)), rows, isSecret);
+}
+
+function piecesOf(sent: Readonly<Record<string, SentValue>>): Readonly<Record<string, Piece>> {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, pieceOf(value, name)]));
 }
 
 /** Of a new row what was left empty takes its default, or the next number of a primary key. */
-function withoutDefaults(table: Table, values: RowValues): RowValues {
+function withoutDefaults(
+  table: Table,
+  values: Readonly<Record<string, SentValue>>,
+): Readonly<Record<string, SentValue>> {
   const takes = (name: string) =>
     table.primaryKey.includes(name) ||
     table.columns.some((one) => one.name === name && one.default !== undefined);
-  return Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== "" || !takes(name)));
+  const isLeft = ({ text, function: chosen }: SentValue) => text === "" && chosen === undefined;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isLeft(value) || !takes(name)));
 }

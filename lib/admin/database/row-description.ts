@@ -1,5 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import type { CellDescription } from "./cell-description.ts";
+import type { FunctionOption } from "./select-description.ts";
 
 /** One row of a table, or a new one, in the reader's language. */
 export interface RowDescription {
@@ -20,6 +21,8 @@ export interface RowDescription {
   readonly record?: { readonly url: string; readonly text: string };
   readonly fields: readonly RowField[];
   readonly referring: readonly { readonly text: string; readonly url: string }[];
+  /** Beside plainly saving: on to the row that follows, or to an empty form. */
+  readonly goesOn: "next" | "another";
   readonly cloneUrl?: string;
   readonly mayDelete: boolean;
 }
@@ -36,9 +39,18 @@ export interface RowField {
     readonly name: string;
     readonly kind: "text" | "long";
     readonly text: string;
-    readonly isNull: boolean;
-    readonly mayBeNull: boolean;
-    /** Rows that it may point at. */
-    readonly choices?: readonly { readonly value: string; readonly text: string }[];
+    /** What may become of the column, and what is chosen: the text itself, NULL, or a function. */
+    readonly functions: readonly FunctionOption[];
+    readonly function: string;
+    /** What it may hold, such as rows that it may point at. */
+    readonly choices?: readonly Choice[];
   };
+}
+
+/** What a column may hold. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+  /** Where several columns point at one row together: the others, with what they hold then. */
+  readonly others?: readonly (readonly [string, string])[];
 }

@@ -16,6 +16,8 @@ export interface SelectDescription {
   readonly form: QueryFormDescription;
   /** Where chosen rows are changed or deleted, with the query that goes along; for whoever may. */
   readonly change?: { readonly url: string; readonly query: readonly (readonly [string, string])[] };
+  /** Where cells are changed that stand in the list; for whoever may. */
+  readonly cellUrl?: string;
   readonly result?: ResultDescription;
   /** Why there is no result. */
   readonly problem?: string;
@@ -24,6 +26,12 @@ export interface SelectDescription {
 export interface Option {
   readonly value: string;
   readonly text: string;
+}
+
+/** What a column may be set by. */
+export interface FunctionOption extends Option {
+  /** It takes no typed value. */
+  readonly isWithoutTyping?: true;
 }
 
 /** The form of a query. Each list of lines ends with an empty one, to be filled in. */
@@ -49,6 +57,8 @@ export interface ResultDescription {
     readonly url?: string;
     readonly direction?: "ascending" | "descending";
     readonly type: string;
+    /** Its cells can be changed where they stand. */
+    readonly isEditable?: true;
   }[];
   readonly rows: readonly {
     readonly key: string;

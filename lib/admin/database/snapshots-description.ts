@@ -1,8 +1,6 @@
 /** The screen of copies of the database. */
 export interface SnapshotsDescription {
   readonly url: string;
-  readonly backUrl: string;
-  readonly exportUrl: string;
   readonly csrfToken: string;
   readonly mayMake: boolean;
   readonly folder: string;
@@ -11,7 +9,7 @@ export interface SnapshotsDescription {
     readonly madeAt: string;
     readonly reason: string;
     readonly size: string;
-    /** What the operator types to restore it. */
-    readonly command: string;
+    /** The page that says what restoring it would do; absent for those who may not. */
+    readonly restoreUrl?: string;
   }[];
 }

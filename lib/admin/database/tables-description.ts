@@ -5,6 +5,7 @@ import type { Meaning } from "./table-meaning.ts";
 export interface TablesDescription {
   readonly language: Language;
   readonly formUrl: string;
+  /** Shown at first is what has it in its name or its meaning. */
   readonly filter: string;
   readonly search: string;
   /** What the form of the filter carries along. */
@@ -16,7 +17,8 @@ export interface TablesDescription {
     readonly direction?: "ascending" | "descending";
   }[];
   readonly tables: readonly TableLine[];
-  readonly summary: string;
+  /** Of all tables together, where it is known. */
+  readonly size?: string;
   /** Counts the tables that are not counted yet; absent where all are. */
   readonly countUrl?: string;
   readonly found?: FoundDescription;

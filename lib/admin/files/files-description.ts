@@ -79,6 +79,8 @@ export interface FolderDescription {
   readonly pages: { readonly previous?: string | undefined; readonly next?: string | undefined };
   readonly may: FileRights;
   readonly look: Look;
+  /** Goes on with a look that a link said, as the rest of a query; mostly empty. */
+  readonly lookLink: string;
   readonly urls: FileUrls;
 }
 
@@ -117,6 +119,8 @@ export interface FileDescription extends UsesDescription {
   /** What is in a text, and which content that is. */
   readonly text?: { readonly content: string; readonly version: string } | undefined;
   readonly photo?: PhotoDescription | undefined;
+  /** A picture of the whole sphere, or one that may be. */
+  readonly isPanorama: boolean;
   /** The record of the media library that it is the original of. */
   readonly record?: { readonly name: string; readonly url: string } | undefined;
   readonly versions: readonly VersionDescription[];

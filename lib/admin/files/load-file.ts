@@ -34,11 +34,13 @@ export async function loadFile({
   const isReadOnly = facts.record !== undefined;
   const { notice } = await requestedPlace();
   const typed = (await findNotice(admin.session, notice, language))?.texts?.text;
-  const text = facts.isText ? await existing(() => readText(facts.path)) : undefined;
+  const text =
+    facts.isText && !isMadeByPrograms(facts) ? await existing(() => readText(facts.path)) : undefined;
   return {
     ...described(facts),
     ...(text ? { text: { content: typed ?? text.text, version: text.version } } : {}),
-    photo: facts.kind === "picture" && !isReadOnly ? await readPhotoData(facts.path) : undefined,
+    photo: facts.kind === "picture" ? await readPhotoData(facts.path) : undefined,
+    isPanorama: facts.isShown && isPanorama(facts),
     record: facts.record && {
       name: facts.record.name,
       url: adminUrl(language, "media", facts.record.id),
@@ -85,6 +87,21 @@ function described({
     isShown,
   };
 }
+
+/** What programs write is shown or saved, also where its bytes happen to be text. */
+function isMadeByPrograms({ kind, isShown }: FileFacts): boolean {
+  return ["archive", "pdf", "film", "sound", "font"].includes(kind) || (kind === "picture" && isShown);
+}
+
+/**
+ * A sphere on a plane is twice as wide as high (equirectangular projection, GPano of XMP says the same); of smaller
+ * pictures nothing could be seen.
+ */
+function isPanorama({ kind, width = 0, height = 0 }: FileFacts): boolean {
+  return kind === "picture" && width >= leastPanorama && Math.abs(width / height - 2) < 0.01;
+}
+
+const leastPanorama = 2000;
 
 /** What is before and after a file in the person's order, and the pictures around it. */
 async function neighboursOf(

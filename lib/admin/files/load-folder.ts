@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { describeEntries } from "#lib/tools/files/browsing/describe-entries";
-import { lookCookie, readLook } from "#lib/tools/files/browsing/look";
+import { lookCookie, readLook, writeLook } from "#lib/tools/files/browsing/look";
 import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
 import { withPath } from "#lib/tools/files/browsing/with-path";
 import { listFolder } from "#lib/tools/files/listing/list-folder";
@@ -13,27 +13,37 @@ import { fileUrls } from "./file-urls.ts";
 import type { EntryDescription, FolderDescription } from "./files-description.ts";
 import { folderName } from "./folder-name.ts";
 
-/** A folder for its screen: a page of its entries in the order that the person chose; the browser reads the others. */
+/**
+ * A folder for its screen: a page of its entries in the order that the person chose; the browser reads the others. Where
+ * there are no scripts, links say how it is looked at.
+ */
 export async function loadFolder({
   path = "files",
   page = "1",
+  look: linked,
 }: Readonly<Record<string, string | undefined>>): Promise<FolderDescription> {
   const { admin, language } = await toolViewer("filesGallery", "read");
   const listing = await existing(() => listFolder(path));
-  const look = readLook((await cookies()).get(lookCookie)?.value);
+  const look = readLook(linked ?? (await cookies()).get(lookCookie)?.value);
+  const lookLink = linked === undefined ? "" : `&look=${writeLook(look)}`;
+  const withLook = <Link extends { readonly url: string }>(link: Link) => ({
+    ...link,
+    url: link.url + lookLink,
+  });
   const urls = fileUrls(language);
   const entries = sortEntries(describeEntries(listing), look);
   return {
     path: listing.path,
     name: folderName(listing.path, language),
     csrfToken: admin.session.csrf,
-    crumbs: describeCrumbs(listing.path, urls, language),
-    tree: await describeTree(listing.path, urls, language),
+    crumbs: describeCrumbs(listing.path, urls, language).map(withLook),
+    tree: (await describeTree(listing.path, urls, language)).map(withLook),
     totals: { folders: listing.folders.length, files: listing.count, bytes: listing.bytes },
     hidden: listing.hidden,
-    ...pageOf(entries, Number(page), withPath(urls.files, listing.path)),
+    ...pageOf(entries, Number(page), withPath(urls.files, listing.path) + lookLink),
     may: fileRights(admin, listing),
     look,
+    lookLink,
     urls,
   };
 }

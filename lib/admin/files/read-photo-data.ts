@@ -1,14 +1,14 @@
 import ExifReader from "exifreader";
-import { openFile } from "#lib/tools/files/roots/open-file";
+import { openEither } from "#lib/tools/files/roots/open-original";
 import type { PhotoDescription } from "./files-description.ts";
 import { photoFields } from "./photo-fields.ts";
 
 /**
- * What the camera and its owner wrote into a picture of the public folder (Exif 3.0, IPTC IIM), and where it was taken
- * (WGS 84). Nothing for pictures without it, or with data that cannot be read.
+ * What the camera and its owner wrote into a picture of either root (Exif 3.0, IPTC IIM), and where it was taken (WGS 84).
+ * Nothing for pictures without it, or with data that cannot be read.
  */
 export async function readPhotoData(path: string): Promise<PhotoDescription | undefined> {
-  const { handle } = await openFile(path);
+  const { handle } = await openEither(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
     return describePhoto(buffer.subarray(0, bytesRead));

@@ -1,5 +1,6 @@
-import { arrivingFile } from "#lib/media/large/arriving";
-import { findArrived, forgetArriving } from "#lib/media/large/take-arrived";
+import { arrivingFile, noteStored } from "#lib/media/large/arriving";
+import { findArrived } from "#lib/media/large/take-arrived";
+import type { Doing, Done } from "#lib/tools/files/contracts";
 import { type SentFile, uploadFiles } from "#lib/tools/files/operations/upload-files";
 import { FileProblem } from "#lib/tools/files/problem";
 import type { ToolCall } from "../tools/tool-route.ts";
@@ -15,16 +16,30 @@ export async function handleUpload(call: ToolCall): Promise<Response> {
   return answerChange(call, {
     name: "upload",
     make: async (doing) => {
-      if (!upload) return uploadFiles(sentFiles(call, pathsOf(relativePath)), path, doing);
-      const arrived = await findArrived(upload, call.admin.id);
-      if (!arrived || arrived.mediaId !== undefined) throw new FileProblem("missing", upload);
-      const sent = { relativePath: relativePath || arrived.name, lies: arrivingFile(upload) };
-      const done = await uploadFiles([sent], path, doing);
-      await forgetArriving(arrived);
-      return done;
+      if (upload) return storeArrived({ upload, path, relativePath }, doing);
+      return uploadFiles(sentFiles(call, pathsOf(relativePath)), path, doing);
     },
     goesTo: () => toolUrl(call.language, "filesGallery", "files", { path }),
   });
+}
+
+/** Asked again it tells the same, because the first answer may have been lost. */
+async function storeArrived(
+  { upload, path, relativePath }: Place & { readonly upload: string },
+  doing: Doing,
+): Promise<Done> {
+  const arrived = await findArrived(upload, doing.adminId ?? "", "files");
+  if (!arrived) throw new FileProblem("missing", upload);
+  if (arrived.stored !== undefined) return JSON.parse(arrived.stored) as Done;
+  const sent = { relativePath: relativePath || arrived.name, lies: arrivingFile(upload) };
+  const done = await uploadFiles([sent], path, doing);
+  await noteStored(arrived, JSON.stringify(done));
+  return done;
+}
+
+interface Place {
+  readonly path: string;
+  readonly relativePath: string | undefined;
 }
 
 function sentFiles({ files }: ToolCall, relative: readonly string[]): readonly SentFile[] {

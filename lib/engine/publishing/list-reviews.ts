@@ -54,6 +54,13 @@ async function listReviewed(
   const isRecord = sql`${table.id} = ${reviewRequests.recordId}`;
   const isPerson = sql`${person.id} = case when ${reviewRequests.closedAt} is null
     then ${reviewRequests.requestedBy} else ${reviewRequests.closedBy} end`;
+  const total = await database()
+    .select({ count: count() })
+    .from(reviewRequests)
+    .innerJoin(table, isRecord)
+    .where(where)
+    .get();
+  if (!total?.count) return { rows: [], count: 0 };
   const found = await database()
     .select({ row: table, closedAt: reviewRequests.closedAt, by: person.name, at, comment: lastComment })
     .from(reviewRequests)
@@ -63,19 +70,13 @@ async function listReviewed(
     .orderBy(desc(at), desc(reviewRequests.id))
     .limit(limit)
     .all();
-  const total = await database()
-    .select({ count: count() })
-    .from(reviewRequests)
-    .innerJoin(table, isRecord)
-    .where(where)
-    .get();
   const rows = found.map(({ row, closedAt, at: time, ...rest }) => ({
     ...rest,
     row: workingRow(module, row as unknown as Row),
     isOpen: closedAt === null,
     at: new Date(time),
   }));
-  return { rows, count: total?.count ?? 0 };
+  return { rows, count: total.count };
 }
 
 const lastComment = sql<string | null>`(select ${reviewComments.text} from ${reviewComments}

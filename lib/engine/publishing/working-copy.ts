@@ -47,6 +47,21 @@ export function copyOf(module: AnyModule, row: Row, values: Values): string | nu
   return differing.length === 0 ? null : JSON.stringify(Object.fromEntries(differing));
 }
 
+/**
+ * Values that are written over a record together with what becomes of its working copy, which keeps waiting as what
+ * differs then. A record that is hidden by them takes what waits, because nothing waits beside a draft.
+ *
+ * @param inCopy what its own fields get; of those that do not wait nothing
+ */
+export function alsoInCopy(module: AnyModule, row: Row, live: Values, inCopy: Values = live): Values {
+  const copy = copyValues(module, row);
+  if (!copy) return live;
+  if (live.status !== undefined && live.status !== "published") return { ...copy, ...live, ...noWorkingCopy };
+  const changed = Object.entries(inCopy).filter(([key]) => key in copy);
+  const workingCopy = copyOf(module, { ...row, ...live }, { ...copy, ...Object.fromEntries(changed) });
+  return { ...live, workingCopy, ...(workingCopy === null ? { goesLiveAt: null } : {}) };
+}
+
 /** The fields in which the working copy differs from what visitors see. */
 export function changedFields(module: AnyModule, row: Row): readonly string[] {
   return Object.keys(copyTexts(module, row) ?? {});

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { arrivingDirectory } from "../directories.ts";
 
-/** A file on its way into the library in parts, or one that has just come in. */
+/** A file on its way here in parts, or one that has just come in. */
 export interface Arriving {
   /** 32 hexadecimal digits. */
   readonly id: string;
@@ -16,11 +16,15 @@ export interface Arriving {
   /** When the sender's file was changed, in milliseconds as its browser says; with name and size it tells files apart. */
   readonly modified: string;
   readonly startedAt: Date;
-  /** `files` for the public folder; otherwise it is to become a record of the library. */
-  readonly target: string;
-  /** The record that it became. */
-  readonly mediaId: number | undefined;
+  readonly target: ArrivalTarget;
+  /** The path that it is to have in the public folder. */
+  readonly place: string;
+  /** What it became: the id of a record, or what an operation of the file tool told. */
+  readonly stored: string | undefined;
 }
+
+/** The media library, where it becomes a record, or the public folder, which takes any kind of file. */
+export type ArrivalTarget = "media" | "files";
 
 /** How long a file may take to come in, from its beginning. */
 export const longestArrivalMs = 24 * 60 * 60 * 1000;
@@ -58,12 +62,12 @@ export async function listArriving(): Promise<readonly Arriving[]> {
   return found.filter((arriving) => arriving !== undefined).filter((arriving) => !isOver(arriving));
 }
 
-/** Writes down which record a file became, for whoever asks once more; the file itself is not needed any longer. */
-export async function noteStored({ id }: Arriving, mediaId: number): Promise<void> {
+/** Writes down what a file became, for whoever asks once more; the file itself is not needed any longer. */
+export async function noteStored({ id }: Pick<Arriving, "id">, stored: string): Promise<void> {
   const { configstore } = await arrivingFiles();
   const described = await configstore.get(id);
   if (!described) return;
-  const metadata = { ...described.metadata, mediaId: String(mediaId) };
+  const metadata = { ...described.metadata, stored };
   await configstore.set(id, Object.assign(described, { metadata }));
   await rm(arrivingFile(id), { force: true });
 }
@@ -79,9 +83,9 @@ function isOver({ startedAt }: Arriving): boolean {
 async function readArriving(id: string): Promise<Arriving | undefined> {
   const store = await arrivingFiles();
   const described = await store.configstore.get(id);
-  const { name, adminId, modified, mediaId, target } = described?.metadata ?? {};
+  const { name, adminId, modified, stored, target, place } = described?.metadata ?? {};
   if (!described?.size || !adminId) return undefined;
-  const isStored = typeof mediaId === "string";
+  const isStored = typeof stored === "string";
   const upload = isStored ? undefined : await store.getUpload(id).catch(() => undefined);
   if (!upload && !isStored) return undefined;
   return {
@@ -92,7 +96,8 @@ async function readArriving(id: string): Promise<Arriving | undefined> {
     adminId,
     modified: modified ?? "",
     startedAt: new Date(described.creation_date ?? 0),
-    target: target ?? "",
-    mediaId: isStored ? Number(mediaId) : undefined,
+    target: target === "files" ? "files" : "media",
+    place: place ?? "",
+    stored: stored ?? undefined,
   };
 }

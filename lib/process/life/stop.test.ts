@@ -10,20 +10,20 @@ const get = (path: string) => requestText(`GET ${path}`);
 
 describe("at the signal to stop, the process", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("ends at %s with 0, after what it has to close", async (signal) => {
-    const { child, output } = await startServer();
+    const { child, output, exit } = await startServer();
     child.kill(signal);
-    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
     expect(output()).toContain("closed");
   });
 
   it("ends when its parent is lost", async () => {
-    const { child } = await startServer();
+    const { child, exit } = await startServer();
     child.disconnect();
-    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   });
 
   it("finishes a running request, says that the connection ends, and takes no more", async () => {
-    const { child, port, output, goOn } = await startServer();
+    const { child, port, output, goOn, exit } = await startServer();
     const client = rawClient(port);
     client.send(get("/held"));
     await expect.poll(output).toContain("asked for /held");
@@ -33,11 +33,11 @@ describe("at the signal to stop, the process", () => {
     const answer = await client.end();
     expect(answer).toContain("done");
     expect(answer).toMatch(/^connection: close\r$/im);
-    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   });
 
   it("answers whatever had reached the machine, though the process had not looked at it yet", async () => {
-    const { child, port, output, goOn } = await startServer();
+    const { child, port, output, goOn, exit } = await startServer();
     const kept = Array.from({ length: 20 }, () => rawClient(port));
     for (const client of kept) client.send(get("/first"));
     await Promise.all(kept.map((client) => client.receives(/done$/)));
@@ -51,11 +51,11 @@ describe("at the signal to stop, the process", () => {
     child.kill("SIGTERM");
     goOn();
     for (const client of clients) expect(await client.end()).toMatch(/late done$/);
-    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   });
 
   it("still hears a client that had connected and said nothing, but does not wait for it long", async () => {
-    const { child, port, output } = await startServer();
+    const { child, port, output, exit } = await startServer();
     const [speaking, silent] = [rawClient(port), rawClient(port)];
     await Promise.all([speaking, silent].map(({ socket }) => once(socket, "connect")));
     child.kill("SIGTERM");
@@ -63,11 +63,11 @@ describe("at the signal to stop, the process", () => {
     speaking.send(get("/greeting"));
     expect(await speaking.end()).toContain("greeting done");
     expect(await silent.end()).toBe("");
-    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   });
 
   it("does not wait for connections that lie idle, or that became something else", async () => {
-    const { child, port } = await startServer();
+    const { child, port, exit } = await startServer();
     const [idle, hot] = [rawClient(port), rawClient(port)];
     idle.send(get("/first"));
     hot.send(requestText("GET /hot", { connection: "Upgrade", upgrade: "websocket" }));
@@ -75,7 +75,7 @@ describe("at the signal to stop, the process", () => {
     const since = performance.now();
     child.kill("SIGINT");
     await Promise.all([idle.end(), hot.end()]);
-    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
     expect(performance.now() - since).toBeLessThan(2_000);
   });
 });
@@ -95,7 +95,7 @@ describe("pressed again, the process", () => {
   });
 
   it("goes on where one press came twice, from the terminal and from who started it", async () => {
-    const { child, port, output, goOn } = await startServer();
+    const { child, port, output, goOn, exit } = await startServer();
     const client = rawClient(port);
     client.send(get("/held"));
     await expect.poll(output).toContain("asked for /held");
@@ -104,14 +104,14 @@ describe("pressed again, the process", () => {
     await expect.poll(output).toContain("stopping");
     goOn();
     expect(await client.end()).toContain("done");
-    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   });
 });
 
 it("ends with 1 where what is to be closed does not close", async () => {
-  const { child } = await startServer("hanging");
+  const { child, exit } = await startServer("hanging");
   child.kill("SIGTERM");
-  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(await exit).toEqual([1, null]);
 });
 
 async function isRefused(port: number): Promise<boolean> {
@@ -128,6 +128,8 @@ async function startServer(mood = "") {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program, mood], {
     stdio: ["pipe", "pipe", "inherit", "ipc"],
   });
+  // Listened for from the beginning: it may come before the last client has heard its end.
+  const exit = once(child, "exit");
   const chunks: string[] = [];
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error("The process has no pipes.");
@@ -136,7 +138,7 @@ async function startServer(mood = "") {
   const output = () => chunks.join("");
   await expect.poll(output, { timeout: 20_000 }).toMatch(/port \d+\n/);
   const port = Number(/port (\d+)/.exec(output())?.[1]);
-  return { child, port, output, goOn: () => stdin.write("go on\n") };
+  return { child, exit, port, output, goOn: () => stdin.write("go on\n") };
 }
 
 const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);

@@ -7,10 +7,9 @@ import { LazyDiagram } from "./lazy-diagram.tsx";
 /** The tables as a picture, and as a list for whoever has no scripts or reads rather than looks. */
 export function DiagramScreen({ screen }: { readonly screen: DiagramDescription }) {
   const t = useTranslations("admin.tools.database.diagram");
-  const back = useTranslations("admin.tools.database.screens")("back");
   return (
     <>
-      <ScreenHeader title={t("title")} intro={t("intro")} backUrl={screen.backUrl} back={back}>
+      <ScreenHeader title={t("title")} intro={t("intro")}>
         <a href="#diagram-list" className={buttonClasses({ className: "noscript:hidden print:hidden" })}>
           {t("toList")}
         </a>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FileInput } from "#components/admin/import/file-input";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
@@ -65,13 +66,7 @@ function FileForm({ screen, kind, accept, children }: FileFormProps) {
         <label htmlFor={id} className="text-sm font-medium">
           {t("file")}
         </label>
-        <input
-          id={id}
-          type="file"
-          name="file"
-          accept={accept}
-          className="min-w-0 rounded-lg border border-dashed border-border-strong p-4 text-sm file:mr-4 file:rounded-md file:border-0 file:bg-primary-soft file:px-3 file:py-1.5 file:font-medium file:text-primary-text focus-visible:focus-ring"
-        />
+        <FileInput id={id} accept={accept} />
       </div>
       <Button type="submit" variant="primary" className="justify-self-start aria-busy:opacity-60">
         {t("try")}

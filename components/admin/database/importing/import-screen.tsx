@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { ScreenHeader } from "#components/admin/screen-header";
-import { buttonClasses } from "#components/ui/button";
 import type { ImportDescription } from "#lib/admin/database/import-description";
 import { ImportForms } from "./import-forms.tsx";
 import { PlanReport } from "./plan-report.tsx";
@@ -8,21 +7,14 @@ import { PlanReport } from "./plan-report.tsx";
 /** Takes a file into the database: tries it, tells what would become of it, and does that. */
 export function ImportScreen({ screen }: { readonly screen: ImportDescription }) {
   const t = useTranslations("admin.tools.database.import");
-  const back = useTranslations("admin.tools.database.screens")("back");
-  const { backUrl, exportUrl, report } = screen;
+  const { report } = screen;
   return (
     <>
       <ScreenHeader
         crumb={t("title")}
         title={report ? report.name : t("title")}
         intro={t(report ? "reportIntro" : "intro")}
-        backUrl={backUrl}
-        back={back}
-      >
-        <a href={exportUrl} data-content={exportUrl} className={buttonClasses()}>
-          {t("export")}
-        </a>
-      </ScreenHeader>
+      />
       {report ? <PlanReport screen={screen} report={report} /> : <ImportForms screen={screen} />}
     </>
   );

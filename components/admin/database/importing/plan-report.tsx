@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button, buttonClasses } from "#components/ui/button";
+import { Decision } from "#components/admin/import/decision";
 import type { ImportDescription, ImportReport } from "#lib/admin/database/import-description";
 import { PlanMapping } from "./plan-mapping.tsx";
 
@@ -15,24 +15,16 @@ export function PlanReport({ screen, report }: PlanReportProps) {
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <form
-          method="post"
-          action={screen.url}
-          data-form="import"
-          data-list={screen.url}
-          className="mt-4 flex flex-wrap gap-2"
-        >
-          <input type="hidden" name="_csrf" value={screen.csrfToken} />
-          <input type="hidden" name="plan" value={plan} />
-          {mayImport ? (
-            <Button type="submit" variant="primary" className="aria-busy:opacity-60">
-              {t("apply")}
-            </Button>
-          ) : null}
-          <a href={screen.url} data-content={screen.url} className={buttonClasses()}>
-            {t("again")}
-          </a>
-        </form>
+        <div className="mt-4">
+          <Decision
+            url={screen.url}
+            csrfToken={screen.csrfToken}
+            plan={plan}
+            apply={mayImport ? t("apply") : undefined}
+            again={t("again")}
+            isSentByScript
+          />
+        </div>
         <p className="mt-3 text-xs text-pretty text-muted-foreground">
           {t(mayImport ? "snapshotFirst" : "nothingWritten")}
         </p>

@@ -16,23 +16,31 @@ import { entryActions } from "./entry-actions.ts";
 import { EntryMenu } from "./entry-menu.tsx";
 import { FolderTree } from "./folder-tree.tsx";
 import { NewButtons } from "./new-buttons.tsx";
+import { PlainLook } from "./plain-look.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useClipboard } from "./use-clipboard.ts";
+import { useFolderKeys } from "./use-folder-keys.ts";
 import { useMoveDrag } from "./use-move-drag.ts";
 
 /** A folder: its tree, what lies in it in the layout that was chosen, and all that can be done with it. */
 export function FileBrowser({ folder }: { readonly folder: FolderDescription }) {
   const t = useTranslations("admin.tools.files");
   const browser = useBrowser(folder);
-  const uploads = useFolderUploads(folder, browser.shown);
+  const uploads = useFolderUploads(folder);
   const drag = useMoveDrag(browser, uploads.takeDropped);
   const actions = entryActions(browser, (count) => tell("ok", t("copied", { count })));
   const { shown, selection } = browser;
   const first = shown[0]?.path;
+  const runAction = (name: "rename" | "delete") => actions.find((action) => action.name === name)?.run();
+  useClipboard(browser, uploads, (kind, count) =>
+    tell(kind === "readOnly" ? "error" : "ok", t(`clipboard.${kind}`, { count })),
+  );
+  useFolderKeys(browser, runAction);
   const list: EntryList = {
     browser,
     drag,
-    runAction: (name) => actions.find((action) => action.name === name)?.run(),
+    runAction,
     activeIndex:
       selection.active === undefined ? -1 : shown.findIndex(({ path }) => path === selection.active),
     propsOf: (index) => {
@@ -59,6 +67,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
         <Toolbar browser={browser}>
           <NewButtons browser={browser} uploads={uploads} />
         </Toolbar>
+        <PlainLook folder={folder} />
         <UploadList uploads={uploads} />
         <EntryMenu actions={actions}>
           <div

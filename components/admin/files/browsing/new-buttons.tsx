@@ -1,6 +1,5 @@
 import { FilePlus2Icon, FolderPlusIcon, FolderUpIcon, UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { Button } from "#components/ui/button";
 import type { Browser } from "../use-browser.ts";
@@ -14,8 +13,6 @@ export function NewButtons({
   readonly uploads: FolderUploads;
 }) {
   const t = useTranslations("admin.tools.files");
-  const files = useRef<HTMLInputElement>(null);
-  const directory = useRef<HTMLInputElement>(null);
   const { may } = browser.folder;
   const take = (input: HTMLInputElement) => {
     uploads.takeChosen([...(input.files ?? [])]);
@@ -24,11 +21,11 @@ export function NewButtons({
   if (!may.upload) return null;
   return (
     <>
-      <Button variant="primary" onClick={() => files.current?.click()}>
+      <Button variant="primary" onClick={() => uploads.choose("files")}>
         <UploadIcon aria-hidden />
         {t("uploadFiles")}
       </Button>
-      <Button onClick={() => directory.current?.click()}>
+      <Button onClick={() => uploads.choose("folder")}>
         <FolderUpIcon aria-hidden />
         {t("uploadFolder")}
       </Button>
@@ -40,12 +37,15 @@ export function NewButtons({
         <FilePlus2Icon aria-hidden />
         {t("newFile")}
       </Button>
-      <input ref={files} type="file" multiple hidden onChange={({ target }) => take(target)} />
       <input
-        ref={(input) => {
-          directory.current = input;
-          if (input) input.webkitdirectory = true;
-        }}
+        ref={(input) => uploads.keepChooser("files", input)}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={(input) => uploads.keepChooser("folder", input)}
         type="file"
         multiple
         hidden

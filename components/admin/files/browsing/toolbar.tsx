@@ -14,6 +14,7 @@ import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import { layouts, sizes, sortKeys } from "#lib/tools/files/browsing/look";
 import type { Browser } from "../use-browser.ts";
+import { KeysHelp } from "./keys-help.tsx";
 import { Totals } from "./totals.tsx";
 
 /** How a folder is looked at: its filter, order, layout and the size of pictures; remembered for the person. */
@@ -59,6 +60,7 @@ export function Toolbar({ browser, children }: { readonly browser: Browser; read
           <Direction aria-hidden />
         </Button>
         <div className="ml-auto flex items-center gap-3">
+          <KeysHelp />
           {look.layout === "list" ? null : (
             <input
               type="range"

@@ -9,7 +9,8 @@ export function useEntryKeys(browser: Browser, run: (action: "rename" | "delete"
   /** @param columns entries beside each other */
   return (event: KeyboardEvent<HTMLElement>, columns: number) => {
     if (event.altKey || !(event.target as Element).matches("[data-path]")) return;
-    const isDone = walk(event, browser, columns) || act(event, browser, run);
+    const isDone =
+      walk(event, browser, columns) || actOnEntry(event, browser) || actOnSelection(event, browser, run);
     if (isDone) event.preventDefault();
   };
 }
@@ -24,19 +25,26 @@ function walk(event: KeyboardEvent<HTMLElement>, browser: Browser, columns: numb
   return true;
 }
 
-function act(
-  { key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
+function actOnEntry({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>, browser: Browser): boolean {
+  const entry = browser.shown[activeIndex(browser)];
+  if (!entry || ctrlKey || metaKey) return false;
+  if (key === " ") browser.pick(entry.path, "toggle");
+  else if (key === "Enter") browser.open(entry);
+  else return false;
+  return true;
+}
+
+/** Keys about the selection, wherever in the folder the focus is; whether the key was one of them. */
+export function actOnSelection(
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">,
   browser: Browser,
   run: (action: "rename" | "delete") => void,
 ): boolean {
-  const entry = browser.shown[activeIndex(browser)];
   if (ctrlKey || metaKey) {
     if (key.toLowerCase() === "a") browser.selectAll();
     return key.toLowerCase() === "a";
   }
-  if (key === " " && entry) browser.pick(entry.path, "toggle");
-  else if (key === "Enter" && entry) browser.open(entry);
-  else if (key === "F2") run("rename");
+  if (key === "F2") run("rename");
   else if (key === "Delete") run("delete");
   else if (key === "Escape") browser.clear();
   else return false;

@@ -89,7 +89,7 @@ function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
   );
 }
 
-function UploadForm({ folder: { urls, path, csrfToken } }: { readonly folder: FolderDescription }) {
+function UploadForm({ folder: { urls, path, csrfToken, may } }: { readonly folder: FolderDescription }) {
   const t = useTranslations("admin.tools.files");
   return (
     <form method="post" action={urls.upload} encType="multipart/form-data" className={panel}>
@@ -99,7 +99,7 @@ function UploadForm({ folder: { urls, path, csrfToken } }: { readonly folder: Fo
         <Label htmlFor="plain-file">{t("uploadFiles")}</Label>
         <input id="plain-file" type="file" name="file" multiple required className="text-sm" />
       </div>
-      <ClashChoice id="plain-upload-exists" value="keepBoth" />
+      <ClashChoice id="plain-upload-exists" value="keepBoth" mayReplace={may.change} />
       <Button type="submit" className="justify-self-start">
         {t("upload")}
       </Button>

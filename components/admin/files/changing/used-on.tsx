@@ -23,6 +23,7 @@ export function UsedOn({ urls, paths }: { readonly urls: FileUrls; readonly path
         </div>
       ) : null}
       {known?.uses.length === 0 ? <p className="text-muted-foreground">{t("notUsed")}</p> : null}
+      {known ? <p className="mt-1 text-muted-foreground">{t("ledOn")}</p> : null}
     </div>
   );
 }

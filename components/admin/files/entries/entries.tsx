@@ -32,7 +32,7 @@ export function Entries({ list }: { readonly list: EntryList }) {
       aria-label={folder.name}
       aria-multiselectable
       aria-rowcount={shown.length}
-      style={{ "--tile": `${look.size}px` } as React.CSSProperties}
+      style={{ "--tile": `min(${look.size}px, 42vw)` } as React.CSSProperties}
       {...listeners}
     >
       {isVirtual ? (

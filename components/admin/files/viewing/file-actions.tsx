@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { Button, buttonClasses } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
+import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { FileDescription } from "#lib/admin/files/files-description";
 import { CopyLink } from "./copy-link.tsx";
 
@@ -43,7 +44,22 @@ export function FileActions({ file }: { readonly file: FileDescription }) {
           </OneButton>
         ) : null}
         {may.delete ? (
-          <OneButton file={file} url={urls.delete} danger>
+          <OneButton
+            file={file}
+            url={urls.delete}
+            danger
+            besides={
+              <LabelledCheckbox
+                id="even-if-used"
+                name="evenIfUsed"
+                value="1"
+                autoComplete="off"
+                className="hidden noscript:flex"
+              >
+                {t("evenIfUsed")}
+              </LabelledCheckbox>
+            }
+          >
             <Trash2Icon aria-hidden />
             {t("does.delete")}
           </OneButton>
@@ -54,7 +70,7 @@ export function FileActions({ file }: { readonly file: FileDescription }) {
   );
 }
 
-function OneButton({ file, url, danger, children }: OneButtonProps) {
+function OneButton({ file, url, danger, besides, children }: OneButtonProps) {
   return (
     <form method="post" action={url}>
       <Hidden file={file} />
@@ -67,6 +83,7 @@ function OneButton({ file, url, danger, children }: OneButtonProps) {
       >
         {children}
       </Button>
+      {besides}
     </form>
   );
 }
@@ -75,6 +92,8 @@ interface OneButtonProps {
   readonly file: FileDescription;
   readonly url: string;
   readonly danger?: true;
+  /** What can be said besides; scripts are asked by the server. */
+  readonly besides?: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -16,9 +16,18 @@ export function FileFacts({ file }: { readonly file: FileDescription }) {
       <Fact label={t("sorts.bytes")} text={fileSizeText(bytes, language)} />
       {width && height ? <Fact label={t("dimensions")} text={`${width} × ${height} px`} /> : null}
       <Fact label={t("sorts.changedAt")} text={momentText(new Date(changedAt), language)} />
-      <Fact label={t("address")} text={url} />
+      <Fact label={t("address")} text={readable(url)} />
     </dl>
   );
+}
+
+/** An address with the letters that people read. */
+function readable(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }
 
 /** What a camera and its owner wrote into a picture. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { ExpandIcon } from "lucide-react";
+import { ExpandIcon, ImageIcon, Rotate3DIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#components/ui/button";
@@ -10,8 +10,32 @@ const PictureLightbox = lazy(async () => ({
   default: (await import("./picture-lightbox.tsx")).PictureLightbox,
 }));
 
-/** A picture, which opens over the whole window with those beside it. */
+const Panorama = lazy(async () => ({ default: (await import("./panorama.tsx")).Panorama }));
+
+/** A picture, which opens over the whole window with those beside it; in a panorama one can look around. */
 export function PictureView({ file }: { readonly file: FileDescription }) {
+  const t = useTranslations("admin.tools.files.panorama");
+  const [isAround, setAround] = useState(false);
+  if (!file.isPanorama) return <FlatPicture file={file} />;
+  const Icon = isAround ? ImageIcon : Rotate3DIcon;
+  return (
+    <div className="grid gap-3">
+      {isAround ? (
+        <Suspense fallback={<FlatPicture file={file} />}>
+          <Panorama file={file} />
+        </Suspense>
+      ) : (
+        <FlatPicture file={file} />
+      )}
+      <Button onClick={() => setAround(!isAround)} className="justify-self-start noscript:hidden">
+        <Icon aria-hidden />
+        {t(isAround ? "flat" : "around")}
+      </Button>
+    </div>
+  );
+}
+
+function FlatPicture({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
   const [isOpen, setOpen] = useState(false);
   const { url, name, width, height } = file;

@@ -4,7 +4,7 @@ import { NativeSelect } from "#components/ui/native-select";
 import { clashChoices } from "#lib/tools/files/contracts";
 
 /** What becomes of an entry whose name is taken where it goes. */
-export function ClashChoice({ id = "exists", value, onChange }: ClashChoiceProps) {
+export function ClashChoice({ id = "exists", value, onChange, mayReplace = true }: ClashChoiceProps) {
   const t = useTranslations("admin.tools.files");
   return (
     <div className="grid gap-1.5">
@@ -16,11 +16,13 @@ export function ClashChoice({ id = "exists", value, onChange }: ClashChoiceProps
           ? { value, onChange: ({ target }: React.ChangeEvent<HTMLSelectElement>) => onChange(target.value) }
           : { defaultValue: value })}
       >
-        {clashChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(`clashes.${choice}`)}
-          </option>
-        ))}
+        {clashChoices
+          .filter((choice) => mayReplace || choice !== "replace")
+          .map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`clashes.${choice}`)}
+            </option>
+          ))}
       </NativeSelect>
     </div>
   );
@@ -32,4 +34,6 @@ interface ClashChoiceProps {
   readonly value: string;
   /** Without it the browser keeps the choice. */
   readonly onChange?: (value: string) => void;
+  /** To replace takes the right to change. */
+  readonly mayReplace?: boolean;
 }

@@ -1,63 +1,112 @@
-import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useFormatter, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { Progress } from "#components/ui/progress";
 import { FileLine } from "../file-line.tsx";
-import { ClashChoice } from "./clash-choice.tsx";
+import type { UploadedFile } from "../use-uploads.ts";
+import { UnfinishedPlaces } from "./unfinished-places.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
 import type { FolderUploads } from "./use-folder-uploads.tsx";
 
-/** Files on their way, each with how far it is, and the question what becomes of names that are taken. */
+/** Files on their way, each and all with how far they are, and what is asked before. */
 export function UploadList({ uploads }: { readonly uploads: FolderUploads }) {
   const t = useTranslations("admin.tools.files");
+  const tUploads = useTranslations("admin.fields.uploads");
   const { files, add: _, ...transfer } = uploads.transfer;
+  const drawn = files.length > mostDrawn ? files.filter(isTelling).slice(0, mostDrawn) : files;
+  const waiting = files.filter(({ status }) => status === "waiting").length;
+  const hidden = files.length > mostDrawn ? waiting - drawn.filter(isWaiting).length : 0;
   return (
     <>
-      {files.length > 0 ? (
+      {files.length > 0 || uploads.skipped > 0 ? (
         <section
           aria-label={t("upload")}
-          className="max-h-72 overflow-y-auto rounded-xl border border-border bg-card p-3"
+          className="grid grid-cols-1 gap-3 rounded-xl border border-border bg-card p-3"
         >
-          <ul className="grid grid-cols-1 gap-2">
-            {files.map((file) => (
-              <li key={file.id}>
-                <FileLine file={file} {...transfer} />
-              </li>
-            ))}
-          </ul>
+          {files.length > 0 ? <Whole uploads={uploads} /> : null}
+          {uploads.skipped > 0 ? (
+            <p role="status" className="text-xs text-muted-foreground">
+              {t("uploading.skipped", { count: uploads.skipped })}
+            </p>
+          ) : null}
+          {drawn.length > 0 ? (
+            <ul className="grid max-h-72 grid-cols-1 gap-2 overflow-y-auto">
+              {drawn.map((file) => (
+                <li key={file.id}>
+                  <FileLine file={file} {...transfer} mayRetry />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {hidden > 0 ? (
+            <p className="text-xs text-muted-foreground">{tUploads("moreWaiting", { count: hidden })}</p>
+          ) : null}
         </section>
       ) : null}
-      {uploads.waiting ? <ExistsDialog uploads={uploads} taken={uploads.waiting.taken} /> : null}
+      <UnfinishedPlaces uploads={uploads} />
+      {uploads.waiting ? <UploadDialog uploads={uploads} waiting={uploads.waiting} /> : null}
     </>
   );
 }
 
-function ExistsDialog({
-  uploads,
-  taken,
-}: {
-  readonly uploads: FolderUploads;
-  readonly taken: readonly string[];
-}) {
-  const t = useTranslations("admin.tools.files");
-  const [exists, setExists] = useState("keepBoth");
+/** How far all of them are, and what can be done with all of them. */
+function Whole({ uploads: { transfer } }: { readonly uploads: FolderUploads }) {
+  const t = useTranslations("admin.fields.uploads");
+  const format = useFormatter();
+  const { files, resume, forget } = transfer;
+  const bytes = files.reduce((sum, { file }) => sum + weight(file), 0);
+  const share = files.reduce((sum, file) => sum + weight(file.file) * shareOf(file), 0) / bytes;
+  const done = files.filter(({ status }) => status === "done").length;
+  const failed = files.filter((file) => file.status === "refused" || isStopped(file));
+  const isOver = files.every(({ status }) => status === "done" || status === "refused");
   return (
-    <Dialog open onOpenChange={(open) => !open && uploads.answer(undefined)}>
-      <DialogContent closeLabel={t("close")}>
-        <DialogTitle>{t("taken", { count: taken.length })}</DialogTitle>
-        <DialogDescription className="wrap-anywhere">
-          {taken.slice(0, mostNamed).join(", ")}
-          {taken.length > mostNamed ? " …" : ""}
-        </DialogDescription>
-        <ClashChoice value={exists} onChange={setExists} />
-        <DialogFooter>
-          <Button onClick={() => uploads.answer(undefined)}>{t("cancel")}</Button>
-          <Button variant="primary" onClick={() => uploads.answer(exists)}>
-            {t("upload")}
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="text-sm font-medium tabular-nums">
+          {t("all", {
+            done,
+            count: files.length,
+            share: format.number(share, { style: "percent", maximumFractionDigits: 0 }),
+          })}
+        </p>
+        <div className="ml-auto flex flex-wrap gap-2">
+          {failed.length > 1 ? (
+            <Button size="small" onClick={() => failed.forEach(resume)}>
+              {t("retryAll")}
+            </Button>
+          ) : null}
+          <Button size="small" variant="quiet" onClick={() => files.forEach(forget)}>
+            {t(isOver ? "clearAll" : "cancelAll")}
           </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        </div>
+      </div>
+      {isOver || files.length === 1 ? null : (
+        <Progress aria-label={t("label")} value={share} max={1} className="w-full" />
+      )}
+    </div>
   );
 }
 
-const mostNamed = 10;
+/** Of very many only those are drawn that somebody may want to do something about, and a few that come next. */
+const mostDrawn = 50;
+
+function isTelling(file: UploadedFile): boolean {
+  return file.status !== "done";
+}
+
+function isWaiting({ status }: UploadedFile): boolean {
+  return status === "waiting";
+}
+
+function isStopped(file: UploadedFile): boolean {
+  return file.status === "stopped" && !file.isPaused;
+}
+
+/** An empty file is something, too. */
+function weight({ size }: File): number {
+  return size + 1;
+}
+
+function shareOf(file: UploadedFile): number {
+  if (file.status === "done") return 1;
+  return file.status === "sending" || file.status === "stopped" ? file.share : 0;
+}

@@ -3,11 +3,11 @@ import { partBytes } from "#lib/media/large/sizes";
 import type { SendOptions } from "../send-file.ts";
 import { outcomeOf, type SendOutcome } from "../send-outcome.ts";
 import { csrfToken } from "../session.ts";
-import { findUnfinished, isBegun, largeUploadsUrl } from "./unfinished.ts";
+import { findUnfinished, isBegun, largeUploadsUrl, placeOf, targetOf } from "./unfinished.ts";
 
 /**
- * Sends a file in parts by the protocol tus 1.0, beginning with what the server does not have yet, and then has it made
- * a record. A connection that breaks is tried again for two minutes.
+ * Sends a file in parts by the protocol tus 1.0, beginning with what the server does not have yet, and then has it
+ * stored. A connection that breaks is tried again for two minutes.
  */
 export async function sendLargeFile(file: File, options: SendOptions): Promise<SendOutcome> {
   const sent = await sendParts(file, options);
@@ -18,9 +18,10 @@ type Problem = Extract<SendOutcome, { ok: false }>;
 
 async function sendParts(
   file: File,
-  { url, signal, onProgress }: SendOptions,
+  { url, texts, signal, onProgress }: SendOptions,
 ): Promise<{ readonly id: string } | { readonly problem: Problem }> {
-  const begun = (await findUnfinished(url)).find((unfinished) => isBegun(unfinished, file));
+  const place = placeOf(texts);
+  const begun = (await findUnfinished(url)).find((unfinished) => isBegun(unfinished, file, place));
   const endpoint = new URL(largeUploadsUrl(url), window.location.href).href;
   return new Promise((resolve) => {
     const upload = new Upload(file, {
@@ -30,7 +31,11 @@ async function sendParts(
       overridePatchMethod: true,
       storeFingerprintForResuming: false,
       retryDelays: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000],
-      metadata: { filename: file.name, modified: String(file.lastModified) },
+      metadata: {
+        filename: file.name,
+        modified: String(file.lastModified),
+        ...(targetOf(url) === "files" ? { target: "files", place } : {}),
+      },
       headers: { Accept: "application/json" },
       onBeforeRequest: (request) => request.setHeader("X-CSRF-Token", csrfToken()),
       onProgress: (bytes, total) => onProgress(bytes / total),

@@ -7,15 +7,19 @@ import { forgetArriving } from "#lib/media/large/take-arrived";
 import { refusalText } from "#lib/media/refusal-text";
 import { refusalOfBeginning } from "./begin.ts";
 import { type LargeUploadCall, requireArriving } from "./large-upload-route.ts";
+import { refusalOfPlace } from "./refuse-place.ts";
+import { maySendTo, requireTarget } from "./targets.ts";
 import { tus } from "./tus.ts";
 import { metadataOf, metadataText } from "./tus-metadata.ts";
 
 /** GET /ADMIN/largeUploads: the files that the administrator has begun to send and not finished. */
 export async function handleUnfinished({ admin }: LargeUploadCall): Promise<Response> {
-  const own = (await listArriving()).filter(({ adminId }) => adminId === admin.id);
+  const own = (await listArriving()).filter(
+    ({ adminId, target, stored }) => adminId === admin.id && stored === undefined && maySendTo(admin, target),
+  );
   return Response.json({
-    uploads: own.map(({ id, name, bytes, offset, modified, startedAt }) => ({
-      ...{ id, name, bytes, offset, modified },
+    uploads: own.map(({ id, name, bytes, offset, modified, target, place, startedAt }) => ({
+      ...{ id, name, bytes, offset, modified, target, place },
       startedAt: startedAt.toISOString(),
     })),
   });
@@ -24,17 +28,20 @@ export async function handleUnfinished({ admin }: LargeUploadCall): Promise<Resp
 /** POST /ADMIN/largeUploads: begins a file, of which nothing has come yet (tus, creation). */
 export async function handleBeginning(call: LargeUploadCall): Promise<Response> {
   const { request, admin } = call;
-  const refused = await refusalOfBeginning(call);
+  const { name, modified, target, place } = metadataOf(request.headers.get("upload-metadata") ?? "");
+  requireTarget(admin, target);
+  const refused =
+    (target === "files" ? refusalOfPlace(call, place) : undefined) ?? (await refusalOfBeginning(call));
   if (refused) return refused;
-  const { name, modified, target } = metadataOf(request.headers.get("upload-metadata") ?? "");
-  const described = metadataText({ name, modified, adminId: admin.id, ...(target ? { target } : {}) });
+  const toFolder = target === "files" ? { target, place } : {};
+  const described = metadataText({ name, modified, adminId: admin.id, ...toFolder });
   return tus(call, "POST", { "upload-metadata": described });
 }
 
 /** HEAD /ADMIN/largeUploads/{id}: how much of a file has come. */
 export async function handleOffset(call: LargeUploadCall): Promise<Response> {
-  const { mediaId, bytes } = await requireArriving(call);
-  if (mediaId === undefined) return tus(call, "HEAD");
+  const { stored, bytes } = await requireArriving(call);
+  if (stored === undefined) return tus(call, "HEAD");
   const headers = {
     "upload-offset": String(bytes),
     "upload-length": String(bytes),

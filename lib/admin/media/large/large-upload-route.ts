@@ -4,10 +4,9 @@ import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
 import { findArriving } from "#lib/media/large/arriving";
-import { mediaModule } from "#lib/media/media-module";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allowsIn } from "#lib/permissions/permissions";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
+import { maySendTo, requireTarget } from "./targets.ts";
 
 /** A request about a large file, or about all of them, after everything that each must pass. */
 export interface LargeUploadCall {
@@ -22,24 +21,31 @@ export interface LargeUploadCall {
 type Parameters = Promise<{ readonly id?: string } | undefined>;
 type Handler = (request: Request, context: { params: Parameters }) => Promise<Response>;
 
-/** A route handler of files that come in parts: each part is asked about anew, as any upload is. */
+/**
+ * A route handler of files that come in parts: each part is asked about anew, as any upload is. What may be sent depends
+ * on where it goes, see {@link requireTarget}.
+ */
 export function largeUploadRoute(
   handle: (call: LargeUploadCall) => Promise<Response>,
 ): Handler & { permission: string } {
   const handler: Handler = (request, { params }) =>
     route(request, async () => {
       const admin = await requireAdmin(request);
-      if (!allowsIn(admin.permissions, mediaModule(), "create")) throw new HttpProblem(403, "forbidden");
+      if (!maySendTo(admin, "media") && !maySendTo(admin, "files")) throw new HttpProblem(403, "forbidden");
       checkCsrf(request, admin.session, request.headers.get(csrfHeader));
       const { id = "" } = (await params) ?? {};
       return handle({ request, admin, language: languageOf(request.headers), id });
     });
-  return Object.assign(handler, { permission: "create" });
+  return Object.assign(handler, { permission: "" });
 }
 
-/** The file that a request is about. Throws {@link HttpProblem} 404 for what nobody, or somebody else, sends. */
+/**
+ * The file that a request is about. Throws {@link HttpProblem} 404 for what nobody, or somebody else, sends, and 403
+ * where the sender may not send it there any more.
+ */
 export async function requireArriving({ id, admin }: LargeUploadCall) {
   const arriving = await findArriving(id, admin.id);
   if (!arriving) throw new HttpProblem(404, "notFound");
+  requireTarget(admin, arriving.target);
   return arriving;
 }

@@ -1,11 +1,11 @@
 import { quoted } from "../structure/identifier.ts";
 import type { Table } from "../structure/structure.ts";
-import { inlined, literal } from "./inlined.ts";
+import type { Piece } from "./condition.ts";
 import type { BrowseQuery } from "./query.ts";
 import { conditionsOf } from "./select.ts";
 
-/** Values by column; null is NULL. */
-export type RowValues = Readonly<Record<string, string | null>>;
+/** What columns get: values that are bound, or expressions. */
+export type RowValues = Readonly<Record<string, Piece>>;
 
 /** Which rows: those with the values of what names them, or all that a query finds. */
 export type Rows =
@@ -13,41 +13,59 @@ export type Rows =
   | { readonly query: BrowseQuery };
 
 /** The statement that deletes rows; of a whole table without a condition it says so by `WHERE TRUE`. */
-export function deleteOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): string {
-  return `DELETE FROM ${quoted(table.name)}\nWHERE ${whichOf(table, rows, isSecret)}`;
+export function deleteOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): Piece {
+  const which = whichOf(table, rows, isSecret);
+  return { sql: `DELETE FROM ${quoted(table.name)}\nWHERE ${which.sql}`, values: which.values };
 }
 
-/** The statement that gives rows values. */
+/**
+ * The statement that gives rows values.
+ *
+ * @param still what each of the rows has to hold for that
+ */
 export function updateOf(
   table: Table,
   values: RowValues,
   rows: Rows,
   isSecret: (column: string) => boolean,
-): string {
-  const sets = Object.entries(values).map(([name, value]) => `${quoted(name)} = ${literal(value)}`);
-  return `UPDATE ${quoted(table.name)}\nSET ${sets.join(", ")}\nWHERE ${whichOf(table, rows, isSecret)}`;
+  still?: Piece,
+): Piece {
+  const sets = Object.entries(values).map(([name, { sql }]) => `${quoted(name)} = ${sql}`);
+  const which = whichOf(table, rows, isSecret);
+  const where = still ? `(${which.sql})\n  AND ${still.sql}` : which.sql;
+  return {
+    sql: `UPDATE ${quoted(table.name)}\nSET ${sets.join(", ")}\nWHERE ${where}`,
+    values: [...boundIn(values), ...which.values, ...(still?.values ?? [])],
+  };
 }
 
 /** The statement that makes a row; columns without a value take their default. */
-export function insertOf(table: Table, values: RowValues): string {
+export function insertOf(table: Table, values: RowValues): Piece {
   const names = Object.keys(values);
-  if (names.length === 0) return `INSERT INTO ${quoted(table.name)} DEFAULT VALUES`;
+  if (names.length === 0) return { sql: `INSERT INTO ${quoted(table.name)} DEFAULT VALUES`, values: [] };
   const list = names.map(quoted).join(", ");
-  return `INSERT INTO ${quoted(table.name)} (${list})\nVALUES (${Object.values(values).map(literal).join(", ")})`;
+  const made = Object.values(values).map(({ sql }) => sql);
+  return {
+    sql: `INSERT INTO ${quoted(table.name)} (${list})\nVALUES (${made.join(", ")})`,
+    values: boundIn(values),
+  };
 }
 
-function whichOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): string {
+/** The condition that says which rows. */
+export function whichOf(table: Table, rows: Rows, isSecret: (column: string) => boolean): Piece {
   if ("query" in rows) {
     const { sql, values } = conditionsOf(rows.query, table, isSecret);
-    return sql === "" ? "TRUE" : inlined({ sql, values });
+    return sql === "" ? { sql: "TRUE", values: [] } : { sql, values };
   }
   const { names, keys } = rows;
   const [name] = names;
-  if (keys.length === 0 || name === undefined) return "FALSE";
-  if (names.length === 1)
-    return `${quoted(name)} IN (${keys.map(([value = ""]) => literal(value)).join(", ")})`;
-  const each = keys.map((key) =>
-    names.map((one, at) => `${quoted(one)} = ${literal(key[at] ?? "")}`).join(" AND "),
-  );
-  return each.map((one) => `(${one})`).join(" OR ");
+  if (keys.length === 0 || name === undefined) return { sql: "FALSE", values: [] };
+  const values = keys.flatMap((key) => names.map((_, at) => key[at] ?? ""));
+  if (names.length === 1) return { sql: `${quoted(name)} IN (${keys.map(() => "?").join(", ")})`, values };
+  const each = names.map((one) => `${quoted(one)} = ?`).join(" AND ");
+  return { sql: keys.map(() => `(${each})`).join(" OR "), values };
+}
+
+function boundIn(values: RowValues): Piece["values"] {
+  return Object.values(values).flatMap((piece) => piece.values);
 }

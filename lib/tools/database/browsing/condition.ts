@@ -4,7 +4,7 @@ import type { Filter, Operator } from "./query.ts";
 /** A piece of a statement with the values that are bound in it. */
 export interface Piece {
   readonly sql: string;
-  readonly values: readonly string[];
+  readonly values: readonly (string | number)[];
 }
 
 /**

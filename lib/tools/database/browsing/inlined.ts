@@ -11,7 +11,7 @@ export function inlined({ sql, values }: Piece): string {
   });
 }
 
-/** A text as SQL writes it; columns of numbers take it as a number where it is one. */
-export function literal(value: string | null): string {
-  return value === null ? "NULL" : `'${value.replaceAll("'", "''")}'`;
+/** As SQL writes it; columns of numbers take a text as a number where it is one. */
+function literal(value: string | number): string {
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }

@@ -51,6 +51,15 @@ export function countOf(query: BrowseQuery, table: Table, isSecret: (column: str
   return { sql: `SELECT count(*) FROM (\nSELECT ${columns}\n${from.sql}\n)`, values: from.values };
 }
 
+/** What rows are ordered by, as SQL: what was chosen, then what tells those apart that are alike in it. */
+export function orderOf(
+  query: BrowseQuery,
+  table: Table,
+  isSecret: (column: string) => boolean,
+): readonly { readonly text: string; readonly isDescending: boolean }[] {
+  return ordersOf(query, table, query.shown, rowKeyOf(table, isSecret));
+}
+
 /** Whether each row has one place in the order, so that it can be read from its end. */
 export function isOrderTotal(query: BrowseQuery, table: Table): boolean {
   return !isGrouped(query) && tieBreakers(table).length > 0;

@@ -22,7 +22,7 @@ export interface ExportedColumn {
 }
 
 /** What listings and the search of the website derive from the rest, and build again at the start. */
-const derived = "name GLOB 'listing_*' OR name GLOB 'site_search*'";
+const derived = "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*'";
 
 /** The tables of the database in the order of their names, without what SQLite and the program derive by themselves. */
 export async function exportedTables(read: Reading): Promise<readonly ExportedTable[]> {

@@ -8,8 +8,8 @@ export interface Snapshot {
   readonly name: string;
   readonly bytes: number;
   readonly madeAt: Date;
-  /** `manual` by this screen, `change` before one of this tool, `migration` before the start brought it to a new version. */
-  readonly reason: "manual" | "change" | "migration" | "other";
+  /** `manual` by this screen, `change` before one of this tool, `restore` before another one was restored, `migration` before the start brought it to a new version. */
+  readonly reason: "manual" | "change" | "restore" | "migration" | "other";
 }
 
 /** The snapshots, the newest first; empty where there is no folder yet. */
@@ -23,9 +23,15 @@ export async function listSnapshots(folder = snapshotFolder()): Promise<readonly
 
 /** Copies the database beside those that are there; answers the name of the copy. */
 export async function makeSnapshot(now = new Date()): Promise<string> {
-  const name = `cms-${now.toISOString().replace(/[:.]/g, "-")}-manual.sqlite`;
+  const name = snapshotName("manual", now);
   await copyDatabase(database(), join(/* turbopackIgnore: true */ snapshotFolder(), name));
   return name;
+}
+
+/** The file that a snapshot is, by which it is known why and when it was made. */
+export function snapshotName(reason: "manual" | "restore", at: Date): string {
+  const stamp = at.toISOString().replace(/[:.]/g, "-");
+  return reason === "manual" ? `cms-${stamp}-manual.sqlite` : `before-restore-${stamp}.sqlite`;
 }
 
 export function snapshotFolder(): string {
@@ -49,5 +55,6 @@ function timeIn(name: string): Date | undefined {
 function reasonOf(name: string): Snapshot["reason"] {
   if (/^cms-[\dTZ-]+-manual\.sqlite$/.test(name)) return "manual";
   if (/^before-change-[\dTZ-]+\.sqlite$/.test(name)) return "change";
+  if (/^before-restore-[\dTZ-]+\.sqlite$/.test(name)) return "restore";
   return /^cms-[\dTZ-]+Z\.sqlite$/.test(name) ? "migration" : "other";
 }

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -9,7 +10,7 @@ import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
 import { TimedOut } from "#lib/tools/database/reading/refused";
 import { stateOf } from "#lib/tools/database/unchanged-fixture";
-import { changeDatabase } from "./change-database.ts";
+import { type ChangeStep, changeDatabase } from "./change-database.ts";
 import { snapshots } from "./snapshots.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -116,31 +117,35 @@ describe("a change", () => {
     expect(snapshots().length).toBeGreaterThan(3);
   });
 
-  test("that is killed leaves nothing half done", async () => {
+  const steps: readonly ChangeStep[] = ["running", "tried", "kept", "committed"];
+
+  test.each(steps)("that is killed when it is %s leaves nothing half done", async (at) => {
     const program = `
       process.env.VAR_DIR = ${JSON.stringify(environment().varDirectory)};
       const { changeDatabase } = await import("#lib/tools/database/writing/change-database");
       const many = "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 200000) INSERT INTO settings (key, value, updated_at) SELECT 'k' || i, '1', 1 FROM n";
-      process.send("begun");
-      await changeDatabase({ sql: "DELETE FROM settings; " + many, dryRun: false, adminId: ${JSON.stringify(adminId)} });
-    `;
-    for (const delay of [100, 250, 400, 600]) {
-      const child = fork("--input-type=module", [], { execArgv: ["--input-type=module", "--eval", program] });
-      await new Promise((resolve) => child.once("message", resolve));
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      child.kill("SIGKILL");
-      await vi.waitFor(() => database.$client.exec("BEGIN IMMEDIATE; COMMIT"), {
-        timeout: 5000,
-        interval: 50,
+      const stop = () => new Promise(() => process.send("there"));
+      await changeDatabase({
+        sql: "DELETE FROM settings; " + many,
+        dryRun: false,
+        adminId: ${JSON.stringify(adminId)},
+        milliseconds: 60000,
+        watch: async (step) => step === ${JSON.stringify(at)} && stop(),
       });
-      const count = database.$client
-        .prepare("SELECT count(*) FROM settings WHERE updated_at = 1")
-        .pluck()
-        .get();
-      expect([3, 200_000]).toContain(count);
-      expect(database.$client.pragma("integrity_check", { simple: true })).toBe("ok");
-      if (count !== 3) return;
-    }
+    `;
+    const child = fork("--input-type=module", [], { execArgv: ["--input-type=module", "--eval", program] });
+    await once(child, "message");
+    child.kill("SIGKILL");
+    await vi.waitFor(() => database.$client.exec("BEGIN IMMEDIATE; COMMIT"), {
+      timeout: 20_000,
+      interval: 50,
+    });
+    const count = database.$client
+      .prepare("SELECT count(*) FROM settings WHERE updated_at = 1")
+      .pluck()
+      .get();
+    expect(count).toBe(at === "committed" ? 200_000 : 3);
+    expect(database.$client.pragma("integrity_check", { simple: true })).toBe("ok");
   });
 });
 

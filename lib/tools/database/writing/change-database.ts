@@ -4,6 +4,7 @@ import { environment } from "#lib/env";
 import { askChild, startChild } from "#lib/tools/database/reading/child";
 import { Refused } from "#lib/tools/database/reading/refused";
 import { secretColumns } from "#lib/tools/database/secrets";
+import { inlined } from "../browsing/inlined.ts";
 import type { ChangeOutcome } from "./change.ts";
 import type { Ran, Settlement, WriterOpening } from "./messages.ts";
 import { takeSnapshot } from "./snapshots.ts";
@@ -11,6 +12,8 @@ import { takeSnapshot } from "./snapshots.ts";
 interface Change {
   /** One or more statements, which all take effect or none. */
   readonly sql: string;
+  /** Of the first statement's parameters, in their order. */
+  readonly values?: readonly (string | number)[];
   /** Only to see what would happen. */
   readonly dryRun: boolean;
   readonly adminId: string;
@@ -19,7 +22,12 @@ interface Change {
   /** 5,000 unless said; other changes wait meanwhile. */
   readonly milliseconds?: number;
   readonly signal?: AbortSignal;
+  /** Told where the change is; it goes on once that has answered. */
+  readonly watch?: (step: ChangeStep) => Promise<void>;
 }
+
+/** Statements run; they ran and wait to commit; the snapshot of what was is made; all of it took effect. */
+export type ChangeStep = "running" | "tried" | "kept" | "committed";
 
 /**
  * Runs statements that write, in a process of their own and one transaction. Before they take effect a snapshot is made
@@ -37,25 +45,37 @@ export async function changeDatabase(change: Change): Promise<ChangeOutcome> {
   const child = startChild("lib/tools/database/writing/writer.process.ts", opening);
   const ask = async (message: object) =>
     worked(await askChild<Ran>(child, message, change.milliseconds ?? 5000, change.signal));
+  const tell = async (step: ChangeStep) => change.watch?.(step);
   try {
-    const order = { sql: change.sql, values: [], rows: 1000, bytes: 4 * 1024 * 1024 };
-    const { results, tables } = await ask(order);
+    const order = { sql: change.sql, values: change.values ?? [], rows: 1000, bytes: 4 * 1024 * 1024 };
+    const [{ results, tables }] = await Promise.all([ask(order), tell("running")]);
+    await tell("tried");
     if (change.dryRun) return { results, tables, snapshot: undefined };
     const snapshot = await takeSnapshot();
+    await tell("kept");
     const commit = await entryStatement({
       action: "adminneo.sql",
       module: "adminneo",
       recordId: null,
       record: tables.map(({ table }) => table).join(", "),
-      changes: { sql: ["", change.fileName ?? change.sql], ...countsOf(tables), snapshot: ["", snapshot] },
+      changes: {
+        sql: ["", change.fileName ?? textOf(change)],
+        ...countsOf(tables),
+        snapshot: ["", snapshot],
+      },
       adminId: change.adminId,
       at: new Date(),
     });
     await ask({ commit } satisfies Settlement);
+    await tell("committed");
     return { results, tables, snapshot };
   } finally {
     child.kill("SIGKILL");
   }
+}
+
+function textOf({ sql, values }: Change): string {
+  return values ? inlined({ sql, values }) : sql;
 }
 
 function worked(answer: Ran) {

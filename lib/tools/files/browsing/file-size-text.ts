@@ -4,5 +4,5 @@ import { sizeText } from "#lib/i18n/size-text";
 /** A number of bytes as people read it; of the smallest files the bytes themselves. */
 export function fileSizeText(bytes: number, language: Language): string {
   if (bytes >= 1000) return sizeText(bytes, language);
-  return bytes.toLocaleString(language, { style: "unit", unit: "byte" });
+  return `${bytes.toLocaleString(language)}\u00A0B`;
 }

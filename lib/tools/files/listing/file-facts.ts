@@ -5,6 +5,7 @@ import type { FileFacts } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { locateExisting } from "../roots/locate.ts";
 import { openFile } from "../roots/open-file.ts";
+import { openEither } from "../roots/open-original.ts";
 import { type FilePath, parsePath, pathText, publicAddress } from "../roots/path.ts";
 import { servedType } from "./content-type.ts";
 import { kindOfName } from "./kinds.ts";
@@ -39,7 +40,7 @@ export async function fileFacts(text: string): Promise<FileFacts> {
       ...common,
       isFolder: false,
       kind: kindOfName(common.name),
-      mime: contentType.split(";")[0] ?? contentType,
+      mime: plainType(contentType),
       bytes: stats.size,
       ...(isPicture ? await sizeOf(bytes) : {}),
       isText: bytes !== undefined && bytes.length <= longestText && isPlainText(bytes),
@@ -56,7 +57,22 @@ async function mediaFacts(path: FilePath): Promise<FileFacts> {
   const found = (await storedMedia()).map(listedMedia).find((file) => file.path === pathText(path));
   if (!found) throw new FileProblem("missing", pathText(path));
   const { contentType, isShown } = servedType(found.name);
-  return { ...found, isFolder: false, mime: contentType, isText: false, version: "", isShown };
+  const isText = contentType.startsWith("text/") && found.bytes <= longestText && (await isTextOf(path));
+  return { ...found, isFolder: false, mime: plainType(contentType), isText, version: "", isShown };
+}
+
+async function isTextOf(path: FilePath): Promise<boolean> {
+  const { handle } = await openEither(path);
+  try {
+    return isPlainText(await handle.readFile());
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Without its parameters. */
+function plainType(contentType: string): string {
+  return contentType.split(";")[0] ?? contentType;
 }
 
 /** Its header alone is read; larger pictures are told without their size. */

@@ -5,7 +5,7 @@ import type { FolderListing, ListedFile } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { type FilePath, pathText } from "../roots/path.ts";
 import { inCzechOrder } from "./czech-order.ts";
-import { kindOfName } from "./kinds.ts";
+import { type FileKind, kindOfName } from "./kinds.ts";
 
 /** The originals of the media library, under the names of their records; its trash is left out. */
 export async function listMedia(path: FilePath): Promise<FolderListing> {
@@ -22,13 +22,18 @@ export async function listMedia(path: FilePath): Promise<FolderListing> {
   };
 }
 
+/** The library keeps all texts as plain ones; what a record is called may say more. */
+function kindOfText(name: string): FileKind {
+  return kindOfName(name) === "markdown" ? "markdown" : "text";
+}
+
 /** A record of the library as a file; its path names the record, whatever it is called. */
 export function listedMedia(media: StoredMedia): ListedFile {
   const name = fileName(media);
   return {
     name,
     path: `media/${media.key}.${extensionOf(media.mime)}`,
-    kind: kindOfName(name),
+    kind: media.mime === "text/plain" ? kindOfText(media.name) : kindOfName(name),
     bytes: media.bytes,
     changedAt: media.updatedAt,
     ...(media.width > 0 ? { width: media.width, height: media.height } : {}),

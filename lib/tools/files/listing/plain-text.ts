@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 import { FileProblem } from "../problem.ts";
-import { openFile } from "../roots/open-file.ts";
+import { openEither } from "../roots/open-original.ts";
 import { pathText } from "../roots/path.ts";
 
 /** Largest text that is edited here, in bytes. */
@@ -24,7 +24,7 @@ export function versionOf({ ino, size, mtimeMs }: Stats): string {
 
 /** The text of a file and the version that it is. Throws {@link FileProblem} for what is no text, or too long. */
 export async function readText(asked: string): Promise<{ readonly text: string; readonly version: string }> {
-  const { handle, stats, path } = await openFile(asked);
+  const { handle, stats, path } = await openEither(asked);
   try {
     if (stats.size > longestText) throw new FileProblem("tooLarge", pathText(path));
     const bytes = await handle.readFile();

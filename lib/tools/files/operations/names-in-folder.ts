@@ -51,6 +51,7 @@ export class NamesInFolders {
 
 async function readNames(folder: FilePath): Promise<Map<string, string>> {
   const { absolute, stats } = await locate(folder);
+  if (stats && !stats.isDirectory()) throw new FileProblem("notFolder", pathText(folder));
   const names = stats ? await readdir(absolute) : [];
   return new Map(names.map((name) => [folded(name), name]));
 }

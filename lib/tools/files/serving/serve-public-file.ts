@@ -5,12 +5,12 @@ import type { FilePath } from "../roots/path.ts";
 import { sendFile } from "./send-file.ts";
 
 /**
- * The answer to `GET /files/…`: a file of the public root, whole or in part (RFC 9110 §14), for everybody. Folders, dot
- * files, links and whatever is not there are all the same 404.
+ * The answer to `GET /files/…`: a file of the public root, whole or in part (RFC 9110 §14), for everybody. Undefined for
+ * folders, dot files, links and whatever is not there, which are all the same to visitors.
  */
-export async function servePublicFile(request: Request): Promise<Response> {
+export async function servePublicFile(request: Request): Promise<Response | undefined> {
   const file = await publicFile(new URL(request.url).pathname);
-  return file ? sendFile(request, file) : missing();
+  return file && sendFile(request, file);
 }
 
 async function publicFile(pathname: string): Promise<OpenFile | undefined> {
@@ -37,10 +37,3 @@ function pathOf(pathname: string): FilePath | undefined {
 }
 
 const mostParts = 40;
-
-function missing(): Response {
-  return new Response(null, {
-    status: 404,
-    headers: { "x-content-type-options": "nosniff", "cache-control": "no-cache" },
-  });
-}

@@ -9,13 +9,16 @@ import type { FileUse } from "../contracts.ts";
 import type { Journaled } from "../journal/journal.ts";
 import { parsePath, publicAddress } from "../roots/path.ts";
 import { addressPattern, withAddresses } from "./addresses.ts";
+import { leadVisitors } from "./lead-visitors.ts";
 import { contentModules, rowsUsing, usesIn } from "./uses-of.ts";
 
 /**
  * Writes the new addresses of files that were moved into the contents that use them, by the engine: each has a new
- * version, by which it can be taken back, and stays as published as it was. Asked again it finds nothing to mend.
+ * version, by which it can be taken back, and stays as published as it was. Visitors who come by the old addresses are
+ * led to the new ones. Asked again it finds nothing to mend.
  */
-export async function mendUses({ mends = [], adminId }: Pick<Journaled, "mends" | "adminId">) {
+export async function mendUses(operation: Pick<Journaled, "name" | "mends" | "adminId">) {
+  const { mends = [], adminId } = operation;
   const turns = mends.map(({ from, to }) => ({
     path: from,
     pattern: addressPattern(from),
@@ -32,6 +35,7 @@ export async function mendUses({ mends = [], adminId }: Pick<Journaled, "mends" 
       await write(module, async (context) => mendRecord(module, row.id, turns, context), adminId);
       mended.push(...uses);
     }
+  await leadVisitors(operation);
   return mended;
 }
 

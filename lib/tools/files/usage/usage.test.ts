@@ -7,8 +7,11 @@ import { auditLog } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
 import { updateRecord } from "#lib/engine/save";
+import { normalisePath } from "#lib/fields/path";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { redirections } from "#lib/modules/redirections";
+import { findRedirection } from "#lib/redirections/find";
 import { publish } from "#lib/site/test-site";
 import { undoOperation } from "../journal/undo-operation.ts";
 import { moveFiles } from "../operations/move-files.ts";
@@ -76,13 +79,43 @@ test("moving and renaming mends contents by the engine, and undo mends them back
 });
 
 test("what is used is not removed unless that is asked for", async () => {
-  const redirections = moduleNamed("redirections") as AnyModule;
-  expect(redirections.readOnly).toBeFalsy();
   await publish("Live", { content: linking(address) });
   await expect(removeFiles(["files/výroční zprávy"], by)).rejects.toMatchObject({ code: "used" });
   await removeFiles([`${path}.txt`], by);
   await removeFiles([path], { ...by, evenIfUsed: true });
   expect(await usesOf([path])).toHaveLength(1);
+});
+
+test("whoever comes by an old address is led to the new one, and back again after undo", async () => {
+  const led = async (from: string) => (await findRedirection(normalisePath(from), new Date()))?.target;
+  const moved = await moveFiles([path], "files/archiv", by);
+  expect(await led(address)).toBe("/files/archiv/2025.pdf");
+  const renamed = await renameFile("files/archiv", "starší", by);
+  expect(await led("/files/archiv/2025.pdf")).toBe("/files/star%C5%A1%C3%AD/2025.pdf");
+  expect(await led("/files/archiv/deep/er.pdf")).toBe("/files/star%C5%A1%C3%AD/deep/er.pdf");
+  expect(await led("/files/archivy")).toBeUndefined();
+  await undoOperation(renamed.operation, by);
+  expect(await led("/files/archiv/2025.pdf")).toBeUndefined();
+  expect(await led("/files/star%C5%A1%C3%AD/2025.pdf")).toBeUndefined();
+  await undoOperation(moved.operation, by);
+  expect(await led(address)).toBeUndefined();
+});
+
+test("a file that returns by another name turns its redirections round, and none leads to itself", async () => {
+  const rules = () => database().select().from(redirections.table).all();
+  const away = "files/výroční zprávy/b.pdf";
+  await renameFile(path, "b.pdf", by);
+  await renameFile(away, "c.pdf", by);
+  expect((await rules()).map((row) => row.target)).toEqual(
+    Array(2).fill("/files/v%C3%BDro%C4%8Dn%C3%AD%20zpr%C3%A1vy/c.pdf"),
+  );
+  await renameFile("files/výroční zprávy/c.pdf", "2025.pdf", by);
+  expect((await rules()).map((row) => [row.source, row.target])).toEqual([
+    [`/${away}`, address],
+    ["/files/výroční zprávy/c.pdf", address],
+  ]);
+  expect(await usesOf([path])).toEqual([]);
+  await removeFiles([path], by);
 });
 
 async function textOf(id: number): Promise<string> {

@@ -35,11 +35,16 @@ export async function* rowsUsing(module: AnyModule, paths: readonly string[]): A
     const { ids, last } = await recordsHolding(database(), module, strings, after);
     for (const id of ids) {
       const row = await rowById(database(), module, id, true);
-      if (row) yield row;
+      if (row && !leadsOnFromFile(module, row)) yield row;
     }
     after = last;
     await setImmediate();
   } while (after !== undefined);
+}
+
+/** Redirections from addresses that files had: they follow the files by themselves, and keep none from being deleted. */
+function leadsOnFromFile(module: AnyModule, { source }: Row): boolean {
+  return module.name === "redirections" && typeof source === "string" && source.startsWith("/files/");
 }
 
 /** A use of one of some addresses, field by field. */

@@ -1,0 +1,85 @@
+import { useTranslations } from "next-intl";
+import { type RefObject, useState } from "react";
+import type { CellToEdit } from "#lib/admin/database/editing/cell";
+import type { Answer } from "../conventions/answer.ts";
+import { currentHost } from "../conventions/current-host.ts";
+import type { Onward } from "./editing/editor-key.ts";
+import { editableBeside, focusCell } from "./editing/grid-cells.ts";
+import { readCell, saveCell } from "./send-cell.ts";
+
+/** A cell that is being changed. */
+interface OpenCell {
+  readonly cell: HTMLTableCellElement;
+  readonly address: { readonly table: string; readonly row: string; readonly column: string };
+  readonly read: CellToEdit;
+}
+
+/** A value that is saved while the list still shows the old one. */
+interface SavedCell {
+  readonly cell: HTMLTableCellElement;
+  readonly text: string | null;
+}
+
+/** Changing one cell after the other; the list is drawn anew once that is over. */
+export function useCellEditing(grid: RefObject<HTMLTableElement | null>, url: string, table: string) {
+  const t = useTranslations("admin.tools.database.editing");
+  const [open, setOpen] = useState<OpenCell>();
+  const [saved, setSaved] = useState<readonly SavedCell[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  const start = async (cell: HTMLTableCellElement) => {
+    const { column } = cell.dataset;
+    const row = cell.parentElement?.dataset.row;
+    if (column === undefined || row === undefined) return;
+    const address = { table, row, column };
+    cell.setAttribute("aria-busy", "true");
+    const read = await readCell(url, address);
+    cell.removeAttribute("aria-busy");
+    if ("message" in read) return currentHost()?.tell("error", read.message || t("notRead"));
+    setProblem(undefined);
+    setOpen({ cell, address, read });
+  };
+  const finish = async (cell: HTMLTableCellElement, done: readonly SavedCell[]) => {
+    setOpen(undefined);
+    if (grid.current) focusCell(grid.current, cell);
+    if (done.length === 0) return;
+    await currentHost()?.refresh();
+    setSaved([]);
+    if (grid.current && cell.isConnected && document.activeElement === document.body)
+      focusCell(grid.current, cell);
+  };
+  const goOn = async ({ cell }: OpenCell, onward: Onward, done: readonly SavedCell[]) => {
+    const next =
+      onward === "stay" || !grid.current
+        ? undefined
+        : editableBeside(grid.current, cell, onward === "next" ? 1 : -1);
+    if (!next) return finish(cell, done);
+    setOpen(undefined);
+    if (grid.current) focusCell(grid.current, next);
+    await start(next);
+  };
+  const save = async (text: string | null, onward: Onward) => {
+    if (!open) return;
+    const { read, cell, address } = open;
+    if (text === (read.isNull ? null : read.text)) return goOn(open, onward, saved);
+    setSaving(true);
+    const answer = await saveCell(url, address, text, read.base);
+    setSaving(false);
+    if (answer.kind !== "done") return setProblem(reasonOf(answer, t) || t("notRead"));
+    const done = [...saved.filter((one) => one.cell !== cell), { cell, text }];
+    setSaved(done);
+    await goOn(open, onward, done);
+  };
+  const giveUp = () => (open ? void finish(open.cell, saved) : undefined);
+  return { open, saved, problem, isSaving, start, save, giveUp };
+}
+
+function reasonOf(
+  answer: Exclude<Answer, { kind: "done" }>,
+  t: (key: "notProved" | "unreachable") => string,
+): string {
+  if (answer.kind === "invalid") return answer.errors.map(({ message }) => message).join(" ");
+  if (answer.kind === "unreachable") return t("unreachable");
+  return "message" in answer ? answer.message : t("notProved");
+}

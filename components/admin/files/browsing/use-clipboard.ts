@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from "react";
+import * as z from "zod/mini";
+import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
+import { change } from "../change.ts";
+import type { Browser } from "../use-browser.ts";
+import { isElsewhere } from "./is-elsewhere.ts";
+
+/** What is said of entries that were copied or cut. */
+type Told = (kind: "copy" | "move" | "readOnly", count: number) => void;
+
+/**
+ * Copying and cutting the selection and pasting it into another folder, by the keys and menus of the browser. The
+ * entries travel on the clipboard, so that they can be pasted in another tab; files that lie there are uploaded.
+ */
+export function useClipboard(browser: Browser, uploads: FolderUploads, told: Told): void {
+  const { folder, selected, shown, selection } = browser;
+  const put = useEffectEvent((event: ClipboardEvent, kind: Cut["kind"]) => {
+    if (isElsewhere(event) || window.getSelection()?.isCollapsed === false) return;
+    const active = shown.find(({ path }) => path === selection.active);
+    const entries = selected.length > 0 ? selected : active && isAtRow() ? [active] : [];
+    if (entries.length === 0) return;
+    event.preventDefault();
+    if (!folder.may.change) return told("readOnly", entries.length);
+    const paths = entries.map(({ path }) => path);
+    const cut: Cut = { id: crypto.randomUUID(), kind, from: folder.path, paths };
+    event.clipboardData?.setData(format, JSON.stringify(cut));
+    event.clipboardData?.setData("text/plain", entries.map(({ name }) => name).join("\n"));
+    told(kind, entries.length);
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (isElsewhere(event)) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    const cut = readCut(event.clipboardData?.getData(format));
+    if (!cut && files.length === 0) return;
+    event.preventDefault();
+    const { may } = folder;
+    if (cut ? !may.change : !may.upload) return told("readOnly", cut?.paths.length ?? files.length);
+    if (cut) pasteInto(browser, cut);
+    else uploads.takePasted(files);
+  });
+  useEffect(() => {
+    const listeners = {
+      copy: (event: ClipboardEvent) => put(event, "copy"),
+      cut: (event: ClipboardEvent) => put(event, "move"),
+      paste: (event: ClipboardEvent) => paste(event),
+    };
+    const controller = new AbortController();
+    for (const [name, listener] of Object.entries(listeners))
+      document.addEventListener(name as "copy", listener, { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+}
+
+/** Where a name is taken it is asked what becomes of it; in the folder they come from, copies get other names. */
+function pasteInto({ folder, shown, ask }: Browser, { id, kind, from, paths }: Cut): void {
+  const isHere = from === folder.path;
+  if (kind === "move" && (isHere || spent.has(id))) return;
+  const names = new Set(shown.map(({ name }) => name));
+  const isTaken = paths.some((path) => names.has(path.slice(path.lastIndexOf("/") + 1)));
+  if (isTaken && !isHere) {
+    ask({ kind, paths });
+    return;
+  }
+  const fields = { path: paths, to: folder.path, exists: "keepBoth" };
+  void change(folder.urls[kind], fields).then((isDone) => {
+    if (isDone && kind === "move") spent.add(id);
+  });
+}
+
+/** What was cut and pasted is where it was pasted. */
+const spent = new Set<string>();
+
+const format = "application/x-redakce-files";
+
+const cutSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["copy", "move"]),
+  from: z.string(),
+  paths: z.array(z.string()),
+});
+type Cut = z.infer<typeof cutSchema>;
+
+function readCut(text = ""): Cut | undefined {
+  try {
+    return cutSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAtRow(): boolean {
+  return document.activeElement?.closest("[role=row][data-path]") !== null;
+}

@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "#components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { Label } from "#components/ui/label";
+import { NativeSelect } from "#components/ui/native-select";
+import type { Language } from "#lib/i18n/languages";
+import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
+import { ClashChoice } from "./clash-choice.tsx";
+import { canBeResized, longestSides } from "./resize-picture.ts";
+import type { FolderUploads } from "./use-folder-uploads.tsx";
+
+/** Asks what has to be known before files are sent: what becomes of names that are taken, how large pictures are to be. */
+export function UploadDialog({ uploads, waiting }: UploadDialogProps) {
+  const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
+  const { incoming, into, taken } = waiting;
+  const [exists, setExists] = useState("keepBoth");
+  const [longest, setLongest] = useState(() => localStorage.getItem(rememberedKey) ?? "");
+  const bytes = incoming.reduce((sum, { file }) => sum + file.size, 0);
+  const close = () => uploads.answer(undefined);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    uploads.answer({ exists, longest: Number(longest) });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent closeLabel={t("close")}>
+        <DialogTitle>{t("uploading.title", { count: incoming.length })}</DialogTitle>
+        <DialogDescription className="wrap-anywhere">
+          {t("uploading.into", { size: fileSizeText(bytes, language), path: into })}
+        </DialogDescription>
+        <form onSubmit={send} className="grid gap-4">
+          {taken.length > 0 ? (
+            <div className="grid gap-3 rounded-lg bg-muted px-4 py-3 text-sm">
+              <div>
+                <p className="font-medium">{t("taken", { count: taken.length })}</p>
+                <p className="text-muted-foreground wrap-anywhere">
+                  {taken.slice(0, mostNamed).join(", ")}
+                  {taken.length > mostNamed ? " …" : ""}
+                </p>
+              </div>
+              <ClashChoice value={exists} onChange={setExists} mayReplace={uploads.mayReplace} />
+            </div>
+          ) : null}
+          {incoming.some(({ file }) => canBeResized(file)) ? (
+            <div className="grid gap-1.5">
+              <Label htmlFor="upload-longest">{t("uploading.resize")}</Label>
+              <NativeSelect
+                id="upload-longest"
+                value={longest}
+                onChange={({ target }) => {
+                  setLongest(target.value);
+                  localStorage.setItem(rememberedKey, target.value);
+                }}
+                aria-describedby="upload-longest-hint"
+              >
+                <option value="">{t("uploading.sizes.none")}</option>
+                {longestSides.map((side) => (
+                  <option key={side} value={side}>
+                    {t(`uploading.sizes.${side}`)}
+                  </option>
+                ))}
+              </NativeSelect>
+              <p id="upload-longest-hint" className="text-xs text-muted-foreground text-pretty">
+                {t("uploading.resizeHint")}
+              </p>
+            </div>
+          ) : null}
+          <DialogFooter>
+            <Button onClick={close}>{t("cancel")}</Button>
+            <Button type="submit" variant="primary">
+              {t("upload")}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const mostNamed = 10;
+
+/** Whoever scales pictures once mostly does so again. */
+const rememberedKey = "redakce.upload-longest";
+
+interface UploadDialogProps {
+  readonly uploads: FolderUploads;
+  readonly waiting: NonNullable<FolderUploads["waiting"]>;
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { partBytes } from "#lib/media/large/sizes";
+import { varDirectory } from "../server-under-test.ts";
+import { untilAwake } from "../support/awake.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { untilTold } from "../support/messages.ts";
+
+const root = join(varDirectory, "files");
+
+/** A folder of its own for each test. */
+async function folderWith(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = join(root, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(folder, file, ".."), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(`/ADMIN/en/files.gallery.files?path=${encodeURIComponent(path)}`);
+  await untilAwake(page);
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole("grid").getByRole("row").filter({ hasText: name });
+
+async function choose(page: Page, button: string, path: string) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).first().click();
+  await (await chooser).setFiles(path);
+}
+
+test("files are copied and moved between folders by the clipboard, and not while somebody types", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const folder = await folderWith("clipboard", { "a.txt": "a", "b.txt": "b", "to/c.txt": "c" });
+  await signIn("administrator");
+  await open(page, "files/clipboard");
+  await rowOf(page, "a.txt").focus();
+  await page.keyboard.press("Control+c");
+  await untilTold(page, /^Copied/);
+  await rowOf(page, "to").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "to" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Filter by name" }).focus();
+  await page.keyboard.press("Control+v");
+  await page.getByRole("searchbox", { name: "Filter by name" }).fill("");
+  await expect(rowOf(page, "a.txt")).toHaveCount(0);
+  await rowOf(page, "c.txt").focus();
+  await page.keyboard.press("Control+v");
+  await expect(rowOf(page, "a.txt")).toBeVisible();
+
+  await page.getByRole("link", { name: "clipboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "clipboard" })).toBeVisible();
+  await rowOf(page, "b.txt").click();
+  await page.keyboard.press("Control+x");
+  await untilTold(page, /^Cut/);
+  await rowOf(page, "to").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "to" })).toBeVisible();
+  await page.keyboard.press("Control+v");
+  await expect(rowOf(page, "b.txt")).toBeVisible();
+  expect((await readdir(folder)).sort()).toEqual(["a.txt", "to"]);
+  expect((await readdir(join(folder, "to"))).sort()).toEqual(["a.txt", "b.txt", "c.txt"]);
+
+  await page.getByRole("button", { name: "Keys" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Paste here");
+  await expectAccessible(page);
+});
+
+test("a picture from the clipboard is uploaded, as small as it was asked for and the right way up", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const folder = await folderWith("pasted", {});
+  const pixels = { width: 3000, height: 2000, channels: 3 } as const;
+  const picture = sharp(randomBytes(3000 * 2000 * 3), { raw: pixels });
+  const bytes = await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  await signIn("administrator");
+  await open(page, "files/pasted");
+  await page.evaluate((base64) => {
+    const data = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    data.items.add(new File([content], "image.jpg", { type: "image/jpeg" }));
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, bytes.toString("base64"));
+  const dialog = page.getByRole("dialog", { name: "Upload one file" });
+  await dialog.getByLabel("Pictures").selectOption({ label: "Scale down to 1600 px" });
+  await expectAccessible(page, { widths: [390, 1280] });
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(rowOf(page, "image.jpg")).toBeVisible();
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(await readFile(join(folder, "image.jpg"))).metadata();
+  expect([width, height, orientation]).toEqual([1067, 1600, 1]);
+});
+
+test("a folder with a large file goes on after a reload, and what is there already is not sent", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const folder = await folderWith("resumed", { "album/small.txt": "here" });
+  const film = randomBytes(4 * partBytes - 1000);
+  const album = test.info().outputPath("album");
+  await mkdir(join(album, "deep"), { recursive: true });
+  await writeFile(join(album, "small.txt"), "mine");
+  await writeFile(join(album, "deep", "film.bin"), film);
+  await signIn("administrator");
+  await open(page, "files/resumed");
+  let sent = 0;
+  let isHeld = true;
+  await page.route(/\/largeUploads\/[0-9a-f]{32}$/, async (route) => {
+    const isPart = route.request().method() === "POST";
+    if (isPart && isHeld && sent === 2) return;
+    if (isPart) sent += 1;
+    await route.continue().catch(() => undefined);
+  });
+  const upload = async (button: string) => {
+    await choose(page, button, album);
+    const dialog = page.getByRole("dialog", { name: "Upload 2 files" });
+    await dialog.getByLabel("If the name is taken").selectOption({ label: "Skip" });
+    await dialog.getByRole("button", { name: "Upload" }).click();
+  };
+  await upload("Upload a folder");
+  const region = page.getByRole("region", { name: "Upload", exact: true });
+  await expect(region.getByText("One file is here already and was skipped.")).toBeVisible();
+  await expect(region.getByText(/^0 of 1 files · 5\d %$|^0 of 1 files · 5\d%$/)).toBeVisible();
+  await expectAccessible(page, { widths: [390, 1280] });
+
+  isHeld = false;
+  await page.reload();
+  await untilAwake(page);
+  await expect(page.getByText("album/deep/film.bin")).toBeVisible();
+  await expectAccessible(page);
+  await upload("Choose the folder");
+  await expect(region.getByText("1 of 1 files · 100%")).toBeVisible({ timeout: 60_000 });
+  expect(sent).toBe(4);
+  expect((await readFile(join(folder, "album", "deep", "film.bin"))).equals(film)).toBe(true);
+  expect(await readFile(join(folder, "album", "small.txt"), "utf8")).toBe("here");
+});
+
+test("a large file that is cancelled leaves nothing behind", async ({ page, signIn }) => {
+  await folderWith("cancelled", {});
+  const file = test.info().outputPath("film.bin");
+  await writeFile(file, randomBytes(3 * partBytes));
+  await signIn("administrator");
+  await open(page, "files/cancelled");
+  let sent = 0;
+  await page.route(/\/largeUploads\/[0-9a-f]{32}$/, async (route) => {
+    if (route.request().method() === "POST" && ++sent > 1) return;
+    await route.continue().catch(() => undefined);
+  });
+  await choose(page, "Upload files", file);
+  await expect.poll(() => sent).toBe(2);
+  const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Cancel: film.bin" }).click();
+  expect((await gone).status()).toBe(204);
+  await expect(page.getByRole("region", { name: "Upload", exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+import { database } from "#db/client";
+import { labelOf } from "#lib/admin/actions/describe-actions";
+import { describeIssues } from "#lib/admin/form/describe-issues";
+import { actionMessage } from "#lib/admin/module-texts";
+import type { ToolCall } from "#lib/admin/tools/tool-route";
+import { writeEntry } from "#lib/audit/write-entry";
+import { changeMany, type ManyOutcome, type RecordChange } from "#lib/engine/change-many";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import { whichOf } from "#lib/tools/database/browsing/change";
+import { inlined } from "#lib/tools/database/browsing/inlined";
+import { readDatabase } from "#lib/tools/database/reading/read-database";
+import type { Value } from "#lib/tools/database/reading/result";
+import { isSecretColumn } from "#lib/tools/database/secrets";
+import { quoted } from "#lib/tools/database/structure/identifier";
+import { takeSnapshot } from "#lib/tools/database/writing/snapshots";
+import type { AskedChange } from "../asked-change.ts";
+import { engineColumns } from "../engine-columns.ts";
+import { numberText } from "../in-words.ts";
+import { moduleOfTable } from "../table-meaning.ts";
+import { textOfStored } from "./stored-texts.ts";
+import { type ModuleTableChange, touchedTables } from "./touched-rows.ts";
+
+/** Records that the engine changes in one transaction. Other changes wait meanwhile, for five seconds at most; 500 long texts took seven. */
+export const mostRecords = 200;
+
+/** What came of a change by the module's engine, or why there is none. */
+export type ModuleChange =
+  | { readonly tables: readonly ModuleTableChange[]; readonly inTrash: number; readonly snapshot?: string }
+  | { readonly problem: string };
+
+type Reader = Pick<ToolCall, "admin" | "language">;
+
+/** Makes the change by the engine, looks what came of it, and takes it back: what is told is exactly what will happen. */
+export async function tryModuleChange(asked: AskedChange, reader: Reader): Promise<ModuleChange> {
+  return runModuleChange(asked, reader, async (module, changes) =>
+    changeMany(module, changes, reader.admin.id),
+  );
+}
+
+/** Makes the change by the engine, behind a snapshot and with an entry of its own in the audit log. */
+export async function makeModuleChange(asked: AskedChange, reader: Reader): Promise<ModuleChange> {
+  const tried = await tryModuleChange(asked, reader);
+  if ("problem" in tried) return tried;
+  const snapshot = await takeSnapshot();
+  const made = await runModuleChange(asked, reader, async (module, changes) =>
+    changeMany(module, changes, reader.admin.id, async ({ now }, touched) => {
+      const counts = touchedTables(touched).map((one) => [one.table, ["", countsText(one)]] as const);
+      const sql = asked.statement ? inlined(asked.statement) : "";
+      await writeEntry(database(), {
+        action: "adminneo.sql",
+        module: "adminneo",
+        recordId: null,
+        record: asked.table.name,
+        changes: { sql: ["", sql], ...Object.fromEntries(counts), snapshot: ["", snapshot] },
+        adminId: reader.admin.id,
+        at: now,
+      });
+    }),
+  );
+  return "problem" in made ? made : { ...made, snapshot };
+}
+
+function countsText({ inserted, updated, deleted, trashed }: ModuleTableChange): string {
+  return `+${inserted} ~${updated + trashed} −${deleted}`;
+}
+
+async function runModuleChange(
+  asked: AskedChange,
+  { admin, language }: Reader,
+  run: (module: AnyModule, changes: readonly RecordChange[]) => Promise<ManyOutcome>,
+): Promise<ModuleChange> {
+  const module = moduleOfTable(asked.table.name);
+  const t = translator(language, "admin.tools.database.change");
+  if (!module) return { problem: t("stale") };
+  const read = await readRecords(module, asked);
+  if (read.length > mostRecords)
+    return { problem: t("tooMany", { most: numberText(mostRecords, language) }) };
+  const live = read.filter(({ isInTrash }) => !isInTrash);
+  const outcome = await run(
+    module,
+    live.map(({ change }) => change),
+  );
+  if (outcome.outcome === "stale") return { problem: t("stale") };
+  if (outcome.outcome === "changed")
+    return { tables: touchedTables(outcome.touched), inTrash: read.length - live.length };
+  const [issue] = await describeIssues(outcome.issues, { admin, language });
+  const kept = outcome.reason && actionMessage(module, "delete", outcome.reason, language);
+  const message = kept ?? issue?.message ?? translator(language, "admin.tools.database.row")("notDeleted");
+  return { problem: t("refused", { record: labelOf(module, outcome.row), message }) };
+}
+
+/** The records that are meant, with what each of them gets, reckoned by the database from what it holds. */
+async function readRecords(
+  module: AnyModule,
+  { table, rows, column, made, function: fn, value }: AskedChange,
+) {
+  const isSecret = (name: string) => isSecretColumn(table.name, name);
+  const which = whichOf(table, rows, isSecret);
+  const reckoned = fn === undefined || fn === "null" ? undefined : made;
+  const trash = module.trash ? '"deleted_at" IS NOT NULL' : "FALSE";
+  const [result] = await readDatabase(
+    `SELECT "id", "version", ${trash}, ${reckoned?.sql ?? "NULL"} FROM ${quoted(table.name)} WHERE ${which.sql} ORDER BY "id" LIMIT ${mostRecords + 1}`,
+    [...(reckoned?.values ?? []), ...which.values],
+    { bytes: 64 * 1024 * 1024 },
+  );
+  const field = engineColumns(module).get(column) ?? "";
+  const textOf = (stored: Value) => {
+    if (fn === "null") return "";
+    return fn === undefined ? value : textOfStored(module, field, stored);
+  };
+  return (result?.rows ?? []).flatMap(([key = null, version = 0, isInTrash, stored = null]) => {
+    const id = parseRecordId(module, String(key));
+    if (id === undefined) return [];
+    const texts = made ? { texts: { [field]: textOf(stored) } } : {};
+    return [{ isInTrash: isInTrash === 1, change: { id, version: Number(version), ...texts } }];
+  });
+}

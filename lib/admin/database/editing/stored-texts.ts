@@ -1,0 +1,45 @@
+import { getTableColumns } from "drizzle-orm";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { storedText } from "#lib/fields/stored-text";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule } from "#lib/module/define-module";
+import { readDatabase } from "#lib/tools/database/reading/read-database";
+import type { Value } from "#lib/tools/database/reading/result";
+import { quoted } from "#lib/tools/database/structure/identifier";
+import { engineColumns } from "../engine-columns.ts";
+import { pieceOf, sentValue } from "./sent-value.ts";
+
+/** The texts that a form of a module's row sends, by field: what functions make of values becomes the text of its field. */
+export async function sentTexts(
+  module: AnyModule,
+  table: string,
+  id: string | undefined,
+  texts: FormTexts,
+): Promise<FormTexts> {
+  const sent = await inTurn([...engineColumns(module)], async ([column, field]) => {
+    const value = sentValue(texts, field);
+    if (!value) return [];
+    if (value.function === undefined) return [[field, value.text] as const];
+    if (value.function === "null") return [[field, ""] as const];
+    const { sql, values } = pieceOf(value, column);
+    const from =
+      id === undefined ? `FROM (SELECT NULL AS ${quoted(column)})` : `FROM ${quoted(table)} WHERE "id" = ?`;
+    const [made] = await readDatabase(`SELECT ${sql} ${from}`, [
+      ...values,
+      ...(id === undefined ? [] : [id]),
+    ]);
+    return [[field, textOfStored(module, field, made?.rows[0]?.[0] ?? null)] as const];
+  });
+  return Object.fromEntries(sent.flat());
+}
+
+/** The form text of what a column holds. */
+export function textOfStored(module: AnyModule, field: string, value: Value): string {
+  const columns = getTableColumns(module.table) as Readonly<
+    Record<string, { mapFromDriverValue: (value: never) => unknown }>
+  >;
+  const declared = module.fields[field];
+  const column = columns[field];
+  if (!declared || !column || value === null || typeof value === "object") return "";
+  return storedText(declared, column.mapFromDriverValue(value as never));
+}

@@ -1,0 +1,119 @@
+import { expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { auditLog } from "#db/schema";
+import { publish } from "#lib/site/test-site";
+import { readText } from "#lib/tools/files/listing/plain-text";
+import { ask, done, usePublicFolder } from "./public-folder.fixture.ts";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+
+const { state } = usePublicFolder();
+
+test("files are made, changed, moved, removed and put back by forms of scripts", async () => {
+  await done(ask("folder", { fields: { path: "files", name: "Léto" } }));
+  await done(
+    ask("upload", {
+      fields: { path: "files/Léto", relative: "fotky/1.jpg", file: new File(["one"], "1.jpg") },
+    }),
+  );
+  const { version } = await readText("files/a.txt");
+  await done(ask("text", { fields: { path: "files/a.txt", text: "two", version } }));
+  const late = await ask("text", { fields: { path: "files/a.txt", text: "three", version } });
+  expect([late.status, (await late.json()).data.code]).toEqual([409, "stale"]);
+  const taken = await ask("rename", { fields: { path: "files/a.txt", to: "files/b.txt" } });
+  expect([taken.status, (await taken.json()).errors[0].code]).toEqual([422, "exists"]);
+  const moved = await done(ask("move", { fields: { path: ["files/a.txt", "files/b.txt"], to: "files/to" } }));
+  expect(moved).toMatchObject({
+    status: "ok",
+    message: "2 moved.",
+    data: { undo: { undo: moved.data.operation } },
+  });
+  expect(state()).toEqual([
+    "Léto/fotky/1.jpg: one",
+    "to/a.txt: two",
+    "to/b.txt: b.txt",
+    "to/c.txt: to/c.txt",
+  ]);
+  await done(ask("restore", { fields: { undo: moved.data.operation } }));
+  await done(ask("delete", { fields: { path: ["files/to", "files/Léto"] } }));
+  expect(state()).toEqual(["a.txt: two", "b.txt: b.txt"]);
+  const told = await database().select().from(auditLog).all();
+  expect(told.map(({ action }) => action).filter((action) => action.startsWith("filesGallery."))).toEqual([
+    "filesGallery.folder",
+    "filesGallery.upload",
+    "filesGallery.text",
+    "filesGallery.move",
+    "filesGallery.undo",
+    "filesGallery.delete",
+  ]);
+});
+
+test("it is asked before what is used goes, and said what is mended", async () => {
+  const text = { type: "text", text: "there", marks: [{ type: "link", attrs: { href: "/files/a.txt" } }] };
+  const content = JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [text] }] });
+  await publish("Page", { content });
+  expect((await (await ask("delete", { fields: { path: "files/a.txt" } })).json()).errors[0].code).toBe(
+    "used",
+  );
+  const asked = await ask("delete", { fields: { path: "files/a.txt", _asks: "1" } });
+  expect([asked.status, (await asked.json()).data]).toMatchObject([
+    409,
+    { code: "asks", panel: { danger: true } },
+  ]);
+  const renamed = await done(
+    ask("rename", { fields: { path: "files/a.txt", name: "z.txt", _asks: "1", _confirmed: "1" } }),
+  );
+  expect(renamed.message).toBe("Renamed. The address was mended in one place.");
+  await done(ask("delete", { fields: { path: "files/z.txt", _asks: "1", _confirmed: "1" } }));
+  expect(state()).toEqual(["b.txt: b.txt", "to/c.txt: to/c.txt"]);
+});
+
+test("plain forms are led back with the message", async () => {
+  const answer = await ask("folder", {
+    fields: { path: "files", name: "to" },
+    headers: { accept: "text/html" },
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    303,
+    expect.stringMatching(/^\/ADMIN\/en\/files\.gallery\.files\?path=files&notice=/),
+  ]);
+});
+
+const library: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rename: { path: "media/0123456789abcdef.jpg", name: "x.jpg" },
+  duplicate: { path: "media/0123456789abcdef.jpg" },
+  copy: { path: "media/0123456789abcdef.jpg", to: "files" },
+  move: { path: "media/0123456789abcdef.jpg", to: "files" },
+  delete: { path: "media/0123456789abcdef.jpg" },
+  text: { path: "media/0123456789abcdef.txt", text: "x" },
+  folder: { path: "media", name: "new" },
+  file: { path: "media", name: "new.txt", text: "x" },
+  unzip: { path: "media/0123456789abcdef.zip" },
+};
+
+test.each(Object.keys(library))(
+  "%s of what belongs to the media library is refused with the way there",
+  async (screen) => {
+    const answer = await ask(screen, { fields: library[screen] ?? {} });
+    const { errors } = await answer.json();
+    expect([answer.status, errors[0].code, errors[0].message]).toEqual([
+      422,
+      "readOnly",
+      expect.stringContaining("changed in the library"),
+    ]);
+  },
+);
+
+test("nothing comes into the media library by this way", async () => {
+  for (const [screen, fields] of [
+    ["move", { path: "files/a.txt", to: "media" }],
+    ["copy", { path: "files/a.txt", to: "media" }],
+    ["upload", { path: "media", file: new File(["x"], "x.txt") }],
+  ] as const) {
+    const { errors } = await (await ask(screen, { fields })).json();
+    expect([screen, errors[0].code]).toEqual([screen, "readOnly"]);
+  }
+  expect(state()).toContain("a.txt: a.txt");
+});

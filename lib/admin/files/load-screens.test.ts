@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { loadFile } from "./load-file.ts";
+import { loadFolder } from "./load-folder.ts";
+
+const admin = { id: "a", name: "A", permissions: new Set(["superadmin"]), session: { csrf: "token" } };
+vi.mock("next/headers", () => import("#test/bare-request"));
+vi.mock("../tools/tool-viewer.ts", () => ({ toolViewer: async () => ({ admin, language: "en" }) }));
+vi.mock("../request.ts", () => ({ requestedPlace: async () => ({}) }));
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-screens-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#305f72" } })
+    .jpeg()
+    .toBuffer();
+
+beforeAll(async () => {
+  await useTestDatabase();
+  mkdirSync(join(directory, "files", "a", "inside"), { recursive: true });
+  for (const name of ["b.txt", "c.zip"]) writeFileSync(join(directory, "files", "a", name), name);
+  writeFileSync(join(directory, "files", "a", "around.jpg"), await draw(2400, 1200));
+  writeFileSync(join(directory, "files", "a", "small.jpg"), await draw(400, 200));
+});
+
+test("a look that a link says goes on with the links to other folders", async () => {
+  const { look, lookLink, tree, crumbs } = await loadFolder({ path: "files/a", look: "grid.180.bytes.down" });
+  expect(look).toMatchObject({ layout: "grid", sort: "bytes", isDescending: true });
+  expect(lookLink).toBe("&look=grid.180.bytes.down");
+  for (const { url } of [...tree, ...crumbs]) expect(url).toMatch(/&look=grid\.180\.bytes\.down$/);
+});
+
+test("links say nothing of a look that nobody asked for, and nonsense is the usual look", async () => {
+  expect((await loadFolder({ path: "files/a" })).lookLink).toBe("");
+  const { look, lookLink } = await loadFolder({ path: "files/a", look: '"><script>' });
+  expect([look.layout, lookLink]).toEqual(["list", "&look=list.180.name.up"]);
+});
+
+test.each([
+  ["around.jpg", true],
+  ["small.jpg", false],
+  ["b.txt", false],
+])("%s may be a panorama: %j", async (name, isPanorama) => {
+  expect((await loadFile({ path: `files/a/${name}` })).isPanorama).toBe(isPanorama);
+});
+
+test("what programs write is not opened as a text", async () => {
+  expect((await loadFile({ path: "files/a/b.txt" })).text?.content).toBe("b.txt");
+  expect((await loadFile({ path: "files/a/c.zip" })).text).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { storeFile } from "#lib/media/store";
+import { fileFacts } from "#lib/tools/files/listing/file-facts";
+import { readText } from "#lib/tools/files/listing/plain-text";
+import { openEither } from "#lib/tools/files/roots/open-original";
+import { readPhotoData } from "./read-photo-data.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "redakce-originals-"));
+vi.stubEnv("VAR_DIR", directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+beforeEach(useTestDatabase);
+
+async function stored(bytes: Buffer, name: string, ending: string): Promise<string> {
+  const outcome = await storeFile(bytes, { name, adminId: null });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return `media/${outcome.media.key}.${ending}`;
+}
+
+test("what the camera wrote into an original of the library is told", async () => {
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "#305f72" } });
+  const bytes = await picture
+    .jpeg()
+    .withExif({ IFD0: { Model: "Redakce 1", Artist: "Jana" } })
+    .toBuffer();
+  const photo = await readPhotoData(await stored(bytes, "photo.jpg", "jpg"));
+  expect(photo?.facts).toContainEqual({ field: "camera", text: "Redakce 1" });
+});
+
+test("a text of the library can be read", async () => {
+  const path = await stored(Buffer.from("# Návod\n"), "navod.txt", "txt");
+  expect(await fileFacts(path)).toMatchObject({ isText: true, kind: "text", mime: "text/plain" });
+  expect((await readText(path)).text).toBe("# Návod\n");
+});
+
+test.each(["media/0123456789abcdef.jpg", "media/x/y.jpg", "media/variants/a.jpg", "media"])(
+  "%s is no original",
+  async (path) => {
+    await expect(openEither(path)).rejects.toMatchObject({ code: "missing" });
+  },
+);
+
+test("an original is asked for with its own ending alone", async () => {
+  const path = await stored(Buffer.from("text"), "a.txt", "txt");
+  await expect(openEither(path.replace(/txt$/, "json"))).rejects.toMatchObject({ code: "missing" });
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { filesNamed, signedInWith } from "#test/bare-request";
+
+/** A folder with `a.txt`, `b.txt` and `to/c.txt` behind the real endpoints, anew for each test; who may do all there. */
+export function usePublicFolder() {
+  const directory = mkdtempSync(join(tmpdir(), "redakce-files-"));
+  vi.stubEnv("VAR_DIR", directory);
+  afterAll(() => rmSync(directory, { recursive: true }));
+  beforeAll(async () => {
+    for (const screen of screens)
+      routes.set(screen, await import(resolve(`app/api/admin/filesGallery/${screen}/route.ts`)));
+  });
+  beforeEach(async () => {
+    await useTestDatabase();
+    setStoragePath(mkdtempSync(join(directory, "limits-")));
+    for (const folder of ["files", "files-kept"])
+      rmSync(join(directory, folder), { recursive: true, force: true });
+    mkdirSync(join(directory, "files", "to"), { recursive: true });
+    for (const name of ["a.txt", "b.txt", "to/c.txt"]) writeFileSync(join(directory, "files", name), name);
+    everything = await signedInWith(
+      ["read", "upload", "change", "delete"].map((verb) => `filesGallery.${verb}`),
+    );
+  });
+  return {
+    directory,
+    everything: () => everything,
+    /** Each file with its text. */
+    state: () => filesIn(join(directory, "files")),
+  };
+}
+
+export const origin = "http://localhost:3000";
+export type Sender = Awaited<ReturnType<typeof signedInWith>>;
+type Handler = ((request: Request) => Promise<Response>) & { readonly permission: string };
+
+export const screens = filesNamed("route.ts")
+  .filter((file) => file.startsWith("api/admin/filesGallery/"))
+  .map((file) => file.split("/")[3] ?? "");
+export const routes = new Map<string, Readonly<Record<string, Handler>>>();
+let everything: Sender;
+
+export interface Sent {
+  readonly sender?: Sender | undefined;
+  readonly fields?: Readonly<Record<string, string | readonly string[] | File>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly token?: string;
+}
+
+/** Asks an endpoint as a script does. */
+export async function ask(
+  screen: string,
+  { sender = everything, fields = {}, headers = {}, token }: Sent = {},
+) {
+  const method = routes.get(screen)?.POST ? "POST" : "GET";
+  const url = new URL(`/ADMIN/en/files.gallery.${screen}`, origin);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (method === "GET") url.searchParams.append(name, String(one));
+      else body.append(name, one as string);
+  const request = new Request(url, {
+    method,
+    ...(method === "POST" ? { body } : {}),
+    headers: {
+      cookie: sender.cookie,
+      "x-csrf-token": token ?? sender.csrf,
+      "sec-fetch-site": "same-origin",
+      accept: "application/json",
+      ...headers,
+    },
+  });
+  const handler = routes.get(screen)?.[method];
+  if (!handler) throw new Error(screen);
+  return handler(request);
+}
+
+/** What it answers, which must be that it worked. */
+export async function done(asked: Promise<Response>) {
+  const answer = await asked;
+  const body = await answer.json();
+  expect([answer.status, body.status]).toEqual([200, "ok"]);
+  return body;
+}
+
+function filesIn(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => `${file.slice(root.length + 1)}: ${readFileSync(file, "utf8")}`)
+    .sort();
+}

@@ -1,0 +1,157 @@
+import { readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { database } from "#db/client";
+import { setPermissionsOfGroup } from "#db/queries/permissions";
+import { sessions } from "#db/schema";
+import { signedInWith } from "#test/bare-request";
+import { ask, done, origin, type Sender, usePublicFolder } from "./public-folder.fixture.ts";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
+vi.mock("#lib/log", () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+
+const { directory, everything, state } = usePublicFolder();
+
+test("who may only bring files does not replace any", async () => {
+  const sender = await signedInWith(["filesGallery.upload"]);
+  const fields = { path: "files", file: new File(["other"], "a.txt") };
+  expect((await ask("upload", { sender, fields: { ...fields, exists: "replace" } })).status).toBe(403);
+  expect((await ask("upload", { sender, fields })).status).toBe(422);
+  expect((await ask("upload", { sender, fields: { ...fields, exists: "keepBoth" } })).status).toBe(200);
+  expect(state()).toContain("a (2).txt: other");
+});
+
+const all = await import(resolve("app/api/admin/largeUploads/route.ts"));
+const one = await import(resolve("app/api/admin/largeUploads/[id]/route.ts"));
+const library = await import(resolve("app/api/admin/[page]/route.ts"));
+const script = "#!/bin/sh";
+
+function parts(
+  sender: Sender,
+  method: string,
+  id = "",
+  said: Readonly<Record<string, string>> = {},
+  body?: string,
+) {
+  const request = new Request(`${origin}/ADMIN/en/largeUploads${id && `/${id}`}`, {
+    method,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      cookie: sender.cookie,
+      "x-csrf-token": sender.csrf,
+      "sec-fetch-site": "same-origin",
+      "tus-resumable": "1.0.0",
+      ...said,
+    },
+  });
+  const params = Promise.resolve(id ? { id } : undefined);
+  return (id ? one : all)[method](request, { params }) as Promise<Response>;
+}
+
+function begin(sender: Sender, place: string, target = "files") {
+  const said = { filename: "x.bin", target, place };
+  const encoded = Object.entries(said).map(([key, text]) => `${key} ${Buffer.from(text).toString("base64")}`);
+  return parts(sender, "POST", "", {
+    "upload-length": String(script.length),
+    "upload-metadata": encoded.join(","),
+  });
+}
+
+async function beginId(sender: Sender, place: string, target?: string): Promise<string> {
+  const begun = await begin(sender, place, target);
+  return begun.headers.get("location")?.split("/").at(-1) ?? "";
+}
+
+function sendPart(sender: Sender, id: string, text = script, offset = 0) {
+  const said = {
+    "x-http-method-override": "PATCH",
+    "upload-offset": String(offset),
+    "content-type": "application/offset+octet-stream",
+    "content-length": String(text.length),
+  };
+  return parts(sender, "POST", id, said, text);
+}
+
+function storeInLibrary(sender: Sender, upload: string): Promise<Response> {
+  const request = new Request(`${origin}/ADMIN/en/media`, {
+    method: "POST",
+    body: JSON.stringify({ upload }),
+    headers: {
+      cookie: sender.cookie,
+      "x-csrf-token": sender.csrf,
+      "sec-fetch-site": "same-origin",
+      accept: "application/json",
+      "content-type": "application/json",
+    },
+  });
+  return library.POST(request, { params: Promise.resolve({ page: "media" }) });
+}
+
+describe("a file that comes in parts", () => {
+  const place = "files/deep/er/x.bin";
+  const fields = { path: "files", relative: "deep/er/x.bin" };
+
+  test("may be of any kind, goes on where it stopped, and gets its place with its folders once", async () => {
+    const sender = everything();
+    const id = await beginId(sender, place);
+    expect((await sendPart(sender, id, script.slice(0, 4))).status).toBe(204);
+    const { uploads } = await (await parts(sender, "GET")).json();
+    expect(uploads).toMatchObject([{ id, name: "x.bin", offset: 4, target: "files", place }]);
+    expect((await ask("upload", { fields: { ...fields, upload: id } })).status).toBe(422);
+    expect((await sendPart(sender, id, script.slice(4), 4)).status).toBe(204);
+    const first = await done(ask("upload", { fields: { ...fields, upload: id } }));
+    const again = await done(ask("upload", { fields: { ...fields, upload: id, exists: "keepBoth" } }));
+    expect(again.data.operation).toBe(first.data.operation);
+    expect(state().filter((file) => file.startsWith("deep"))).toEqual([`deep/er/x.bin: ${script}`]);
+    expect(readdirSync(join(directory, "uploads", "arriving"))).toEqual([`${id}.json`]);
+    expect(await (await parts(sender, "GET")).json()).toEqual({ uploads: [] });
+  });
+
+  test("takes the permission of the place that it goes to, and no other", async () => {
+    const files = await signedInWith(["filesGallery.upload"]);
+    const media = await signedInWith(["media.create"]);
+    expect((await begin(files, place)).status).toBe(201);
+    expect((await begin(files, "", "media")).status).toBe(403);
+    expect((await begin(media, "", "media")).status).toBe(201);
+    expect((await begin(media, place)).status).toBe(403);
+    const neither = await signedInWith(["filesGallery.change", "media.update"]);
+    for (const asked of [parts(neither, "GET"), begin(neither, place), begin(neither, "", "media")])
+      expect((await asked).status).toBe(403);
+  });
+
+  test("is asked about anew with each part", async () => {
+    const sender = everything();
+    const id = await beginId(sender, place);
+    await database().transaction((tx) => setPermissionsOfGroup(tx, sender.groupId, ["media.create"]));
+    for (const asked of [parts(sender, "HEAD", id), sendPart(sender, id), parts(sender, "DELETE", id)])
+      expect((await asked).status).toBe(403);
+    expect(await (await parts(sender, "GET")).json()).toEqual({ uploads: [] });
+  });
+
+  test("is stored where it was sent to alone", async () => {
+    const sender = await signedInWith(["filesGallery", "media"]);
+    const toFolder = await beginId(sender, place);
+    const toLibrary = await beginId(sender, "", "media");
+    for (const id of [toFolder, toLibrary]) await sendPart(sender, id, "plain text");
+    expect((await storeInLibrary(sender, toFolder)).status).toBe(404);
+    expect((await ask("upload", { sender, fields: { ...fields, upload: toLibrary } })).status).toBe(422);
+  });
+
+  test.each(["files", "", "media/a.jpg", "files/../secrets.json", "files/.env", "files/CON"])(
+    "is refused before any of it comes where its path is %j",
+    async (refused) => {
+      const answer = await begin(everything(), refused);
+      expect([answer.status, (await answer.json()).message]).toEqual([422, expect.any(String)]);
+    },
+  );
+
+  test("is refused before any of it comes where the passkey was not shown lately", async () => {
+    await database()
+      .update(sessions)
+      .set({ authenticatedAt: new Date(Date.now() - 3600_000) })
+      .run();
+    const answer = await begin(everything(), place);
+    expect([answer.status, (await answer.json()).data.code]).toEqual([403, "sign_in_not_fresh"]);
+  });
+});

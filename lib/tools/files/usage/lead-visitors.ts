@@ -1,0 +1,42 @@
+import { write } from "#lib/engine/write";
+import { normalisePath } from "#lib/fields/path";
+import type { AnyModule } from "#lib/module/define-module";
+import { redirections } from "#lib/modules/redirections";
+import { forgetRedirection, redirectAddress, turnRedirections } from "#lib/traits/addressed/redirect";
+import type { Journaled } from "../journal/journal.ts";
+import { locate } from "../roots/locate.ts";
+import { parsePath, publicAddress } from "../roots/path.ts";
+
+/**
+ * Leads visitors from the addresses that files had to those they have, as the engine does for pages; of a folder with
+ * all below it. What is taken back is found again where it was, and nobody has to be led away from there.
+ */
+export async function leadVisitors({
+  name,
+  mends = [],
+  adminId,
+}: Pick<Journaled, "name" | "mends" | "adminId">) {
+  const turns = await Promise.all(mends.map(turnOf));
+  const change = async (context: Parameters<Parameters<typeof write>[1]>[0]) => {
+    for (const { from, to, match } of turns) {
+      const source = normalisePath(from);
+      if (Math.max(source.length, to.length) > longest) continue;
+      await forgetRedirection(normalisePath(to), context);
+      await turnRedirections(from, to, context);
+      await redirectAddress(source, to, context, match);
+      if (name === "undo") await forgetRedirection(source, context);
+    }
+  };
+  if (turns.length > 0) await write(redirections as unknown as AnyModule, change, adminId);
+}
+
+async function turnOf({ from, to }: NonNullable<Journaled["mends"]>[number]) {
+  const { stats } = await locate(to);
+  return {
+    from: publicAddress(parsePath(from)),
+    to: publicAddress(parsePath(to)),
+    match: stats?.isDirectory() ? ("prefix" as const) : ("exact" as const),
+  };
+}
+
+const longest = redirections.fields.source.max;
