@@ -29,7 +29,7 @@ export async function HomePage({
             <div className="home-picture">
               <ResponsivePicture
                 picture={body.picture}
-                sizes="(min-width: 101rem) 96rem, (min-width: 80rem) calc(100vw - 5rem), 100vw"
+                sizes="(min-width: 101rem) 96rem, (min-width: 80rem) calc(100vw - 5rem), (min-width: 42rem) 100vw, 92vw"
                 isFirst
               />
             </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-/** The frame in which `public/gallery.js` shows pictures in large; without scripts it stays closed. */
+/** The frame in which scripts/gallery.js shows pictures in large; without scripts it stays closed. */
 export async function Lightbox() {
   const t = await getTranslations("site.gallery");
   return (

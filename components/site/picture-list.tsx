@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import type { CSSProperties } from "react";
 import { pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
 import type { GalleryBody, ShownPicture } from "#lib/site/views/picture-bodies";
 import type { SitePicture } from "#lib/site/views/shown";
@@ -11,7 +10,7 @@ export async function PictureList({ pictures, layout }: Pick<GalleryBody, "pictu
   return (
     <ul className={`pictures pictures-${layout}`} aria-label={t("label")} data-lightbox="">
       {pictures.map((shown, index) => (
-        <li key={shown.picture.key} style={ratioOf(shown.picture)}>
+        <li key={shown.picture.key} data-ratio={ratioOf(shown.picture)}>
           <a
             href={shown.href}
             aria-label={shown.picture.alt === "" ? t("numbered", { place: index + 1 }) : undefined}
@@ -43,10 +42,9 @@ function Caption({ shown: { caption } }: { readonly shown: ShownPicture }) {
   ) : null;
 }
 
-/** Neither panoramas nor towers may take a row or a column to themselves. */
-function ratioOf({ width, height }: SitePicture) {
-  const ratio = Math.min(2.6, Math.max(0.56, width / height));
-  return { "--ratio": ratio.toFixed(3) } as CSSProperties;
+/** Width by height with two decimals, which the style sheet reads. Neither panoramas nor towers may take all the room. */
+function ratioOf({ width, height }: SitePicture): string {
+  return Math.min(2.6, Math.max(0.56, width / height)).toFixed(2);
 }
 
 function largeSet({ key, width, version }: SitePicture): string {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-/** The field of the site's search, a plain form; where search.js runs, results are suggested below it. */
+/** The field of the site's search, a plain form; where scripts/search.js runs, results are suggested below it. */
 export async function SearchForm({ action, text = "", isFirst = false }: SearchFormProps) {
   const t = await getTranslations("site.search");
   return (

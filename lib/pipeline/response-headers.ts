@@ -38,13 +38,14 @@ export function commonHeaders(policy: string): Record<string, string> {
 }
 
 /**
- * A Content Security Policy (CSP 3) that runs only scripts with the nonce and what they load.
+ * A Content Security Policy (CSP 3) that runs only scripts with the nonce and what they load; without one only files of
+ * this site, and no style that stands in the page.
  *
  * @param formTargets origins that forms may lead to besides this one
  * @param frames origins that may be shown in frames besides this one
  */
 export function contentSecurityPolicy(
-  nonce: string,
+  nonce: string | undefined,
   frameAncestors: string,
   formTargets: readonly string[] = [],
   frames: readonly string[] = [],
@@ -52,8 +53,10 @@ export function contentSecurityPolicy(
   const forDevelopment = environment().isDevelopment ? " 'unsafe-eval'" : "";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${forDevelopment}`,
-    "style-src 'self' 'unsafe-inline'",
+    nonce === undefined
+      ? "script-src 'self'"
+      : `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${forDevelopment}`,
+    `style-src 'self'${nonce === undefined ? "" : " 'unsafe-inline'"}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

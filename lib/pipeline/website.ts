@@ -16,6 +16,7 @@ import { findSession } from "#lib/session/session";
 import { parseAddress } from "#lib/site/addresses";
 import { addressOfFile, splitFile } from "#lib/site/feeds/files";
 import { isSiteHidden } from "#lib/site/search-defaults";
+import { speculationHeaders } from "#lib/site/speculation";
 import { audienceOfRequest } from "#lib/website-auth/as-visitor";
 import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
 import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
@@ -29,8 +30,13 @@ import { answerWebsiteForm } from "./website-form.ts";
 
 /** Answers a request of the public site: what is at its address, and only after a miss a redirection. */
 export async function answerWebsite(request: NextRequest): Promise<NextResponse> {
-  const policy = contentSecurityPolicy(randomToken(16), "'self'", [], filmOrigins);
-  const headers = { ...commonHeaders(policy), ...(await headersForRobots()), ...headersForFew(request) };
+  const policy = websitePolicy();
+  const headers = {
+    ...commonHeaders(policy),
+    ...speculationHeaders,
+    ...(await headersForRobots()),
+    ...headersForFew(request),
+  };
   if (await refusesAddress(clientAddress(request.headers))) {
     return NextResponse.rewrite(new URL("/api/refusal/blacklisted", request.nextUrl), { headers });
   }
@@ -67,6 +73,12 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
   const led = await followedFrom(request, passOn, audience);
   return led ?? told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** Pages of the website run no script but the files of this site; while one develops the framework's own run too. */
+function websitePolicy(): string {
+  const nonce = environment().isDevelopment ? randomToken(16) : undefined;
+  return contentSecurityPolicy(nonce, "'self'", [], filmOrigins);
 }
 
 /** Where a redirection leads from an address at which nothing is, or undefined, which is remembered. */

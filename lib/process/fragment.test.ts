@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { gzipSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { contentArea, cutFragment } from "./fragment.ts";
 
@@ -32,7 +32,8 @@ async function answerOf(
   const asked = send({ port, host: "127.0.0.1", headers: { connection: "close", ...headers } });
   asked.end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];
-  return { text: await text(response), status: response.statusCode, headers: response.headers };
+  const bytes = await buffer(response);
+  return { text: bytes.toString(), bytes, status: response.statusCode, headers: response.headers };
 }
 
 const html =
@@ -89,14 +90,28 @@ describe("the answer to a fragment request", () => {
     await expect.poll(() => calls).toEqual(["write", "end"]);
   });
 
-  test("is never compressed on the way, because it could not be cut then", async () => {
+  test("is compressed only after it was cut", async () => {
     const compressing: RequestListener = (request, response) => {
       response.setHeader("content-type", "text/html");
       const isCompressed = String(request.headers["accept-encoding"] ?? "").includes("gzip");
       response.end(isCompressed ? gzipSync(page) : page);
     };
     const headers = { "x-requested-with": "fetch", "accept-encoding": "gzip, br" };
-    expect((await answerOf(compressing, headers)).text).toBe(content);
+    const { headers: told, bytes } = await answerOf(compressing, headers);
+    expect(told["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(bytes).toString()).toBe(content);
+  });
+
+  test("announces its own length also where the headers were to go out first", async () => {
+    const early = html((response) => {
+      response.setHeader("content-length", Buffer.byteLength(page));
+      response.writeHead(404, { "x-note": "kept" });
+      response.flushHeaders();
+      response.end(page);
+    });
+    const answer = await answerOf(early);
+    expect(answer).toMatchObject({ status: 404, text: content, headers: { "x-note": "kept" } });
+    expect(answer.headers["content-length"]).toBe(String(Buffer.byteLength(content)));
   });
 
   test("keeps its status and headers", async () => {

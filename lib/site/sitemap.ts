@@ -1,6 +1,7 @@
 import { environment } from "#lib/env";
 import { languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
+import { shownUntil } from "#lib/page-cache/shown-until";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { absoluteUrl } from "./addresses.ts";
@@ -66,7 +67,8 @@ function pictureElement({ key, width }: SitePicture): string {
 
 /** Only what appeared in the last two days may be told as news. */
 function newsElement({ story, language }: IndexEntry, { now, names }: Site): string {
-  if (!story || now.getTime() - story.at.getTime() > 2 * dayMs) return "";
+  if (!story || now.getTime() - story.at.getTime() > newsMs) return "";
+  shownUntil(story.at.getTime() + newsMs + 1);
   const publication = `<recent:name>${xmlText(names[language] ?? "")}</recent:name><recent:language>${language}</recent:language>`;
   return (
     `<recent:news><recent:publication>${publication}</recent:publication>` +
@@ -74,7 +76,7 @@ function newsElement({ story, language }: IndexEntry, { now, names }: Site): str
   );
 }
 
-const dayMs = 86_400_000;
+const newsMs = 2 * 86_400_000;
 
 function located(href: string): string {
   return xmlText(absoluteUrl(href));

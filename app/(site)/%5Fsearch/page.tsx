@@ -7,7 +7,6 @@ import { askedPage } from "#lib/site/asked-page";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
 import { viewMetadata } from "#lib/site/metadata";
-import { scriptNonce } from "#lib/site/script-nonce";
 import { requestedSearch } from "#lib/site/search/requested-search";
 import { structuredData } from "#lib/site/structured-data";
 import { asVisitor } from "#lib/website-auth/as-visitor";
@@ -33,7 +32,6 @@ export default async function Search(request: Request) {
   return (
     <SiteShell frame={frame} account={<Account />} notice={<Notice />}>
       <Body view={view} data={structuredData(view, frame.name)} />
-      <script src="/search.js" defer nonce={await scriptNonce()} suppressHydrationWarning />
     </SiteShell>
   );
 }

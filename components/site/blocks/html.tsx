@@ -1,7 +1,12 @@
+import { carriesStyles } from "#lib/site/blocks/html/carries-styles";
 import type { HtmlBlock as Body } from "#lib/site/blocks/view";
 
-/** HTML of a superadmin, whole; the policy of the page keeps scripts in it from running. */
+/**
+ * HTML of a superadmin, whole; the policy of the page keeps scripts in it from running. The attribute tells the process
+ * that this page, and no other, needs a policy that lets styles stand in it.
+ */
 export function HtmlBlock({ body }: { readonly body: Body }) {
+  const styled = carriesStyles(body.html) ? { "data-styled": "" } : {};
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only superadmins write it, which the engine sees to
-  return <div dangerouslySetInnerHTML={{ __html: body.html }} />;
+  return <div {...styled} dangerouslySetInnerHTML={{ __html: body.html }} />;
 }

@@ -32,7 +32,7 @@ export async function FormControl({
         <select {...attributes} className="form-input" defaultValue={value}>
           <option value="">{t("choose")}</option>
           {field.options.map((option) => (
-            <option key={option.id} id={option.id} value={option.value}>
+            <option key={option.id} id={option.id} value={option.value} data-shows={option.shows}>
               {option.value}
             </option>
           ))}

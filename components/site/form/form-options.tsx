@@ -5,7 +5,7 @@ export function FormOptions({ field }: { readonly field: SiteFormField }) {
   const isOne = field.type === "choice";
   return (
     <div className="form-options">
-      {field.options.map(({ id, value, isChosen }) => (
+      {field.options.map(({ id, value, isChosen, shows }) => (
         <div key={id} className="form-choice">
           <input
             id={id}
@@ -13,6 +13,7 @@ export function FormOptions({ field }: { readonly field: SiteFormField }) {
             name={field.name}
             value={value}
             defaultChecked={isChosen}
+            data-shows={shows}
             required={isOne && field.isRequired && field.condition === undefined}
             aria-invalid={field.error === undefined ? undefined : true}
             aria-describedby={field.error === undefined ? undefined : `${field.id}-error`}

@@ -13,7 +13,13 @@ export async function FormQuestion({ field }: { readonly field: SiteFormField })
   const isGroup = type === "choices" || (type === "choice" && options.length <= mostInSight);
   if (isGroup && options.length > 0)
     return (
-      <fieldset className="form-field" data-of={field.id} id={field.id} tabIndex={-1} {...describedBy(field)}>
+      <fieldset
+        className="form-field"
+        data-shown-by={field.shownBy}
+        id={field.id}
+        tabIndex={-1}
+        {...describedBy(field)}
+      >
         <legend className="form-label">
           <Label field={field} />
         </legend>
@@ -22,7 +28,7 @@ export async function FormQuestion({ field }: { readonly field: SiteFormField })
       </fieldset>
     );
   return (
-    <div className="form-field" data-of={field.id}>
+    <div className="form-field" data-shown-by={field.shownBy}>
       <label className="form-label" htmlFor={field.id}>
         <Label field={field} />
       </label>
@@ -36,9 +42,15 @@ export async function FormQuestion({ field }: { readonly field: SiteFormField })
 async function Consent({ field }: { readonly field: SiteFormField }) {
   const t = await getTranslations("site.form");
   return (
-    <div className="form-field" data-of={field.id}>
+    <div className="form-field" data-shown-by={field.shownBy}>
       <div className="form-choice">
-        <input type="checkbox" value="yes" defaultChecked={field.value !== ""} {...attributesOf(field)} />
+        <input
+          type="checkbox"
+          value="yes"
+          defaultChecked={field.value !== ""}
+          data-shows={field.shows}
+          {...attributesOf(field)}
+        />
         <label htmlFor={field.id}>
           <Label field={field} />
         </label>

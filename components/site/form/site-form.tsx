@@ -15,8 +15,6 @@ export async function SiteForm({ form, isPreview }: { readonly form: Form; reado
       encType={form.hasFiles ? "multipart/form-data" : undefined}
       lang={form.language}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ids that the program made, and no text of anybody */}
-      {form.styles && <style dangerouslySetInnerHTML={{ __html: form.styles }} />}
       <FormErrors form={form} />
       {form.fields.some(({ isRequired }) => isRequired) && <p className="form-note">{t("requiredNote")}</p>}
       {form.fields.map((field) => (

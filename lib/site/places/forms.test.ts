@@ -56,13 +56,14 @@ describe("the page of a form", () => {
     expect((await formOf()).token).toHaveLength(form.token.length);
   });
 
-  test("tells when a question is asked, and leaves it out by styles that hold nobody's words", async () => {
-    const id = await publishForm([colour, why]);
-    const { fields, styles } = await formOf();
+  test("tells when a question is asked, and by a number what brings it", async () => {
+    await publishForm([colour, why]);
+    const { fields } = await formOf();
     expect(fields[1]?.condition).toBe("Only if you choose “Red” under “Colour”.");
-    expect(styles).toBe(
-      `@supports selector(:has(*)){#form-${id}:not(:has(#form-${id}-colour-0:checked)) [data-of="form-${id}-why"],[data-of="form-${id}-why"] .form-condition{display:none}}`,
-    );
+    expect(fields.map(({ shownBy, options }) => [shownBy, options.map(({ shows }) => shows)])).toEqual([
+      [undefined, ["1", undefined]],
+      [1, []],
+    ]);
   });
 
   test("is filled in with what was sent, where that could not be taken", async () => {

@@ -33,8 +33,6 @@ export interface SiteForm {
   readonly csrf: string | undefined;
   /** Name of a field that only programs fill in. */
   readonly trap: string;
-  /** Leaves questions out whose condition is not met. */
-  readonly styles: string;
   /** Why it is shown once more. */
   readonly message: string | undefined;
   readonly errors: readonly { readonly id: string; readonly label: string; readonly message: string }[];
@@ -49,8 +47,12 @@ export interface SiteFormField {
   readonly help: string | undefined;
   /** When it has to be answered. */
   readonly condition: string | undefined;
+  /** Number of that condition, where the style sheet leaves the question out until it is met. */
+  readonly shownBy?: number | undefined;
+  /** Numbers of the conditions that are met by its being chosen, a consent's. */
+  readonly shows?: string | undefined;
   readonly value: string;
-  readonly options: readonly { readonly id: string; readonly value: string; readonly isChosen: boolean }[];
+  readonly options: readonly SiteFormOption[];
   readonly limits: {
     readonly maxLength?: number;
     readonly min?: string | undefined;
@@ -61,4 +63,12 @@ export interface SiteFormField {
   /** Of a consent: where more is said. */
   readonly link: string | undefined;
   readonly error: string | undefined;
+}
+
+interface SiteFormOption {
+  readonly id: string;
+  readonly value: string;
+  readonly isChosen: boolean;
+  /** Numbers of the conditions that are met by its being chosen. */
+  readonly shows?: string | undefined;
 }

@@ -11,7 +11,7 @@ import { noteDrawn, type ReturnedForm } from "#lib/submissions/returned-forms";
 import { newToken } from "#lib/submissions/token";
 import type { Visit } from "../place.ts";
 import { formAddress } from "./addresses.ts";
-import { conditionStyles } from "./condition-styles.ts";
+import { numberConditions } from "./number-conditions.ts";
 
 /** A form as components draw it, with what was sent where it could not be taken. */
 export function describeForm(form: FormRecord, { now, sender }: Visit): SiteForm {
@@ -22,8 +22,9 @@ export function describeForm(form: FormRecord, { now, sender }: Visit): SiteForm
   if (returned) noteDrawn(returned);
   const errors = translateIssues(returned?.issues ?? [], language);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
-  const described = fields.map((field) =>
-    describeField(field, form, { returned, error: errorOf(field.name) }),
+  const described = numberConditions(
+    fields.map((field) => describeField(field, form, { returned, error: errorOf(field.name) })),
+    fields,
   );
   return {
     id: `form-${form.id}`,
@@ -36,7 +37,6 @@ export function describeForm(form: FormRecord, { now, sender }: Visit): SiteForm
     page: sender?.place === formAddress(form) ? undefined : sender?.place,
     csrf: sender?.csrf,
     trap: trapName(form),
-    styles: conditionStyles(form.id, described, fields),
     message: returned ? (errorOf("") ?? t(`returned.${returned.reason}`)) : undefined,
     errors: described.flatMap(({ id, label, error }) =>
       error === undefined ? [] : [{ id, label, message: error }],

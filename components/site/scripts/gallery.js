@@ -43,7 +43,11 @@ function enlarge() {
     for (const beside of [1, -1]) makeImage(links.at((current + beside) % links.length));
   }
 
-  const place = () => [{ picture: current }, "", isShownAlone(links[current]) ? undefined : links[current].href];
+  const place = () => [
+    { picture: current },
+    "",
+    isShownAlone(links[current]) ? undefined : links[current].href,
+  ];
 
   /** In a preview a link leads to the bare picture, whose address would not lead back here. */
   const isShownAlone = ({ pathname }) => pathname.startsWith("/media/");
@@ -77,7 +81,10 @@ function enlarge() {
   function zoom(to, { clientX, clientY } = {}) {
     const { left, top, width, height } = stage.getBoundingClientRect();
     const next = Math.min(largest, Math.max(1, to));
-    const [fromX, fromY] = [(clientX ?? left + width / 2) - left - width / 2, (clientY ?? top + height / 2) - top - height / 2];
+    const [fromX, fromY] = [
+      (clientX ?? left + width / 2) - left - width / 2,
+      (clientY ?? top + height / 2) - top - height / 2,
+    ];
     x = fromX - ((fromX - x) * next) / scale;
     y = fromY - ((fromY - y) * next) / scale;
     scale = next;
@@ -147,13 +154,15 @@ function enlarge() {
     if (!pointers.has(event.pointerId)) return;
     pointers.set(event.pointerId, event);
     if (from.isPinch && pointers.size > 1) zoom((from.scale * distance()) / from.distance, event);
-    else if (scale > 1 && !from.isPinch) move(from.x + event.clientX - from.event.clientX, from.y + event.clientY - from.event.clientY);
+    else if (scale > 1 && !from.isPinch)
+      move(from.x + event.clientX - from.event.clientX, from.y + event.clientY - from.event.clientY);
   });
   for (const end of ["pointerup", "pointercancel"])
     stage.addEventListener(end, (event) => {
       if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
       delete stage.dataset.held;
-      if (end === "pointerup" && !from.isPinch) release(event.clientX - from.event.clientX, event.clientY - from.event.clientY, event);
+      if (end === "pointerup" && !from.isPinch)
+        release(event.clientX - from.event.clientX, event.clientY - from.event.clientY, event);
     });
 
   /** A swipe turns or closes; two taps zoom. */
@@ -168,7 +177,7 @@ function enlarge() {
 }
 
 if (list && dialog) enlarge();
-else {
+else if (document.querySelector("[data-lightbox]")) {
   addEventListener("keydown", turnPages);
   // The address of this page may have come about in a gallery, which is what is behind it then.
   const own = location.pathname;

@@ -11,7 +11,7 @@ input?.addEventListener("input", () => {
   clearTimeout(timer);
   const query = input.value.trim();
   if (query.length < 2) return close();
-  timer = setTimeout(() => suggest(query), 180);
+  timer = setTimeout(() => void suggest(query), 180);
 });
 
 input?.addEventListener("keydown", (event) => {
@@ -35,7 +35,10 @@ async function suggest(query) {
   const found = answer?.ok ? await answer.json() : undefined;
   if (turn !== asked || document.activeElement !== input) return;
   if (!found?.results.length) return close();
-  const rest = found.count > found.results.length ? [{ title: form.dataset.all, kind: found.count, href: found.all }] : [];
+  const rest =
+    found.count > found.results.length
+      ? [{ title: form.dataset.all, kind: found.count, href: found.all }]
+      : [];
   show([...found.results, ...rest]);
 }
 
@@ -43,9 +46,14 @@ function show(results) {
   list ??= makeList();
   list.replaceChildren(
     ...results.map(({ title, kind, href }, index) => {
-      const option = Object.assign(document.createElement("div"), { role: "option", id: `suggestion-${index}`, ariaSelected: "false" });
+      const option = Object.assign(document.createElement("div"), {
+        role: "option",
+        id: `suggestion-${index}`,
+        ariaSelected: "false",
+      });
       option.dataset.href = href;
-      for (const text of [title, kind]) option.append(Object.assign(document.createElement("span"), { textContent: text }), " ");
+      for (const text of [title, kind])
+        option.append(Object.assign(document.createElement("span"), { textContent: text }), " ");
       return option;
     }),
   );
@@ -55,7 +63,11 @@ function show(results) {
 }
 
 function makeList() {
-  const made = Object.assign(document.createElement("div"), { id: "suggestions", className: "suggestions", role: "listbox" });
+  const made = Object.assign(document.createElement("div"), {
+    id: "suggestions",
+    className: "suggestions",
+    role: "listbox",
+  });
   made.ariaLabel = form.dataset.suggestions;
   made.addEventListener("pointerdown", (event) => event.preventDefault());
   made.addEventListener("click", (event) => {
@@ -69,7 +81,9 @@ function makeList() {
 }
 
 function select(options, at) {
-  options.forEach((option, index) => { option.ariaSelected = String(index === at); });
+  options.forEach((option, index) => {
+    option.ariaSelected = String(index === at);
+  });
   if (at === -1) input.removeAttribute("aria-activedescendant");
   else input.setAttribute("aria-activedescendant", options[at].id);
 }

@@ -1,0 +1,5 @@
+import { answerSpeculationRules } from "#lib/site/speculation";
+
+export const dynamic = "force-static";
+
+export const GET = answerSpeculationRules;

@@ -1,0 +1,43 @@
+/** Tells browsers of public pages where the rules are by which they may fetch the next page before it is asked for. */
+export const speculationHeaders = { "speculation-rules": '"/speculation.json"' } as const;
+
+/** No pages that visitors share, or whose opening counts as something. */
+const excluded = [
+  "/ADMIN",
+  "/ADMIN/*",
+  "/api/*",
+  "/auth/*",
+  "/files/*",
+  "/media/*",
+  "/*\\?*preview=*",
+  "/*\\?*q=*",
+];
+
+/**
+ * Links of the website are fetched when the pointer rests on them or a finger touches them (HTML standard, speculative
+ * loading).
+ */
+const rules = {
+  prefetch: [
+    {
+      source: "document",
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: excluded } },
+          { not: { selector_matches: "[rel~=nofollow], [download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+};
+
+export function answerSpeculationRules(): Response {
+  return new Response(JSON.stringify(rules), {
+    headers: {
+      "content-type": "application/speculationrules+json",
+      "cache-control": "public, max-age=86400",
+    },
+  });
+}
