@@ -99,6 +99,7 @@ describe("the middleware", () => {
     "/favicon.svg",
     "/site.js",
     "/robots.txt",
+    "/speculation.json",
     "/sitemap.xml",
   ])("leaves %s alone, because it asks nothing of the database", (path) => {
     expect(matches(path)).toBe(false);

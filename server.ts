@@ -12,6 +12,8 @@ import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
+import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
+import { keepWarm } from "#lib/page-cache/warm-up";
 import { answerFailures } from "#lib/process/answer-failures";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { cutFragment } from "#lib/process/fragment";
@@ -31,8 +33,10 @@ import { tidyState } from "#lib/process/life/tidy-state";
 import { noticeProxy } from "#lib/process/life/unnamed-proxy";
 import { checkVarDirectory } from "#lib/process/life/var-directory";
 import { markAnswer } from "#lib/process/mark-answer";
+import { serveFiles } from "#lib/process/serve-files";
 import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
+import { leaveFrameworkOut } from "#lib/process/without-framework";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
@@ -63,14 +67,19 @@ async function start(): Promise<void> {
   await app.prepare();
   await yieldToRequests();
   const stopPublishing = publishOnTime();
-  const { server, connections } = createSiteServer(answerWith(app.getRequestHandler()), {
+  const draw = drawWith(app.getRequestHandler());
+  const cache = await setUpPageCache(markedBy(draw));
+  const { server, connections } = createSiteServer(answerWith(draw, cache), {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+  const stopWarming = cache && keepWarm(cache);
   stopGracefully(server, connections, async () => {
+    stopWarming?.();
     await Promise.all([stopMailWorker(), stopNewsletterWorker()]);
     await stopPublishing();
     await app.close();
+    cache?.close();
     closeDatabase();
   });
   await printAddresses();
@@ -93,23 +102,41 @@ function tellOfErasing(error: unknown): void {
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */
-function answerWith(draw: (...exchange: Parameters<RequestListener>) => Promise<void>): RequestListener {
+function answerWith(draw: RequestListener, cache: RunningPageCache | undefined): RequestListener {
   const gates: readonly Gate[] = [
     refuseMalformed,
     forgetPreconditions,
     refuseMethod,
     createBodyGate(),
     createSignInGate(),
+    serveFiles,
+    ...(cache ? [cache.gate] : []),
   ];
   return (request, response) => {
     noticeProxy(request);
+    if (cache?.answerAtOnce(request, response)) return;
     stampRequest(request);
     markAnswer(request, response);
-    passThrough(gates, request, response, () => {
-      hideInternalHeaders(response);
-      answerFailures(request, response);
-      cutFragment(request, response);
-      void draw(request, response);
-    });
+    passThrough(gates, request, response, () => draw(request, response));
+  };
+}
+
+/** A request that the page cache makes up is marked as one that comes from outside. */
+function markedBy(draw: RequestListener): RequestListener {
+  return (request, response) => {
+    stampRequest(request);
+    markAnswer(request, response);
+    draw(request, response);
+  };
+}
+
+/** The framework's answer, as it may leave the process. */
+function drawWith(handle: (...exchange: Parameters<RequestListener>) => Promise<void>): RequestListener {
+  return (request, response) => {
+    hideInternalHeaders(response);
+    answerFailures(request, response);
+    cutFragment(request, response);
+    leaveFrameworkOut(request, response);
+    void handle(request, response);
   };
 }

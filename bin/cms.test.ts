@@ -50,6 +50,7 @@ describe("the operator's commands", () => {
       "doctor",
       "settings",
       "bounces",
+      "cache",
     ]) {
       expect(all.out).toContain(`  ${name} `);
     }

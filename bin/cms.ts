@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client";
 import { backupCommand } from "./commands/backup.ts";
 import { bouncesCommand } from "./commands/bounces.ts";
+import { cacheCommand } from "./commands/cache.ts";
 import type { Command } from "./commands/command.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { enrolLinkCommand } from "./commands/enroll-link.ts";
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   settings: settingsCommand,
   bounces: bouncesCommand,
+  cache: cacheCommand,
 };
 
 process.exitCode = await run(process.argv.slice(2));

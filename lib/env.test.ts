@@ -21,6 +21,7 @@ describe("without any variable", () => {
       userAuthMethod: "password",
       linkConfirmation: "auto",
       allowsStructureChanges: false,
+      pageCacheBytes: 134_217_728,
       logLevel: "info",
       isDevelopment: false,
     });

@@ -48,6 +48,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     linkConfirmation: values.LINK_CONFIRMATION,
     /** Whether the database tool may change the structure, which migrations own. */
     allowsStructureChanges: values.DATABASE_TOOL_DDL === "1",
+    /** How much memory kept answers of the website may take; 0 keeps none. */
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     isDevelopment: values.NODE_ENV === "development",
   };
@@ -125,6 +127,12 @@ const schema = z.object({
     .enum(["auto", "always", "never"], { error: "must be auto, always or never" })
     .default("auto"),
   DATABASE_TOOL_DDL: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
+  PAGE_CACHE_MB: z.coerce
+    .number({ error: "must be a number of megabytes from 0 to 65536" })
+    .int("must be a number of megabytes from 0 to 65536")
+    .min(0, "must be a number of megabytes from 0 to 65536")
+    .max(65_536, "must be a number of megabytes from 0 to 65536")
+    .default(128),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be a pino level such as info",

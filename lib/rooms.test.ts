@@ -21,7 +21,8 @@ const guests: Readonly<Record<string, readonly string[]>> = {
   "lib/pipeline": ["middleware.ts", "app", "lib/process"],
   "lib/presence": ["lib/admin"],
   "lib/preview": ["lib/admin", "lib/pipeline", "lib/site", "lib/traits"],
-  "lib/process": ["bench", "bin", "lib/admin", "server.ts"],
+  "lib/page-cache": ["bin", "lib/site", "lib/submissions", "server.ts"],
+  "lib/process": ["bench", "bin", "lib/admin", "lib/page-cache", "lib/tools", "server.ts"],
   "lib/rate-limit": [
     "bench",
     "lib/admin",
@@ -47,6 +48,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "app",
     "instrumentation.ts",
     "lib/newsletter",
+    "lib/page-cache",
     "lib/submissions",
     "lib/modules",
     "lib/pipeline",

@@ -8,6 +8,7 @@ import {
   SQLiteTransaction,
 } from "drizzle-orm/sqlite-core";
 import type { Connections } from "./connections.ts";
+import { noteStatement } from "./statement-observer.ts";
 
 type NoSchema = Record<string, never>;
 type DriverSession = BetterSQLiteSession<NoSchema, NoSchema>;
@@ -93,6 +94,7 @@ class PreparedQuery extends SQLitePreparedQuery<Answers> {
   joinsNotNullableMap: Record<string, boolean> | undefined;
   readonly #connections: Connections;
   readonly #isReading: boolean;
+  readonly #text: string;
   readonly #prepare: (client: Sqlite.Database) => DriverQuery;
   readonly #compiled = new Map<Sqlite.Database, DriverQuery>();
 
@@ -107,6 +109,7 @@ class PreparedQuery extends SQLitePreparedQuery<Answers> {
     this.#connections = connections;
     this.#isReading = isReading;
     this.#prepare = prepare;
+    this.#text = query.sql;
   }
 
   override run(values?: Placeholders): Promise<Sqlite.RunResult> {
@@ -126,6 +129,7 @@ class PreparedQuery extends SQLitePreparedQuery<Answers> {
   }
 
   #ask<Answer>(question: (query: DriverQuery) => Answer): Promise<Answer> {
+    noteStatement(this.#text, this.#isReading);
     return this.#connections.run(this.#isReading, (client) => question(this.#on(client)));
   }
 

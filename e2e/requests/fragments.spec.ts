@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { fragmentClient } from "../support/fragment-client.ts";
+import { test } from "../support/plain-test.ts";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 

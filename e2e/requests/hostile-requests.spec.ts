@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signedInAs } from "#test/sign-in";
 import { address, port } from "../server-under-test.ts";
+import { test } from "../support/plain-test.ts";
 import { type Asked, ask } from "../support/raw-request.ts";
 
 /** What comes back on a connection on which every byte is written by hand. */

@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { database } from "#db/client";
 import { adminGroupPermissions, admins, ipBlacklist } from "#db/schema";
 import { cast, type Person } from "#test/cast";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
+import { test } from "../support/plain-test.ts";
 import { ask } from "../support/raw-request.ts";
 
 test.describe("what is decided meanwhile works on the next request", () => {

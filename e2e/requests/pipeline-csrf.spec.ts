@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
+import { test } from "../support/plain-test.ts";
 import { ask } from "../support/raw-request.ts";
 
 const unique = () => crypto.randomUUID().slice(0, 8);

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
+import { test } from "../support/plain-test.ts";
 import { type Asked, ask } from "../support/raw-request.ts";
 
 const form = (texts: Record<string, string>) => new URLSearchParams(texts).toString();

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+// Playwright's own test comes after those with fixtures for workers: the machine answers 200 requests in time then.
 import { expect, test } from "@playwright/test";
 import { startOwnSite } from "../support/own-site.ts";
 

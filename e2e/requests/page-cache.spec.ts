@@ -1,0 +1,102 @@
+import { expect } from "@playwright/test";
+import { signedInAs } from "#test/sign-in";
+import { jsonClient } from "../support/json-client.ts";
+import { test } from "../support/plain-test.ts";
+import { ask } from "../support/raw-request.ts";
+
+/** A page that visitors can read, its address, and how to give it another title. */
+async function publishedPage() {
+  const request = await jsonClient("administrator");
+  const slug = `kept-${crypto.randomUUID().slice(0, 8)}`;
+  const send = async (path: string, texts: Record<string, string>) => {
+    const answer = await request(path, { method: "POST", body: new URLSearchParams(texts) });
+    const { status, data } = await answer.json();
+    expect(status).toBe("ok");
+    return data as { readonly id: number };
+  };
+  const { id } = await send("/ADMIN/pages", { title: "First", slug, language: "en", status: "published" });
+  return {
+    path: `/${slug}`,
+    rename: (title: string) => send(`/ADMIN/pages/${id}`, { title, intent: "publish" }),
+    trash: () => request(`/ADMIN/pages/${id}`, { method: "DELETE" }),
+  };
+}
+
+const timing = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers["server-timing"]);
+
+test("a page is drawn once, and anew for whoever asks after a save was answered", async () => {
+  const { path, rename, trash } = await publishedPage();
+  expect((await ask(path)).body).toContain("First");
+  const kept = await ask(path);
+  expect(timing(kept)).toBe("cache;desc=hit");
+  const tag = String(kept.headers.etag);
+  expect((await ask(path, { headers: { "if-none-match": tag } })).status).toBe(304);
+  for (const title of ["Second", "Third", "Fourth"]) {
+    await rename(title);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path)));
+    for (const { status, body } of answers) expect([status, body.includes(title)]).toEqual([200, true]);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  }
+  expect((await ask(path, { headers: { "if-none-match": tag } })).status).toBe(200);
+  await trash();
+  expect((await ask(path)).status).toBe(404);
+});
+
+test("people who are signed in, previews, searches and forms go past what is kept", async () => {
+  const { name, value } = await signedInAs("administrator");
+  const known = await ask("/", { headers: { cookie: `${name}=${value}` } });
+  expect(known.headers["cache-control"]).toBe("private, no-store");
+  for (const answer of [known, await ask("/search?q=apple"), await ask("/newsletter/subscribe")])
+    expect(answer.headers).not.toHaveProperty("server-timing");
+});
+
+test("compressed bytes are kept too, each under a tag of its own", async () => {
+  const tags = new Set<unknown>();
+  for (const coding of ["br", "zstd", "gzip"]) {
+    const answer = await ask("/", { headers: { "accept-encoding": coding } });
+    expect(answer.headers).toMatchObject({ "content-encoding": coding, vary: "accept-encoding" });
+    tags.add(answer.headers.etag);
+  }
+  tags.add((await ask("/")).headers.etag);
+  expect(tags.size).toBe(4);
+});
+
+test("style sheets and scripts are compressed, those of the administration too", async () => {
+  const { name, value } = await signedInAs("administrator");
+  const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
+  const found = new Set<string>();
+  for (const path of ["/", "/auth/login", "/ADMIN/en/pages"]) {
+    const { body } = await ask(path, { headers: path === "/" ? {} : { cookie: `${name}=${value}` } });
+    for (const [, file = ""] of body.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))(?:\?[^"]*)?"/g))
+      found.add(file);
+  }
+  expect(found.size).toBeGreaterThan(8);
+  // Below a kilobyte compressing would make them longer.
+  const sizes = await Promise.all(
+    [...found].map(async (file) => [file, (await ask(file)).body.length] as const),
+  );
+  const large = sizes.filter(([, bytes]) => bytes > 1024);
+  expect(large.length).toBeGreaterThan(6);
+  for (const [file] of large)
+    expect((await ask(file, { headers })).headers["content-encoding"], file).toBe("gzip");
+});
+
+test("feeds, the sitemap, other spellings and addresses where nothing is are kept too", async () => {
+  for (const [path, status] of [
+    ["/news/feed.xml", 200],
+    ["/sitemap.xml", 200],
+    ["/About", 301],
+    [`/nothing-${crypto.randomUUID()}`, 404],
+  ] as const) {
+    await ask(path);
+    const answer = await ask(path);
+    expect([answer.status, timing(answer)], path).toEqual([status, "cache;desc=hit"]);
+  }
+});
+
+test("nobody gets data for the framework's own router from the website", async () => {
+  const headers = { rsc: "1", "next-router-prefetch": "1" };
+  const { headers: told, body } = await ask("/about", { headers });
+  expect(told["content-type"]).toBe("text/html; charset=utf-8");
+  expect(body).toMatch(/^<!DOCTYPE html>/);
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from "node:http";
+import { readNewsletterAddress } from "#lib/newsletter/addresses";
+import { isForPrograms } from "#lib/newsletter/program-addresses";
+import { isStaticFile } from "#lib/process/static-files";
+import { cookieName } from "#lib/session/cookie";
+import { parseAddress } from "#lib/site/addresses";
+import { askedPage } from "#lib/site/asked-page";
+import { searchSegments } from "#lib/site/search/addresses";
+import { noticeCookieName } from "#lib/website-auth/endpoints/notice";
+
+/**
+ * The address with all of its query that a page reads, at which everybody who is not signed in gets the same answer;
+ * undefined for every other request.
+ */
+export function cacheKey(request: IncomingMessage): string | undefined {
+  const { url = "" } = request;
+  if (url.length > longest || !isPlain(request)) return undefined;
+  const question = url.indexOf("?");
+  const path = question === -1 ? url : url.slice(0, question);
+  if (!isOfWebsite(path)) return undefined;
+  if (question === -1) return path;
+  const query = new URLSearchParams(url.slice(question));
+  if (query.has("preview") || query.getAll("page").length > 1) return undefined;
+  const page = askedPage(query.get("page"));
+  return page === 1 ? path : `${path}?page=${page}`;
+}
+
+/** Whether somebody whom the site does not know reads a whole page, as browsers ask for it. */
+export function isPlain({ method, headers, httpVersion }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (headers.host === undefined && httpVersion !== "1.0") return false;
+  if (unusual.some((name) => headers[name] !== undefined) || headers.accept?.includes("json")) return false;
+  return !isPersonal(headers.cookie);
+}
+
+/** Headers that ask for something else, announce a body, or have to be answered by themselves. */
+const unusual = [
+  "x-requested-with",
+  "content-length",
+  "transfer-encoding",
+  "expect",
+  "range",
+  "upgrade",
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-action",
+];
+
+/** Whether a request asks for exactly what a key stands for, with no words of a query that pages do not read. */
+export function isWhole({ url }: IncomingMessage, key: string): boolean {
+  return url === key;
+}
+
+/** Longer than any address that the site has. */
+const longest = 1000;
+
+/** Whether a cookie is there by which the site knows somebody, or has something to tell once. */
+function isPersonal(cookie: string | undefined): boolean {
+  if (cookie === undefined) return false;
+  personal ??= [cookieName("admin"), cookieName("website"), noticeCookieName()].map((name) => `${name}=`);
+  return personal.some((name) => cookie.includes(name));
+}
+
+let personal: readonly string[] | undefined;
+
+function isOfWebsite(path: string): boolean {
+  if (ofOthers.test(path) || isStaticFile(path) || readNewsletterAddress(path) || isForPrograms(path))
+    return false;
+  const { language, path: below } = parseAddress(path);
+  return below !== searchSegments[language];
+}
+
+/** Areas of their own. */
+const ofOthers = /^\/(?:ADMIN|auth|api|fragment|media|files|_[^/]*)(?:\/|$)/;

@@ -1,0 +1,40 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import Negotiator from "negotiator";
+
+const codings = ["br", "zstd", "gzip"] as const;
+export type Coding = (typeof codings)[number] | "identity";
+
+/** The coding that a browser takes, of those that are alike to it the one that makes texts smallest (RFC 9110 §12.5.3). */
+export function chosenCoding(accepted: string | undefined): Coding {
+  if (accepted === undefined) return "identity";
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const preferred = [...codings, "identity"];
+  const coding = (negotiator.encoding(preferred) ?? "identity") as Coding;
+  if (chosen.size >= mostChosen) chosen.clear();
+  chosen.set(accepted, coding);
+  return coding;
+}
+
+/** Browsers write a handful of different lists; what is more is somebody playing. */
+const mostChosen = 100;
+const chosen = new Map<string, Coding>();
+
+/** A text in a coding; made in another thread. */
+export async function encoded(body: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === "br") {
+    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+    return compressBrotli(body, {
+      params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_SIZE_HINT]: body.length },
+    });
+  }
+  if (coding === "zstd") return compressZstd(body);
+  if (coding === "gzip") return compressGzip(body);
+  return body;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressZstd = promisify(zstdCompress);
+const compressGzip = promisify(gzip);

@@ -1,0 +1,238 @@
+import type { RequestListener } from "node:http";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { noteStatement } from "#db/sqlite/statement-observer";
+import { answerPlainly, asked, testCache } from "./page-cache.fixture.ts";
+import { shownUntil } from "./shown-until.ts";
+
+test("draws a page once and gives it again until something changes", async () => {
+  const { get, drawn, change } = testCache();
+  const first = await get("/about");
+  const second = await get("/about");
+  expect(first.headers["server-timing"]).toMatch(/^cache;desc=draw;dur=/);
+  expect(second.headers["server-timing"]).toBe("cache;desc=hit");
+  expect(second.body).toBe(first.body);
+  change();
+  await get("/about");
+  expect(drawn).toEqual(["/about", "/about"]);
+});
+
+test("draws a page once for 500 who ask at the same time", async () => {
+  const { get, drawn } = testCache((request, response) =>
+    setImmediate(() => answerPlainly(request, response)),
+  );
+  const answers = await Promise.all(Array.from({ length: 500 }, () => get("/")));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(drawn).toEqual(["/"]);
+});
+
+test("gives whoever asks after a change nothing that was begun before it", async () => {
+  const contents = ["old", "new"];
+  const finish: (() => void)[] = [];
+  const { get, change } = testCache((_, response) => {
+    const content = contents.shift();
+    finish.push(() => response.setHeader("content-type", "text/html").end(content));
+  });
+  const before = get("/");
+  await expect.poll(() => finish.length).toBe(1);
+  change();
+  const after = get("/");
+  await expect.poll(() => finish.length).toBe(2);
+  for (const end of finish.toReversed()) end();
+  expect((await before).body).toBe("old");
+  expect((await after).body).toBe("new");
+  expect((await get("/")).body).toBe("new");
+});
+
+test.each([
+  ["an administrator", { cookie: "redakce-admin=x" }],
+  ["a visitor who is signed in", { cookie: "a=b; redakce-website=x" }],
+  ["somebody who is to be told something once", { cookie: "redakce-auth-notice=x" }],
+  ["a script that wants JSON", { accept: "application/json" }],
+  ["a request for a part of a page", { "x-requested-with": "fetch" }],
+  ["the framework's own router", { rsc: "1" }],
+  ["somebody who wants a part of the bytes", { range: "bytes=0-3" }],
+])("lets %s past", async (_, headers) => {
+  const { get, drawn } = testCache();
+  await get("/");
+  const answer = await get("/", { headers });
+  expect(answer.headers.past).toBe("yes");
+  expect(drawn).toEqual(["/"]);
+});
+
+test.each([
+  "/ADMIN",
+  "/ADMIN/pages",
+  "/auth/login",
+  "/search?q=x",
+  "/cs/hledat",
+  "/newsletter/confirm?token=x",
+  "/?preview=1",
+  "/_next/x",
+  "/api/feeds",
+  "/media/a/b",
+  "/site.js",
+  "/robots.txt",
+  "/speculation.json",
+])("keeps nothing of %s", async (path) => {
+  const { get, drawn } = testCache();
+  expect((await get(path)).headers.past).toBe("yes");
+  expect(drawn).toEqual([]);
+});
+
+test("keeps nothing of other methods", async () => {
+  const { get } = testCache();
+  await get("/");
+  expect((await get("/", { method: "POST" })).headers.past).toBe("yes");
+});
+
+test("lets people on the blacklist past, also where an answer is kept", async () => {
+  let isRefused = false;
+  const { get } = testCache(answerPlainly, { isRefused: () => isRefused });
+  await get("/");
+  isRefused = true;
+  expect((await get("/")).headers.past).toBe("yes");
+});
+
+test.each([
+  [
+    "sets a cookie",
+    (response: { setHeader(name: string, value: string): unknown }) =>
+      void response.setHeader("set-cookie", "a=b"),
+  ],
+  ["was drawn while something was written", () => noteStatement("update x", false)],
+  ["shows what is not watched", () => noteStatement('select * from "users"', true)],
+])("keeps no answer that %s, which was drawn for who asked first alone", async (_, during) => {
+  const finish: (() => void)[] = [];
+  const draw: RequestListener = (request, response) => {
+    during(response);
+    finish.push(() => answerPlainly(request, response));
+  };
+  const { cache, store } = testCache(draw);
+  const both = Promise.all([asked(cache, draw, "/"), asked(cache, draw, "/")]);
+  await expect.poll(() => finish.length).toBe(1);
+  finish[0]?.();
+  await expect.poll(() => finish.length).toBe(2);
+  finish[1]?.();
+  const [first, second] = await both;
+  expect(first.body).toBe(second.body);
+  expect(cache.counts).toEqual({ hits: 0, drawings: 1, past: 1 });
+  expect(store.facts()).toMatchObject({ pages: 0, others: 0 });
+});
+
+test.each(["site_search", "listing_text_pages"])(
+  "an answer that was read from the index %s is drawn anew after any change",
+  async (index) => {
+    const { get, drawn, change } = testCache((request, response) => {
+      noteStatement(`select rowid from ${index}`, true);
+      answerPlainly(request, response);
+    });
+    await get("/");
+    change("news");
+    await get("/");
+    expect(drawn).toEqual(["/", "/"]);
+  },
+);
+
+test("an answer is kept through changes of tables that it does not show", async () => {
+  const { get, drawn, change } = testCache();
+  await get("/");
+  change("news");
+  expect((await get("/")).headers["server-timing"]).toBe("cache;desc=hit");
+  expect(drawn).toEqual(["/"]);
+});
+
+test("tells of every answer that was not drawn for it", async () => {
+  const repeated: string[] = [];
+  const { get } = testCache(answerPlainly, { onRepeat: ({ url = "" }) => void repeated.push(url) });
+  await get("/missing");
+  await get("/missing");
+  await get("/");
+  expect(repeated).toEqual(["/missing"]);
+});
+
+test("keeps no failure", async () => {
+  const { get, store } = testCache((_, response) => void response.writeHead(503).end());
+  expect((await get("/")).statusCode).toBe(503);
+  expect(store.facts()).toMatchObject({ pages: 0, others: 0 });
+});
+
+test.each([
+  ["br", "br", brotliDecompressSync],
+  ["gzip;q=1, br;q=0", "gzip", gunzipSync],
+  ["zstd", "zstd", zstdDecompressSync],
+] as const)("compresses for who accepts %s, with a tag of its own", async (accepted, coding, open) => {
+  const { get } = testCache();
+  const plain = await get("/");
+  const headers = { "accept-encoding": accepted };
+  for (const answer of [await get("/", { headers }), await get("/", { headers })]) {
+    expect(answer.headers["content-encoding"]).toBe(coding);
+    expect(answer.headers.etag).not.toBe(plain.headers.etag);
+    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(open(answer.rawPayload).toString()).toBe(plain.body);
+  }
+});
+
+test("answers 304 to whoever has the page, and tells to ask each time", async () => {
+  const { get, change } = testCache();
+  const { headers } = await get("/");
+  expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=0, must-revalidate");
+  const again = await get("/", { headers: { "if-none-match": String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  expect((await get("/", { headers: { "if-none-match": '"other"' } })).statusCode).toBe(200);
+  change();
+  expect((await get("/", { headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
+});
+
+test("answers HEAD with the headers alone", async () => {
+  const { get } = testCache();
+  const { headers } = await get("/");
+  const answer = await get("/", { method: "HEAD" });
+  expect(answer.body).toBe("");
+  expect(answer.headers["content-length"]).toBe(headers["content-length"]);
+});
+
+test("takes addresses that differ in words which pages do not read for one", async () => {
+  const { get, drawn } = testCache();
+  const bodies = [await get("/news"), await get("/news?utm_source=mail"), await get("/news?page=1")].map(
+    ({ body }) => body,
+  );
+  expect(new Set(bodies).size).toBe(1);
+  await get("/news?fbclid=1&page=2");
+  expect(drawn).toEqual(["/news", "/news?page=2"]);
+});
+
+test("asks the site about such words where nothing is shown, for a redirection may keep them", async () => {
+  const { get } = testCache();
+  await get("/missing");
+  expect((await get("/missing?a=b")).headers.past).toBe("yes");
+});
+
+test("a flood of addresses where nothing is pushes out no page and fills no memory", async () => {
+  const { get, store } = testCache(answerPlainly, { bytes: 10_000_000 });
+  await get("/");
+  for (let number = 0; number < 5000; number += 1) await get(`/missing/${number}`);
+  expect((await get("/")).headers["server-timing"]).toBe("cache;desc=hit");
+  expect(store.facts().bytes).toBeLessThan(4.5 * 1024 * 1024);
+});
+
+test("what is true only until a time is drawn anew then", async () => {
+  const end = Date.now() + 50;
+  const { get } = testCache((request, response) => {
+    shownUntil(Date.now() < end ? end : end + 3_600_000);
+    answerPlainly(request, response);
+  });
+  await get("/");
+  await expect
+    .poll(async () => Date.now() >= end && (await get("/")).headers["server-timing"])
+    .toMatch(/draw/);
+  expect((await get("/")).headers["server-timing"]).toBe("cache;desc=hit");
+});
+
+test("draws ahead, and not what is fresh already", async () => {
+  const { cache, drawn, get } = testCache();
+  await cache.warm("/");
+  await cache.warm("/");
+  expect((await get("/")).headers["server-timing"]).toBe("cache;desc=hit");
+  expect(drawn).toEqual(["/"]);
+});

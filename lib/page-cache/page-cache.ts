@@ -1,0 +1,134 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Gate } from "#lib/process/guards/gate";
+import { cacheKey, isPlain, isWhole } from "./cache-key.ts";
+import { type Coding, encoded } from "./content-coding.ts";
+import { createDrawings } from "./drawings.ts";
+import type { Freshness, Tokens } from "./freshness.ts";
+import { type CodedBody, codedBody, isFresh, type KeptAnswer } from "./kept-answer.ts";
+import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
+import type { Store } from "./store.ts";
+
+export interface PageCache {
+  /** Answers at once, before anything else is looked at, where a fresh answer is kept; says whether it did. */
+  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Draws for everybody what it may keep, and lets everything else through. */
+  readonly gate: Gate;
+  /** Draws an address before anybody asks for it; nothing where a fresh answer is kept already. */
+  readonly warm: (address: string) => Promise<void>;
+  /** How many answers it gave, drew and let past. */
+  readonly counts: Readonly<Record<"hits" | "drawings" | "past", number>>;
+}
+
+interface Choices {
+  readonly freshness: Freshness;
+  readonly store: Store;
+  readonly draw: RequestListener;
+  /** Whether an answer must not be given to whoever asks, such as somebody on the blacklist. */
+  readonly isRefused: (request: IncomingMessage, tokens: Tokens) => boolean;
+  /** Hears of each answer that is given without being drawn for it, such as to count where nothing was found. */
+  readonly onRepeat?: (request: IncomingMessage, answer: KeptAnswer) => void;
+}
+
+/**
+ * Whole answers of the website for everybody who is not signed in, given again as long as nothing that they show has
+ * changed. What many ask for at once is drawn once.
+ */
+export function createPageCache({ freshness, store, draw, isRefused, onRepeat }: Choices): PageCache {
+  const counts = { hits: 0, drawings: 0, past: 0 };
+  const drawings = createDrawings(draw, store, counts);
+
+  function give(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    answer: KeptAnswer,
+    timing: string,
+  ): void {
+    const coding = codingFor(request, answer);
+    const body = answer.bodies.get(coding);
+    if (body) sendKept(request, response, answer, body, timing);
+    else
+      void inCoding(key, answer, coding).then(
+        (made) => response.closed || sendKept(request, response, answer, made, timing),
+        () => response.destroy(),
+      );
+  }
+
+  function giveAgain(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    answer: KeptAnswer,
+  ): void {
+    counts.hits += 1;
+    onRepeat?.(request, answer);
+    give(request, response, key, answer, "cache;desc=hit");
+  }
+
+  async function inCoding(key: string, answer: KeptAnswer, coding: Coding): Promise<CodedBody> {
+    const made = codedBody(answer, coding, await encoded(answer.drawn.body, coding));
+    answer.bodies.set(coding, made);
+    store.measureAgain(key, answer);
+    return made;
+  }
+
+  function goPast(handle: () => void): void {
+    counts.past += 1;
+    handle();
+  }
+
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = request.url ?? "";
+    const known = store.get(key);
+    if (!known || !isPlain(request)) return false;
+    const tokens = freshness.current();
+    if (!tokens || !isFresh(known, tokens) || isRefused(request, tokens)) return false;
+    giveAgain(request, response, key, known);
+    return true;
+  }
+
+  function gate(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+    const key = cacheKey(request);
+    const tokens = key === undefined ? undefined : freshness.current();
+    if (key === undefined || !tokens || isRefused(request, tokens)) {
+      goPast(handle);
+      return;
+    }
+    // Words of a query that pages do not read may still be meant for where a redirection leads.
+    const suits = (answer: KeptAnswer) => answer.status === 200 || isWhole(request, key);
+    const known = store.get(key);
+    if (known && isFresh(known, tokens)) {
+      if (suits(known)) giveAgain(request, response, key, known);
+      else goPast(handle);
+      return;
+    }
+    const start = performance.now();
+    const { drawing, isFirst } = drawings.of(key, tokens, request);
+    void drawing.result.then((result) => {
+      if (response.closed) return;
+      const { drawn, kept } = result ?? {};
+      if (kept && suits(kept)) {
+        if (!isFirst) onRepeat?.(request, kept);
+        const milliseconds = (performance.now() - start).toFixed(1);
+        const timing = `cache;desc=draw;dur=${milliseconds}, db;desc="${kept.drawn.statements} statements"`;
+        give(request, response, key, kept, timing);
+      } else if (drawn && isFirst && drawn.status < 500 && isWhole(request, key)) {
+        sendOnce(request, response, drawn);
+      } else {
+        goPast(handle);
+      }
+    });
+  }
+
+  return {
+    answerAtOnce,
+    gate,
+    counts,
+    warm: async (address) => {
+      const tokens = freshness.current();
+      const known = store.get(address);
+      if (!tokens || (known && isFresh(known, tokens))) return;
+      await drawings.of(address, tokens, { headers: {} }).drawing.result;
+    },
+  };
+}

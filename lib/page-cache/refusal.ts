@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+import type { BlockList } from "node:net";
+import type { ContentWatch } from "#db/content-watch";
+import { stampedHeaders } from "#lib/http/caller";
+import { blockListOf, clientAddress, isListed } from "#lib/http/client-address";
+import type { Tokens } from "./freshness.ts";
+
+type Asking = Pick<IncomingMessage, "headers" | "socket">;
+
+/**
+ * Whether somebody is on the blacklist, from memory: it is read again whenever it has changed. A range that has run out
+ * counts too, because whoever is in it is only sent to where the list itself is asked.
+ */
+export function createRefusal(
+  watch: Pick<ContentWatch, "texts">,
+): (request: Asking, tokens: Tokens) => boolean {
+  let known: object | undefined;
+  let list: BlockList | undefined;
+  return (request, tokens) => {
+    const token = tokens.get("ipBlacklist");
+    if (token !== known || token === undefined) {
+      try {
+        const ranges = watch.texts("ipBlacklist", "cidr");
+        list = ranges.length > 0 ? blockListOf(ranges) : undefined;
+        known = token;
+      } catch {
+        // Whoever asks is sent to where the list itself is asked.
+        return true;
+      }
+    }
+    return list !== undefined && isListed(addressOf(request), list);
+  };
+}
+
+/** Whoever asks may not be stamped yet, so that the socket itself says who that is. */
+function addressOf({ headers, socket }: Asking): string {
+  const forwarded = headers["x-forwarded-for"];
+  return clientAddress(
+    new Headers({
+      [stampedHeaders.peer]: socket.remoteAddress ?? "0.0.0.0",
+      ...(forwarded === undefined ? {} : { "x-forwarded-for": String(forwarded) }),
+    }),
+  );
+}

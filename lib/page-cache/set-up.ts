@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { database, databaseFile } from "#db/client";
+import { watchContent } from "#db/content-triggers";
+import { ContentWatch } from "#db/content-watch";
+import { environment } from "#lib/env";
+import { normalisePath } from "#lib/fields/path";
+import { pathOf } from "#lib/process/request-target";
+import { rememberMiss } from "#lib/redirections/misses";
+import { createFreshness } from "./freshness.ts";
+import type { KeptAnswer } from "./kept-answer.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createRefusal } from "./refusal.ts";
+import { tellStatistics } from "./statistics.ts";
+import { createStore, type Store } from "./store.ts";
+import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
+
+export interface RunningPageCache extends PageCache {
+  readonly store: Store;
+  readonly close: () => void;
+}
+
+/** Watches the database of this process and keeps what `draw` answers; undefined where the configuration wants no cache. */
+export async function setUpPageCache(draw: RequestListener): Promise<RunningPageCache | undefined> {
+  const { pageCacheBytes, isDevelopment } = environment();
+  if (pageCacheBytes === 0 || isDevelopment) return undefined;
+  const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
+  await rewatch();
+  const watch = new ContentWatch(databaseFile());
+  const store = createStore(pageCacheBytes);
+  const freshness = createFreshness(watch, timeColumns(), rewatch);
+  const cache = createPageCache({
+    freshness,
+    store,
+    draw,
+    isRefused: createRefusal(watch),
+    onRepeat: countMiss,
+  });
+  const stopTelling = tellStatistics(() => ({
+    ...store.facts(),
+    mostBytes: pageCacheBytes,
+    ...cache.counts,
+  }));
+  const close = () => {
+    stopTelling();
+    watch.close();
+  };
+  return { ...cache, store, close };
+}
+
+/** Where nothing is, somebody may have mistyped a link; who asked first was counted when it was drawn. */
+function countMiss(request: IncomingMessage, { status }: KeptAnswer): void {
+  if (status !== 404) return;
+  rememberMiss(normalisePath(pathOf(request)), request.headers.referer ?? null, new Date());
+}
