@@ -3,7 +3,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { node, root, say } from "./installation.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one that draws no windows comes first: it is the same engine and needs two thirds of the processor time. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /**
  * Path of a Chromium for the tests: one that is installed, else Playwright's own download, else the
@@ -17,14 +24,18 @@ export function ensureBrowser() {
   if (spawnSync(node, [playwright, "install", "--with-deps", "chromium"], { stdio: "ignore" }).status === 0)
     return undefined;
   spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], {
-    stdio: "ignore",
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  const browser = installedBrowser();
+  const browser = installPackage("chromium-headless-shell") ?? installPackage("chromium");
   if (!browser)
     throw new Error("No browser for the tests: install Chromium or Chrome and run npm test again.");
   return browser;
+}
+
+function installPackage(name) {
+  spawnSync("apt-get", ["install", "-y", "-qq", name], {
+    stdio: "ignore",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return installedBrowser();
 }
 
 function installedBrowser() {

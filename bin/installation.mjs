@@ -66,7 +66,10 @@ function stopWithParent(child) {
   }, 300).unref();
 }
 
-/** Runs a step to its end; its output is shown only when it fails, or when `isQuiet` is false. */
+/**
+ * Runs a step to its end, and ends it when this process ends, as when a step beside it failed. Its output is shown
+ * only when it fails, or when `isQuiet` is false.
+ */
 export function run(command, args, variables = {}, isQuiet = false) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -78,11 +81,14 @@ export function run(command, args, variables = {}, isQuiet = false) {
         ...variables,
       },
     });
+    const end = () => void child.kill();
+    process.once("exit", end);
     const output = [];
     child.stdout?.on("data", (chunk) => output.push(chunk));
     child.stderr?.on("data", (chunk) => output.push(chunk));
     child.on("error", () => fail(`${command} could not be started.`));
-    child.on("exit", (code) => {
+    child.on("close", (code) => {
+      process.off("exit", end);
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));
       fail(`"${[command, ...args].join(" ")}" failed.`);

@@ -10,23 +10,29 @@ const binary = (name) => join(root, "node_modules", ".bin", name);
 await ensureInstalled();
 const browser = ensureBrowser();
 
-await step("Style", binary("biome"), ["ci", "."]);
-await step("Types of routes", binary("next"), ["typegen"]);
-await step("Types", binary("tsc"), ["--noEmit"]);
-await step("Forgotten promises", binary("oxlint"), ["--type-aware"]);
-await step("Dead code", binary("knip"), []);
-await step(
-  "Unit tests",
-  binary("vitest"),
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "unit.json")}`],
-  {
-    // Each thread, and each process that a test starts, loads the same packages anew.
-    NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
-  },
-);
-console.log("\n=== Production build");
-await ensureBuilt();
-await step("Browser tests", binary("playwright"), ["test", "-c", "e2e"], {
+console.log("\n=== Style, types, forgotten promises, dead code");
+await quietly("next", ["typegen"]);
+await Promise.all([
+  quietly("biome", ["ci", "."]),
+  quietly("tsc", ["--noEmit"]),
+  quietly("oxlint", ["--type-aware"]),
+  quietly("knip", []),
+]);
+
+console.log("\n=== Unit tests, and the production build beside them");
+// Unit tests wait for processes that they start and end; the build uses that time.
+await Promise.all([
+  step("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${join(reports, "unit.json")}`,
+  ]),
+  ensureBuilt(),
+]);
+
+console.log("\n=== Browser tests");
+await step("playwright", ["test", "-c", "e2e"], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json"),
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 });
@@ -38,7 +44,13 @@ console.log(
   `\n${unit.numPassedTests + stats.expected} passed, ${unit.numFailedTests + stats.unexpected} failed`,
 );
 
-async function step(title, command, args, variables = {}) {
-  console.log(`\n=== ${title}`);
-  await run(node, [command, ...args], variables);
+async function step(program, args, variables = {}) {
+  // Each thread, and each process that a test starts, loads the same packages anew.
+  const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
+  await run(node, [binary(program), ...args], { ...compiled, ...variables });
+}
+
+/** Shows the output only of what fails. */
+async function quietly(program, args) {
+  await run(node, [binary(program), ...args], {}, true);
 }
