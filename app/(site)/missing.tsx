@@ -3,6 +3,7 @@ import { DeadEnd } from "#components/site/dead-end";
 import { SiteShell } from "#components/site/site-shell";
 import { stampedHeaders } from "#lib/http/caller";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { currentMoment } from "#lib/moment";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
 import { similarPages } from "#lib/site/search/similar-pages";
@@ -17,7 +18,7 @@ import { Notice } from "./notice";
  */
 export async function Missing() {
   const language = await requestLanguage();
-  const now = new Date();
+  const now = currentMoment();
   const place = (await headers()).get(stampedHeaders.place) ?? "";
   const frame = await asVisitor(() => siteFrame(language, now));
   const similar = await asVisitor(() => similarPages(place, language, now));

@@ -5,6 +5,7 @@ import { AuthDocument } from "#components/auth/auth-document";
 import { SignInLink } from "#components/auth/sign-in-link";
 import { SiteAccount } from "#components/auth/site-account";
 import { SiteShell } from "#components/site/site-shell";
+import { currentMoment } from "#lib/moment";
 import { absoluteUrl } from "#lib/site/addresses";
 import { siteFrame } from "#lib/site/frame";
 import { siteIdentity } from "#lib/site/identity";
@@ -38,7 +39,7 @@ export const viewport: Viewport = {
 /** The site's own frame around the pages of signing in; the token for scripts is in a meta element. */
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const { language, csrfToken, user, returnTo } = await authPageState();
-  const frame = await asVisitor(() => siteFrame(language, new Date()));
+  const frame = await asVisitor(() => siteFrame(language, currentMoment()));
   const t = await getTranslations("site.error");
   return (
     <AuthDocument

@@ -26,6 +26,11 @@ export class Connections {
     this.#waitMs = waitMs;
   }
 
+  /** Whether whoever asks is inside a transaction. */
+  get isInTransaction(): boolean {
+    return this.#scope() !== undefined;
+  }
+
   /** Runs a statement, inside the caller's transaction where there is one. */
   async run<Result>(isReading: boolean, statement: (client: Sqlite.Database) => Result): Promise<Result> {
     const { writer, reader } = this;

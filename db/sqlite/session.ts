@@ -8,7 +8,7 @@ import {
   SQLiteTransaction,
 } from "drizzle-orm/sqlite-core";
 import type { Connections } from "./connections.ts";
-import { noteStatement } from "./statement-observer.ts";
+import { askObserved } from "./statement-observer.ts";
 
 type NoSchema = Record<string, never>;
 type DriverSession = BetterSQLiteSession<NoSchema, NoSchema>;
@@ -40,7 +40,8 @@ export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, 
     const isReading = metadata ? metadata.type === "select" : this.#isReading(query.sql);
     const drivers = fields ? this.#mapping : this.#plain;
     const prepare = (client: Sqlite.Database) => drivers(client).prepareQuery(...preparation);
-    return new PreparedQuery(this.#connections, query, method, isReading, prepare);
+    const shape = fields?.map(({ path }) => path.join(".")).join();
+    return new PreparedQuery({ connections: this.#connections, query, method, isReading, shape, prepare });
   }
 
   override transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -88,49 +89,66 @@ interface Answers {
   execute: unknown;
 }
 
+interface Prepared {
+  readonly connections: Connections;
+  readonly query: Preparation[0];
+  readonly method: Preparation[2];
+  readonly isReading: boolean;
+  /** Which fields a row is made into; undefined where it stays as it is. */
+  readonly shape: string | undefined;
+  readonly prepare: (client: Sqlite.Database) => DriverQuery;
+}
+
 /** A statement that is compiled on each connection when it first runs there. */
 class PreparedQuery extends SQLitePreparedQuery<Answers> {
   /** Set by the query builder: which joined tables always have a row. */
   joinsNotNullableMap: Record<string, boolean> | undefined;
   readonly #connections: Connections;
   readonly #isReading: boolean;
-  readonly #text: string;
+  readonly #query: Preparation[0];
+  readonly #shape: string | undefined;
   readonly #prepare: (client: Sqlite.Database) => DriverQuery;
   readonly #compiled = new Map<Sqlite.Database, DriverQuery>();
 
-  constructor(
-    connections: Connections,
-    query: Preparation[0],
-    method: Preparation[2],
-    isReading: boolean,
-    prepare: (client: Sqlite.Database) => DriverQuery,
-  ) {
+  constructor({ connections, query, method, isReading, shape, prepare }: Prepared) {
     super("async", method, query);
     this.#connections = connections;
     this.#isReading = isReading;
+    this.#shape = shape;
     this.#prepare = prepare;
-    this.#text = query.sql;
+    this.#query = query;
   }
 
   override run(values?: Placeholders): Promise<Sqlite.RunResult> {
-    return this.#ask((query) => query.run(values));
+    return this.#ask("run", values, (query) => query.run(values));
   }
 
   override all(values?: Placeholders): Promise<unknown> {
-    return this.#ask((query) => query.all(values));
+    return this.#ask("all", values, (query) => query.all(values));
   }
 
   override get(values?: Placeholders): Promise<unknown> {
-    return this.#ask((query) => query.get(values));
+    return this.#ask("get", values, (query) => query.get(values));
   }
 
   override values(values?: Placeholders): Promise<unknown> {
-    return this.#ask((query) => query.values(values));
+    return this.#ask("values", values, (query) => query.values(values));
   }
 
-  #ask<Answer>(question: (query: DriverQuery) => Answer): Promise<Answer> {
-    noteStatement(this.#text, this.#isReading);
-    return this.#connections.run(this.#isReading, (client) => question(this.#on(client)));
+  #ask<Answer>(
+    method: keyof Answers,
+    values: Placeholders | undefined,
+    question: (query: DriverQuery) => Answer,
+  ): Promise<Answer> {
+    const statement = () => ({
+      text: this.#query.sql,
+      isReading: this.#isReading && !this.#connections.isInTransaction,
+      form: `${method} ${this.#shape}`,
+      values: [...this.#query.params, values],
+    });
+    return askObserved(statement, () =>
+      this.#connections.run(this.#isReading, (client) => question(this.#on(client))),
+    );
   }
 
   #on(client: Sqlite.Database): DriverQuery {

@@ -1,7 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Hears of each statement before it runs: its text, and whether it only reads. */
-export type StatementObserver = (text: string, isReading: boolean) => void;
+/** A statement that is about to run. */
+export interface Statement {
+  readonly text: string;
+  /** Whether it only reads, outside any transaction. */
+  readonly isReading: boolean;
+  /** What the rows are made into; statements that agree in text, form and values give the same answer. */
+  readonly form: string;
+  readonly values: readonly unknown[];
+}
+
+/** Stands in the way of each statement: runs it by `ask`, or answers in its place. */
+export type StatementObserver = <Answer>(statement: Statement, ask: () => Promise<Answer>) => Promise<Answer>;
 
 const handle = globalThis as typeof globalThis & { [key: symbol]: unknown };
 const key = Symbol.for("redakce.statement-observer");
@@ -10,12 +20,13 @@ handle[key] ??= new AsyncLocalStorage<StatementObserver>();
 /** Shared by the server and the bundles of the application, each of which has modules of its own. */
 const observing = handle[key] as AsyncLocalStorage<StatementObserver>;
 
-/** Runs work; the observer hears of every statement that the work runs, whichever bundle runs it. */
+/** Runs work; every statement that the work runs goes through the observer, whichever bundle runs it. */
 export function observeStatements<Result>(observer: StatementObserver, work: () => Result): Result {
   return observing.run(observer, work);
 }
 
-/** Tells whoever observes the work under way that it runs a statement. */
-export function noteStatement(text: string, isReading: boolean): void {
-  observing.getStore()?.(text, isReading);
+/** Runs a statement through whoever observes the work under way. */
+export function askObserved<Answer>(statement: () => Statement, ask: () => Promise<Answer>): Promise<Answer> {
+  const observer = observing.getStore();
+  return observer ? observer(statement(), ask) : ask();
 }

@@ -1,27 +1,40 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { inject } from "light-my-request";
-import { observeStatements } from "#db/sqlite/statement-observer";
+import { observeStatements, type StatementObserver } from "#db/sqlite/statement-observer";
 import { environment } from "#lib/env";
+import { atMoment } from "#lib/moment";
 import type { Tokens } from "./freshness.ts";
 import type { DrawnAnswer } from "./kept-answer.ts";
+import type { RememberedReads } from "./remembered-reads.ts";
 import { hearEnds } from "./shown-until.ts";
-import { unseenTables } from "./watched.ts";
+import { tablesRead } from "./tables-read.ts";
+
+/** What pages are drawn with. */
+export interface Drawer {
+  readonly draw: RequestListener;
+  readonly reads: RememberedReads;
+}
 
 /** Draws what is at an address for everybody who is not signed in, and notes what was read for it. */
 export async function drawPage(
   address: string,
   tokens: Tokens,
-  draw: RequestListener,
+  { draw, reads }: Drawer,
   { headers: { referer } }: Pick<IncomingMessage, "headers">,
 ): Promise<DrawnAnswer> {
   const read = new Set<string>();
+  const moment = new Date();
   let statements = 0;
   let hasWritten = false;
   let end = Number.POSITIVE_INFINITY;
-  const observer = (text: string, isReading: boolean) => {
-    statements += 1;
-    if (isReading) read.add(text);
+  const observer: StatementObserver = (statement, ask) => {
+    const counted = () => {
+      statements += 1;
+      return ask();
+    };
+    if (statement.isReading) read.add(statement.text);
     else hasWritten = true;
+    return hasWritten ? counted() : reads.of(statement, { moment, tokens }, counted);
   };
   const headers = {
     host: new URL(environment().appUrl).host,
@@ -36,7 +49,7 @@ export async function drawPage(
     const drawn = await inject(draw, { method: "GET", url: address, headers, remoteAddress: nobody });
     return drawn;
   };
-  const answer = await observeStatements(observer, () => hearEnds(sooner, drawing));
+  const answer = await atMoment(moment, () => observeStatements(observer, () => hearEnds(sooner, drawing)));
   return {
     status: answer.statusCode,
     headers: answer.headers as DrawnAnswer["headers"],
@@ -53,27 +66,16 @@ const nobody = "100::";
 
 /** Tables that statements read; undefined where one is read of which nobody knows when it changes. */
 function tablesOf(statements: ReadonlySet<string>, tokens: Tokens): readonly string[] | undefined {
-  const named = new Set([...statements].flatMap(namesIn));
-  const all = [...named];
-  if (all.some((name) => unseenTables.has(name))) return undefined;
-  if (all.some((name) => derived.test(name))) return [...tokens.keys()];
-  const tables = all.filter((name) => tokens.has(name) && name !== askedAnyway);
-  return named.has(askedAnyway) || tables.length > 0 ? tables : undefined;
+  const found = new Set<string>();
+  for (const text of statements) {
+    const tables = tablesRead(text, tokens);
+    if (!tables) return undefined;
+    for (const name of tables) found.add(name);
+  }
+  if (found.size === 0) return undefined;
+  found.delete(askedAnyway);
+  return [...found];
 }
 
-/** Words of a statement; a statement cannot read from a table without naming it. */
-function namesIn(text: string): readonly string[] {
-  const known = names.get(text);
-  if (known) return known;
-  const found = [...new Set(text.match(/\w+/g))];
-  if (names.size >= mostNames) names.clear();
-  names.set(text, found);
-  return found;
-}
-
-const names = new Map<string, readonly string[]>();
-const mostNames = 1000;
-/** Indexes of words, which triggers or the search fill from any table. */
-const derived = /^(?:site_search|listing_)/;
 /** The list of refused addresses, which is asked beside the cache at each request. */
 const askedAnyway = "ipBlacklist";

@@ -1,6 +1,6 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { log } from "#lib/log";
-import { drawPage } from "./draw-page.ts";
+import { type Drawer, drawPage } from "./draw-page.ts";
 import type { Tokens } from "./freshness.ts";
 import { type DrawnAnswer, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
 import type { Store } from "./store.ts";
@@ -25,12 +25,12 @@ interface Result {
 type Asking = Pick<IncomingMessage, "headers">;
 
 /** Draws each address once for all who ask at the same time, and puts what may be kept into the store. */
-export function createDrawings(draw: RequestListener, store: Store, counts: { drawings: number }): Drawings {
+export function createDrawings(drawer: Drawer, store: Store, counts: { drawings: number }): Drawings {
   const underWay = new Map<string, Drawing>();
 
   async function drawAndKeep(key: string, tokens: Tokens, request: Asking, isLatest: () => boolean) {
     try {
-      const drawn = await drawPage(key, tokens, draw, request);
+      const drawn = await drawPage(key, tokens, drawer, request);
       const kept = keptAnswer(drawn);
       // A drawing that began before a change may end after the one that began behind it.
       if (kept && isLatest()) store.put(key, kept);

@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { inject } from "light-my-request";
 import { onTestFinished } from "vitest";
-import { noteStatement } from "#db/sqlite/statement-observer";
+import { askObserved } from "#db/sqlite/statement-observer";
 import type { Freshness, Tokens } from "./freshness.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createStore, type Store } from "./store.ts";
@@ -56,7 +56,7 @@ export function testCache(
   const store = createStore(bytes);
   const draw: RequestListener = (request, response) => {
     drawn.push(request.url ?? "");
-    noteStatement('select * from "pages"', true);
+    ask('select * from "pages"');
     answer(request, response);
   };
   const cache = createPageCache({ freshness, store, draw, isRefused, onRepeat });
@@ -122,4 +122,12 @@ function askedOf(listen: RequestListener): TestCache["get"] {
     const { statusCode = 0, headers } = response;
     return { statusCode, headers, body: rawPayload.toString(), rawPayload };
   };
+}
+
+/** Asks the database for nothing, so that whoever observes hears of a statement. */
+export function ask(text: string, isReading = true): void {
+  void askObserved(
+    () => ({ text, isReading, form: "all", values: [] }),
+    async () => [],
+  );
 }

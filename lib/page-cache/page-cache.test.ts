@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { noteStatement } from "#db/sqlite/statement-observer";
-import { answerPlainly, asked, testCache } from "./page-cache.fixture.ts";
+import { answerPlainly, ask, asked, testCache } from "./page-cache.fixture.ts";
 import { shownUntil } from "./shown-until.ts";
 
 test("draws a page once and gives it again until something changes", async () => {
@@ -100,8 +99,8 @@ test.each([
     (response: { setHeader(name: string, value: string): unknown }) =>
       void response.setHeader("set-cookie", "a=b"),
   ],
-  ["was drawn while something was written", () => noteStatement("update x", false)],
-  ["shows what is not watched", () => noteStatement('select * from "users"', true)],
+  ["was drawn while something was written", () => ask("update x", false)],
+  ["shows what is not watched", () => ask('select * from "users"')],
 ])("keeps no answer that %s, which was drawn for who asked first alone", async (_, during) => {
   const finish: (() => void)[] = [];
   const draw: RequestListener = (request, response) => {
@@ -124,7 +123,7 @@ test.each(["site_search", "listing_text_pages"])(
   "an answer that was read from the index %s is drawn anew after any change",
   async (index) => {
     const { get, drawn, change } = testCache((request, response) => {
-      noteStatement(`select rowid from ${index}`, true);
+      ask(`select rowid from ${index}`);
       answerPlainly(request, response);
     });
     await get("/");

@@ -5,6 +5,7 @@ import { type Coding, encoded } from "./content-coding.ts";
 import { createDrawings } from "./drawings.ts";
 import type { Freshness, Tokens } from "./freshness.ts";
 import { type CodedBody, codedBody, isFresh, type KeptAnswer } from "./kept-answer.ts";
+import { createRememberedReads } from "./remembered-reads.ts";
 import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
 import type { Store } from "./store.ts";
 
@@ -35,7 +36,7 @@ interface Choices {
  */
 export function createPageCache({ freshness, store, draw, isRefused, onRepeat }: Choices): PageCache {
   const counts = { hits: 0, drawings: 0, past: 0 };
-  const drawings = createDrawings(draw, store, counts);
+  const drawings = createDrawings({ draw, reads: createRememberedReads() }, store, counts);
 
   function give(
     request: IncomingMessage,

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { stampedHeaders } from "#lib/http/caller";
+import { currentMoment } from "#lib/moment";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { cookieName } from "#lib/session/cookie";
 import { peekSession } from "#lib/session/session";
@@ -8,7 +9,7 @@ import { parseAddress } from "#lib/site/addresses";
 
 /** That the site is closed for a while, to all but those who are signed in to the administration. */
 export async function closedTo(request: NextRequest): Promise<Maintenance | undefined> {
-  const closed = await maintenanceAt(new Date());
+  const closed = await maintenanceAt(currentMoment());
   if (!closed) return undefined;
   const session = await peekSession("admin", request.cookies.get(cookieName("admin"))?.value);
   return session && (await adminOfSession(session)) ? undefined : closed;

@@ -1,11 +1,12 @@
 import { type Audience, seenBy } from "#lib/audience";
 import { environment } from "#lib/env";
+import { currentMoment } from "#lib/moment";
 import { askedPage } from "#lib/site/asked-page";
 import { type Resolution, resolveAddress } from "#lib/site/resolve-address";
 
 /** What answers the address of the website that a request asks for, for whoever is looking. */
 export function resolutionOf({ pathname, searchParams }: URL): Promise<Resolution> {
-  return resolveAddress(pathname, new Date(), askedPage(searchParams.get("page")));
+  return resolveAddress(pathname, currentMoment(), askedPage(searchParams.get("page")));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { blacklistedRange, countBlacklistHit } from "#db/queries/ip-blacklist";
 import { networksAround } from "#lib/http/network";
+import { currentMoment } from "#lib/moment";
 import type { Step } from "./context.ts";
 
 /** Refuses addresses on the blacklist; the table is asked at each request, so an entry works at once. */
@@ -15,6 +16,6 @@ export async function refusesAddress(address: string): Promise<boolean> {
 }
 
 /** The range of the blacklist that an address falls into. */
-export async function blacklistEntryOf(address: string, now = new Date()): Promise<string | undefined> {
+export async function blacklistEntryOf(address: string, now = currentMoment()): Promise<string | undefined> {
   return blacklistedRange(() => networksAround(address), now);
 }

@@ -5,6 +5,7 @@ import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { acceptsJson, stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
+import { currentMoment } from "#lib/moment";
 import { isToken } from "#lib/preview/token";
 import { hashOfToken, randomToken } from "#lib/random";
 import { followRedirection } from "#lib/redirections/find";
@@ -117,7 +118,7 @@ async function answerSearch(request: NextRequest, passOn: Parameters<typeof Next
 
 /** Where an address leads now; a feed moves with the page beside which it is. */
 async function redirectionFrom(path: string) {
-  const now = new Date();
+  const now = currentMoment();
   const own = await followRedirection(path, now);
   const { segments, file } = splitFile(path.split("/").filter(Boolean));
   if (own || !file) return own;

@@ -1,5 +1,6 @@
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
+import { currentMoment } from "#lib/moment";
 import { currentAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
 import { maintenanceAt } from "#lib/settings/maintenance";
@@ -31,7 +32,7 @@ export async function closedSite(language: Language, now: Date): Promise<ClosedS
 export async function maintenanceReminder(
   language: Language,
 ): Promise<{ readonly settingsHref: string | undefined } | undefined> {
-  if (!(await maintenanceAt(new Date()))) return undefined;
+  if (!(await maintenanceAt(currentMoment()))) return undefined;
   const admin = await currentAdmin();
   if (!admin) return undefined;
   const mayOpen = allows(admin.permissions, "settings.maintenance", "update");

@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { currentMoment } from "#lib/moment";
 import { currentFormSender } from "#lib/submissions/form-sender";
 import { viewInPreview } from "./preview.ts";
 import type { SiteView } from "./view.ts";
@@ -11,7 +12,7 @@ import { visitAt } from "./visit.ts";
  */
 export const requestedView = cache(
   async (pathname: string, preview: string | undefined, page: number): Promise<SiteView | undefined> => {
-    const visit = visitAt(new Date(), page, await currentFormSender());
+    const visit = visitAt(currentMoment(), page, await currentFormSender());
     return (await viewInPreview(preview, visit)) ?? (await viewAt(pathname, visit));
   },
 );

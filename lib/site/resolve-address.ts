@@ -1,4 +1,5 @@
 import type { Language } from "#lib/i18n/languages";
+import { currentMoment } from "#lib/moment";
 import { parseAddress } from "./addresses.ts";
 import { addressOfFile, type FeedFile, splitFile, writers } from "./feeds/files.ts";
 import { beginningOf, placesAt } from "./places/find.ts";
@@ -23,7 +24,7 @@ export type Resolution =
  * the prefix of the default language, and what a place itself takes for another one) lead to the one address. Reads
  * only, and cheap enough for every request.
  */
-export async function resolveAddress(pathname: string, now = new Date(), page = 1): Promise<Resolution> {
+export async function resolveAddress(pathname: string, now = currentMoment(), page = 1): Promise<Resolution> {
   const { language, path } = parseAddress(pathname);
   if (path === searchSegments[language]) {
     const address = searchAddress(language);

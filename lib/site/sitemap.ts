@@ -1,6 +1,7 @@
 import { environment } from "#lib/env";
 import { languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
+import { currentMoment } from "#lib/moment";
 import { shownUntil } from "#lib/page-cache/shown-until";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { maintenanceAt } from "#lib/settings/maintenance";
@@ -16,7 +17,7 @@ const maxAddresses = 50_000;
 
 /** GET /sitemap.xml; while the site is closed crawlers are asked to come back, as they are everywhere else. */
 export async function answerSitemap(): Promise<Response> {
-  const closed = await maintenanceAt(new Date());
+  const closed = await maintenanceAt(currentMoment());
   if (closed) {
     const headers = { "retry-after": String(closed.retryAfterSeconds), "cache-control": "no-store" };
     return new Response(null, { status: 503, headers });
@@ -27,7 +28,7 @@ export async function answerSitemap(): Promise<Response> {
 }
 
 /** The sitemap (sitemaps.org 0.9): what every place lets be listed, each with its translations. */
-export async function sitemapXml(now = new Date()): Promise<string> {
+export async function sitemapXml(now = currentMoment()): Promise<string> {
   const elements: string[] = [];
   const names = Object.fromEntries(
     await inTurn(languages, async (one) => [one, (await siteIdentity(one)).name]),

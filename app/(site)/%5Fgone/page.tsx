@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { DeadEnd } from "#components/site/dead-end";
 import { SiteShell } from "#components/site/site-shell";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { currentMoment } from "#lib/moment";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
 import { pageTitle } from "#lib/site/page-title";
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Gone() {
   const language = await requestLanguage();
-  const now = new Date();
+  const now = currentMoment();
   const frame = await asVisitor(() => siteFrame(language, now));
   const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
   return (

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClosedPage } from "#components/site/closed-page";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { currentMoment } from "#lib/moment";
 import { siteFrame } from "#lib/site/frame";
 import { closedSite } from "#lib/site/maintenance";
 import { pageTitle } from "#lib/site/page-title";
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Maintenance() {
-  const now = new Date();
+  const now = currentMoment();
   const language = await requestLanguage();
   const closed = await closedSite(language, now);
   return closed ? <ClosedPage frame={await siteFrame(language, now)} closed={closed} /> : notFound();

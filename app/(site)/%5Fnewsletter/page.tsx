@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { NewsletterPage } from "#components/site/newsletter/newsletter-page";
 import { SiteShell } from "#components/site/site-shell";
+import { currentMoment } from "#lib/moment";
 import { screens } from "#lib/newsletter/screen";
 import { siteFrame } from "#lib/site/frame";
 import { pageTitle } from "#lib/site/page-title";
@@ -28,7 +29,7 @@ export default async function Newsletter(request: Request) {
   const { language, title, translations } = screen;
   const search = { title, description: "", href: "", noindex: true, picture: undefined };
   const frame = await asVisitor(() =>
-    siteFrame(language, new Date(), { breadcrumbs: [], search, translations }),
+    siteFrame(language, currentMoment(), { breadcrumbs: [], search, translations }),
   );
   return (
     <SiteShell frame={frame} account={<Account />} notice={<Notice />}>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Body } from "#components/site/body";
 import { SiteShell } from "#components/site/site-shell";
 import { requestLanguage } from "#lib/i18n/request-language";
+import { currentMoment } from "#lib/moment";
 import { rememberMissedSearch } from "#lib/search/misses";
 import { askedPage } from "#lib/site/asked-page";
 import { siteFrame } from "#lib/site/frame";
@@ -25,7 +26,7 @@ export async function generateMetadata(request: Request): Promise<Metadata> {
 /** The search of the website, at the address of its language; the middleware leads here. */
 export default async function Search(request: Request) {
   const view = await searchOf(request);
-  const now = new Date();
+  const now = currentMoment();
   const { state, count, text } = view.body;
   if (state === "searched" && count === 0) rememberMissedSearch(text, view.language, now);
   const frame = await asVisitor(() => siteFrame(view.language, now, view));

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { Body } from "#components/site/body";
 import { EditLink } from "#components/site/edit-link";
 import { SiteShell } from "#components/site/site-shell";
+import { currentMoment } from "#lib/moment";
 import { homeAddress } from "#lib/site/addresses";
 import { askedPage } from "#lib/site/asked-page";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
@@ -39,10 +40,10 @@ export default async function PublicPage(request: Request) {
   const found = await viewOf(request);
   if (!found) return (await request.searchParams).preview === undefined ? <Missing /> : notFound();
   const asked = { ...found, zones: await zonesAround(found) };
-  const visit = visitAt(new Date(), 1, await currentFormSender());
+  const visit = visitAt(currentMoment(), 1, await currentFormSender());
   const returned = await asVisitor(() => returnedView(visit));
   const view = returned ? { ...returned, zones: await zonesAround(returned) } : asked;
-  const frame = await asVisitor(() => siteFrame(view.language, new Date(), view));
+  const frame = await asVisitor(() => siteFrame(view.language, currentMoment(), view));
   return (
     <SiteShell
       frame={frame}
@@ -57,7 +58,7 @@ export default async function PublicPage(request: Request) {
 }
 
 async function zonesAround(view: SiteView) {
-  const visit = visitAt(new Date(), 1, await currentFormSender());
+  const visit = visitAt(currentMoment(), 1, await currentFormSender());
   return asVisitor(() => zoneContents({ language: view.language, view }, isSignedIn, visit));
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { audience, seenBy } from "#lib/audience";
+import { currentMoment } from "#lib/moment";
 import { placeOf } from "../places/find.ts";
 import { resolveAddress } from "../resolve-address.ts";
 import { visitAt } from "../visit.ts";
@@ -31,7 +32,7 @@ interface Written {
 }
 
 async function writtenAt(pathname: string): Promise<Written | undefined> {
-  const now = new Date();
+  const now = currentMoment();
   const found = await resolveAddress(pathname, now);
   if (found.kind !== "view" || !found.file) return undefined;
   const { file, key } = found;

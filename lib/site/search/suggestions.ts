@@ -1,4 +1,5 @@
 import { languageOf } from "#lib/i18n/request-language";
+import { currentMoment } from "#lib/moment";
 import { countFound, findRecords } from "#lib/search/find";
 import { readQuery } from "#lib/search/query";
 import { searchAddress } from "./addresses.ts";
@@ -13,7 +14,7 @@ const most = 6;
 export async function answerSuggestions(request: Request): Promise<Response> {
   const language = languageOf(request.headers);
   const { text, words } = readQuery(new URL(request.url).searchParams.get("q") ?? "");
-  const wish = { words, language, now: new Date() };
+  const wish = { words, language, now: currentMoment() };
   const found = resultsOf(await findRecords(wish, { limit: most, offset: 0 }), language);
   const results = found.map(({ title, kind, href }) => ({
     title: title.map((run) => run.text).join(""),

@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+import type { Statement } from "#db/sqlite/statement-observer";
+import type { Tokens } from "./freshness.ts";
+import { tablesRead } from "./tables-read.ts";
+
+/** Answers of the database that pages are drawn from, for as long as the tables they came from are unchanged. */
+export interface RememberedReads {
+  /** What is known as the answer of a statement, or what `ask` brings; whoever draws gets the same frozen rows. */
+  of<Answer>(statement: Statement, drawing: Drawing, ask: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** The moment and the content for which something is drawn. */
+interface Drawing {
+  readonly moment: Date;
+  readonly tokens: Tokens;
+}
+
+/**
+ * Statements that ask what is shown at this moment are one statement whatever the moment: tables get another token as
+ * soon as a time in them has come.
+ */
+export function createRememberedReads(): RememberedReads {
+  const reads = new LRUCache<string, Read>({ max: mostReads, maxSize: mostCharacters });
+  return {
+    of: <Answer>(statement: Statement, { moment, tokens }: Drawing, ask: () => Promise<Answer>) => {
+      const tables = tablesRead(statement.text, tokens);
+      if (!tables || tables.length === 0) return ask();
+      const key = keyOf(statement, moment);
+      const known = reads.get(key);
+      if (known && tables.every((name, index) => tokens.get(name) === known.tokens[index]))
+        return known.answer as Promise<Answer>;
+      const answer = ask().then(frozen);
+      const read = { answer, tokens: tables.map((name) => tokens.get(name)) };
+      reads.set(key, read, { size: key.length });
+      answer.then(
+        (rows) => {
+          const size = key.length + (JSON.stringify(rows)?.length ?? 0);
+          if (reads.peek(key) === read) reads.set(key, read, { size });
+        },
+        () => reads.peek(key) === read && reads.delete(key),
+      );
+      return answer;
+    },
+  };
+}
+
+interface Read {
+  readonly answer: Promise<unknown>;
+  readonly tokens: readonly (object | undefined)[];
+}
+
+function keyOf({ text, form, values }: Statement, moment: Date): string {
+  const time = moment.getTime();
+  const iso = moment.toISOString();
+  const written = JSON.stringify(values, (_, value) => (value === time || value === iso ? "now" : value));
+  return `${form} ${text} ${written}`;
+}
+
+/** Several drawings see the same rows, so that none may change them. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
+
+const mostReads = 2000;
+const mostCharacters = 8 * 1024 * 1024;
