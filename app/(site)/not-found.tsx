@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { stampedHeaders } from "#lib/http/caller";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { pageTitle } from "#lib/site/page-title";
 import { Missing } from "./missing";
@@ -10,4 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: await pageTitle(t("title"), await requestLanguage()) };
 }
 
-export default Missing;
+/** Next draws this beside every page, and shows it where a page before its time may not be seen. */
+export default async function NotFound() {
+  return (await headers()).has(stampedHeaders.preview) ? <Missing /> : null;
+}

@@ -42,6 +42,20 @@ test("a page is drawn once, and anew for whoever asks after a save was answered"
   expect((await ask(path)).status).toBe(404);
 });
 
+test("the home page is drawn anew with at most twelve statements after a change", async () => {
+  const { rename, trash } = await publishedPage();
+  let statements: string | undefined;
+  const drawAnew = async () => {
+    await rename(`Title ${crypto.randomUUID()}`);
+    statements = /(\d+) statements/.exec(timing(await ask("/")))?.[1];
+    return statements;
+  };
+  // Now and then it has been drawn ahead.
+  await expect.poll(drawAnew).toBeDefined();
+  expect(Number(statements)).toBeLessThanOrEqual(12);
+  await trash();
+});
+
 test("people who are signed in, previews, searches and forms go past what is kept", async () => {
   const { name, value } = await signedInAs("administrator");
   const known = await ask("/", { headers: { cookie: `${name}=${value}` } });

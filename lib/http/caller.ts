@@ -10,6 +10,8 @@ export const stampedHeaders = {
   returnTo: "x-redakce-return-to",
   /** Path and query: under /ADMIN with the language removed, under /auth whole. On the site the path alone. */
   place: "x-redakce-place",
+  /** There where the page itself decides whether it may be seen before it is published. */
+  preview: "x-redakce-preview",
   /** Value of the cookie of a browser without a session (lib/website-auth/endpoints/pre-session). */
   visitor: "x-redakce-visitor",
   /** Sealed message for the page being drawn (lib/website-auth/endpoints/notice). */

@@ -16,6 +16,8 @@ import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
 
 export interface RunningPageCache extends PageCache {
   readonly store: Store;
+  /** The same object as long as nothing that visitors see changes. */
+  readonly content: () => object | undefined;
   readonly close: () => void;
 }
 
@@ -44,7 +46,7 @@ export async function setUpPageCache(draw: RequestListener): Promise<RunningPage
     stopTelling();
     watch.close();
   };
-  return { ...cache, store, close };
+  return { ...cache, store, content: freshness.current, close };
 }
 
 /** Where nothing is, somebody may have mistyped a link; who asked first was counted when it was drawn. */

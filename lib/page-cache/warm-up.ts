@@ -10,11 +10,12 @@ const everyMs = 2000;
 const mostInRound = 20;
 
 /**
- * Draws the home pages and what menus lead to before anybody asks, and after a change the pages that were asked for
- * last, one after the other; returns how to stop.
+ * Draws the home pages and what menus lead to before anybody asks, and once changes have come to rest the pages that
+ * were asked for last, one after the other; returns how to stop.
  */
-export function keepWarm(cache: Pick<RunningPageCache, "warm" | "store">): () => void {
+export function keepWarm(cache: Pick<RunningPageCache, "warm" | "store" | "content">): () => void {
   let isRunning = false;
+  let seen: object | undefined;
   const round = async (addresses: readonly string[]) => {
     if (isRunning) return;
     isRunning = true;
@@ -32,7 +33,12 @@ export function keepWarm(cache: Pick<RunningPageCache, "warm" | "store">): () =>
   void firstAddresses().then(round, (error: unknown) =>
     log.error({ err: error }, "The menus could not be read to draw their pages ahead."),
   );
-  const timer = setInterval(() => void round(cache.store.lastUsed(mostInRound)), everyMs).unref();
+  const lookAgain = () => {
+    const before = seen;
+    seen = cache.content();
+    if (seen === before) void round(cache.store.lastUsed(mostInRound));
+  };
+  const timer = setInterval(lookAgain, everyMs).unref();
   return () => clearInterval(timer);
 }
 

@@ -49,7 +49,8 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   const audience = await audienceOfRequest(request);
   const asked = request.nextUrl;
   const address = await seenBy(audience, () => resolutionOf(asked));
-  if (!(await isPreview(request)) && (await isForSignedIn(asked, address, audience)))
+  const mayBeAhead = await isPreview(request);
+  if (!mayBeAhead && (await isForSignedIn(asked, address, audience)))
     return askToSignIn(request, parseAddress(pathname).language);
   if (!isReading(request)) {
     const requestHeaders = new Headers(request.headers);
@@ -57,23 +58,40 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
     return seenBy(audience, () => answerWebsiteForm({ request, requestHeaders, answerHeaders: headers }));
   }
   if (address.kind === "moved") return redirectTo(address.to, 301, request);
-  const requestHeaders = new Headers(request.headers);
-  requestHeaders.set("content-security-policy", policy);
-  requestHeaders.set(stampedHeaders.language, address.language);
-  requestHeaders.set(stampedHeaders.place, request.nextUrl.pathname);
   const notice = await siteNoticeOf(request);
-  if (notice) requestHeaders.set(stampedHeaders.notice, notice);
   const passOn = {
-    request: { headers: requestHeaders },
+    request: { headers: headersForPage(request, { policy, mayBeAhead, notice, language: address.language }) },
     headers: { ...headers, [stampedHeaders.language]: address.language },
   };
   if (address.kind === "view" && address.file)
     return NextResponse.rewrite(new URL(`/api/feeds${pathname}`, request.nextUrl), passOn);
   if (address.kind === "search") return answerSearch(request, passOn);
   const told = (answer: NextResponse) => (notice ? withAuthCookies(answer, { notice: null }) : answer);
-  if (address.kind === "view" || (await isPreview(request))) return told(NextResponse.next(passOn));
+  if (address.kind === "view" || mayBeAhead) return told(NextResponse.next(passOn));
   const led = await followedFrom(request, passOn, audience);
   return led ?? told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+function headersForPage(
+  { headers, nextUrl }: NextRequest,
+  { policy, language, mayBeAhead, notice }: Stamped,
+): Headers {
+  const stamped = new Headers(headers);
+  stamped.set("content-security-policy", policy);
+  stamped.set(stampedHeaders.language, language);
+  stamped.set(stampedHeaders.place, nextUrl.pathname);
+  if (mayBeAhead) stamped.set(stampedHeaders.preview, "1");
+  if (notice) stamped.set(stampedHeaders.notice, notice);
+  return stamped;
+}
+
+interface Stamped {
+  readonly policy: string;
+  readonly language: string;
+  /** Whether it may be shown before visitors can see it. */
+  readonly mayBeAhead: boolean;
+  /** Sealed. */
+  readonly notice: string | undefined;
 }
 
 /** Pages of the website run no script but the files of this site; while one develops the framework's own run too. */

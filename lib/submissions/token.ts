@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import { shownUntil } from "#lib/page-cache/shown-until";
-import { randomToken } from "#lib/random";
 import { isSignedBy, signatureOf } from "#lib/website-auth/signature";
 
 /**
@@ -9,7 +9,7 @@ import { isSignedBy, signatureOf } from "#lib/website-auth/signature";
  */
 export function newToken(formId: number, now: Date): string {
   shownUntil(now.getTime() + keptMs);
-  const text = `${String(now.getTime()).padStart(15, "0")}.${randomToken(12)}`;
+  const text = `${String(now.getTime()).padStart(15, "0")}.${randomUUID()}`;
   return `${text}.${signatureOf("form", `${formId} ${text}`)}`;
 }
 
@@ -18,6 +18,6 @@ const keptMs = 3_600_000;
 
 /** When the form of a token was drawn; undefined for one that was not made here, or for another form. */
 export function drawnAt(token: string, formId: number): Date | undefined {
-  const [, text = "", time = "", signature = ""] = /^((\d{15})\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, text = "", time = "", signature = ""] = /^((\d{15})\.[\w-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   return isSignedBy("form", `${formId} ${text}`, signature) ? new Date(Number(time)) : undefined;
 }

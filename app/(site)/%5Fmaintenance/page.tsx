@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ClosedPage } from "#components/site/closed-page";
 import { requestLanguage } from "#lib/i18n/request-language";
@@ -7,6 +6,7 @@ import { currentMoment } from "#lib/moment";
 import { siteFrame } from "#lib/site/frame";
 import { closedSite } from "#lib/site/maintenance";
 import { pageTitle } from "#lib/site/page-title";
+import { Missing } from "../missing";
 
 /** The site is closed for a while; the middleware answers 503 with this page. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,5 +19,5 @@ export default async function Maintenance() {
   const now = currentMoment();
   const language = await requestLanguage();
   const closed = await closedSite(language, now);
-  return closed ? <ClosedPage frame={await siteFrame(language, now)} closed={closed} /> : notFound();
+  return closed ? <ClosedPage frame={await siteFrame(language, now)} closed={closed} /> : <Missing />;
 }
