@@ -64,10 +64,12 @@ describe("a document keeps its sign, and is stored all the same,", () => {
     ["whose page is thinner than a pixel", pdf("", { box: "0 0 100000 1" })],
     ["whose page unpacks to hundreds of megabytes", pdf("0 0 m 595 842 l S ".repeat(12_000_000))],
   ])("%s", async (_, bytes) => {
-    const media = await store(bytes);
-    expect(media.preview).toBe("none");
-    expect(mediaBehaviour.thumbnail?.(media)).toEqual({ type: "document" });
-    expect((await get(media.key, "320.webp")).headers.get("content-type")).toBe("application/pdf");
+    const { key } = await store(bytes);
+    // A document that takes long is looked at further after it was stored.
+    await expect.poll(async () => (await findMedia(key))?.preview, { timeout: 15_000 }).toBe("none");
+    const media = await findMedia(key);
+    expect(media && mediaBehaviour.thumbnail?.(media)).toEqual({ type: "document" });
+    expect((await get(key, "320.webp")).headers.get("content-type")).toBe("application/pdf");
   });
 });
 
