@@ -94,7 +94,9 @@ describe("images", () => {
   }
 
   function sourceSet(format: string) {
-    return [320, 640, 960].map((width) => `/media/0123456789abcdef/${width}.${format} ${width}w`).join(", ");
+    return [320, 640, 768, 960]
+      .map((width) => `/media/0123456789abcdef/${width}.${format} ${width}w`)
+      .join(", ");
   }
 });
 

@@ -52,4 +52,5 @@ export function pictureWidths(original: number): number[] {
   return fitting.length > 0 ? fitting : servedWidths.slice(0, 1);
 }
 
-const servedWidths = [320, 640, 960, 1280, 1920];
+/** 768 is what most telephones need for a picture as wide as their screen. */
+const servedWidths = [320, 640, 768, 960, 1280, 1920];
