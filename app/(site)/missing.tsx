@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
-import { DeadEnd } from "#components/site/dead-end";
-import { SiteShell } from "#components/site/site-shell";
+import { DeadEnd } from "#components/site/bodies/dead-end";
+import { SiteShell } from "#components/site/frame/site-shell";
 import { stampedHeaders } from "#lib/http/caller";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { currentMoment } from "#lib/moment";

@@ -1,5 +1,5 @@
 import { SiteNotice } from "#components/auth/site-notice";
-import { MaintenanceBanner } from "#components/site/maintenance-banner";
+import { MaintenanceBanner } from "#components/site/frame/maintenance-banner";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { maintenanceReminder } from "#lib/site/maintenance";
 import { currentSiteNotice } from "#lib/website-auth/endpoints/site-notice";

@@ -1,5 +1,5 @@
 "use client";
 
-import { SiteError } from "#components/site/site-error";
+import { SiteError } from "#components/site/frame/site-error";
 
 export default SiteError;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AuthDocument } from "#components/auth/auth-document";
 import { SignInLink } from "#components/auth/sign-in-link";
 import { SiteAccount } from "#components/auth/site-account";
-import { SiteShell } from "#components/site/site-shell";
+import { SiteShell } from "#components/site/frame/site-shell";
 import { currentMoment } from "#lib/moment";
 import { absoluteUrl } from "#lib/site/addresses";
 import { siteFrame } from "#lib/site/frame";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 // The site's styles come first: they name the order of the layers.
-import { SiteDocument } from "#components/site/site-document";
+import { SiteDocument } from "#components/site/frame/site-document";
 import "./styles/auth.css";
 import "./styles/account.css";
 import "./styles/fields.css";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { SiteShell } from "#components/site/frame/site-shell";
 import { NewsletterPage } from "#components/site/newsletter/newsletter-page";
-import { SiteShell } from "#components/site/site-shell";
 import { currentMoment } from "#lib/moment";
 import { screens } from "#lib/newsletter/screen";
 import { siteFrame } from "#lib/site/frame";

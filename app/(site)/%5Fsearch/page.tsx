@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Body } from "#components/site/body";
-import { SiteShell } from "#components/site/site-shell";
+import { Body } from "#components/site/bodies/body";
+import { SiteShell } from "#components/site/frame/site-shell";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { currentMoment } from "#lib/moment";
 import { rememberMissedSearch } from "#lib/search/misses";

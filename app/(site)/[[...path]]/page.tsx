@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Body } from "#components/site/body";
-import { EditLink } from "#components/site/edit-link";
-import { SiteShell } from "#components/site/site-shell";
+import { Body } from "#components/site/bodies/body";
+import { EditLink } from "#components/site/frame/edit-link";
+import { SiteShell } from "#components/site/frame/site-shell";
 import { currentMoment } from "#lib/moment";
 import { homeAddress } from "#lib/site/addresses";
 import { askedPage } from "#lib/site/asked-page";

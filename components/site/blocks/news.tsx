@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { NewsBlock as Body } from "#lib/site/blocks/view";
-import { CardList } from "../card-list.tsx";
+import { CardList } from "../parts/card-list.tsx";
 
 /** The newest items, and the way to all of them. */
 export async function NewsBlock({ body: { title, cards, all } }: { readonly body: Body }) {

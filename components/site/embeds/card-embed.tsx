@@ -1,5 +1,5 @@
 import type { SiteEmbed } from "#lib/site/embeds/embed";
-import { CardWords } from "../card-words.tsx";
+import { CardWords } from "../parts/card-words.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 
 /** A way out of the text to something else of the site. */

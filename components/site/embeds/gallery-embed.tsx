@@ -1,5 +1,5 @@
 import type { SiteEmbed } from "#lib/site/embeds/embed";
-import { CardWords } from "../card-words.tsx";
+import { CardWords } from "../parts/card-words.tsx";
 import { ResponsivePicture } from "../responsive-picture.tsx";
 
 /** The first pictures of a gallery, which lead to it; what they show is said there. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { FormBody } from "#lib/site/views/form-bodies";
-import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { Zone } from "../zone.tsx";
 import { SiteForm } from "./site-form.tsx";
 

@@ -1,6 +1,6 @@
 import type { SiteView } from "#lib/site/view";
 import type { ThanksBody } from "#lib/site/views/form-bodies";
-import { Breadcrumbs } from "../breadcrumbs.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
 import { Zone } from "../zone.tsx";
 
 /** What somebody reads who sent a form. */

@@ -6,6 +6,7 @@ const about = [
   "app/(site)/**/*.{ts,tsx}",
   "app/*.{txt,xml}/route.ts",
   "components/site/*.tsx",
+  "components/site/{frame,bodies,parts}/*.tsx",
   "components/fields/rich-text/*.{ts,tsx}",
   "lib/site/*.ts",
   "lib/rich-text/*.ts",

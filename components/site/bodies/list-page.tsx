@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { ListBody } from "#lib/site/views/bodies";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { CardList } from "./card-list.tsx";
-import { Zone } from "./zone.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { CardList } from "../parts/card-list.tsx";
+import { Zone } from "../zone.tsx";
 
 /** Records of one module: where this is, what it is called, the records, and the ways to those before and after. */
 export async function ListPage({ view, body }: { readonly view: SiteView; readonly body: ListBody }) {

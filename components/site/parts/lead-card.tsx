@@ -1,6 +1,6 @@
 import type { SiteCard } from "#lib/site/views/shown";
+import { ResponsivePicture } from "../responsive-picture.tsx";
 import { CardWords } from "./card-words.tsx";
-import { ResponsivePicture } from "./responsive-picture.tsx";
 
 /** The first of a list, larger than the others. */
 export function LeadCard({ card }: { readonly card: SiteCard }) {

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { SearchBody } from "#lib/site/views/search-body";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { SearchForm } from "./search-form.tsx";
-import { SearchResults } from "./search-results.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { SearchResults } from "../parts/search-results.tsx";
+import { SearchForm } from "../search-form.tsx";
 
 /** The site's search: the field, what was found page by page, and what helps where that is nothing. */
 export async function SearchPage({ view, body }: { readonly view: SiteView; readonly body: SearchBody }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { NavigationItem, SiteFrame } from "#lib/site/views/frame";
 import type { SiteLink } from "#lib/site/views/shown";
-import { SearchForm } from "./search-form.tsx";
+import { SearchForm } from "../search-form.tsx";
 
 /** An address where nothing is (any more), and the ways on from there. */
 export async function DeadEnd({

@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Preview, SiteView } from "#lib/site/view";
 import type { SiteFrame } from "#lib/site/views/frame";
+import { Zone } from "../zone.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { Zone } from "./zone.tsx";
 
 /** Header and footer around a page. */
 export async function SiteShell({

@@ -1,15 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { ArchiveBody } from "#lib/site/views/bodies";
-import { ArchiveFeeds } from "./archive-feeds.tsx";
-import { ArchiveTurns } from "./archive-turns.tsx";
-import { ArchiveWays } from "./archive-ways.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { CardList } from "./card-list.tsx";
-import { LeadCard } from "./lead-card.tsx";
-import { ResponsivePicture } from "./responsive-picture.tsx";
-import { SignUpLink } from "./sign-up-link.tsx";
-import { Zone } from "./zone.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { ArchiveFeeds } from "../parts/archive-feeds.tsx";
+import { ArchiveTurns } from "../parts/archive-turns.tsx";
+import { ArchiveWays } from "../parts/archive-ways.tsx";
+import { CardList } from "../parts/card-list.tsx";
+import { LeadCard } from "../parts/lead-card.tsx";
+import { SignUpLink } from "../parts/sign-up-link.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
+import { Zone } from "../zone.tsx";
 
 /** Dated things from the newest: the first one large, the others below it, and the ways to narrow and to follow them. */
 export async function ArchivePage({ view, body }: { readonly view: SiteView; readonly body: ArchiveBody }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ClosedSite } from "#lib/site/maintenance";
 import type { SiteFrame } from "#lib/site/views/frame";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "../frame/language-switch.tsx";
 
 /** All that visitors see while the site is closed for a while. */
 export async function ClosedPage({ frame, closed }: ClosedPageProps) {

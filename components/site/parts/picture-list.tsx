@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
 import type { GalleryBody, ShownPicture } from "#lib/site/views/picture-bodies";
 import type { SitePicture } from "#lib/site/views/shown";
-import { ResponsivePicture } from "./responsive-picture.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
 
 /** The pictures of a gallery in one of its layouts. What the lightbox needs of each stands at its link. */
 export async function PictureList({ pictures, layout }: Pick<GalleryBody, "pictures" | "layout">) {

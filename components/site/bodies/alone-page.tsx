@@ -1,6 +1,6 @@
 import type { SiteView } from "#lib/site/view";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Zone } from "./zone.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { Zone } from "../zone.tsx";
 
 /** A block by itself, which no page would show. */
 export function AlonePage({ view }: { readonly view: SiteView }) {

@@ -1,9 +1,9 @@
+import { FormPage } from "#components/site/form/form-page";
+import { ThanksPage } from "#components/site/form/thanks-page";
 import type { SiteView } from "#lib/site/view";
 import { AlonePage } from "./alone-page.tsx";
 import { ArchivePage } from "./archive-page.tsx";
 import { ArticlePage } from "./article-page.tsx";
-import { FormPage } from "./form/form-page.tsx";
-import { ThanksPage } from "./form/thanks-page.tsx";
 import { GalleryPage } from "./gallery-page.tsx";
 import { HomePage } from "./home-page.tsx";
 import { ListPage } from "./list-page.tsx";

@@ -1,16 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { StoryBody } from "#lib/site/views/bodies";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { EventBox } from "./event-box.tsx";
-import { Label } from "./label.tsx";
-import { OnThisPage } from "./on-this-page.tsx";
-import { PageCards } from "./page-cards.tsx";
-import { ResponsivePicture } from "./responsive-picture.tsx";
-import { RichText } from "./rich-text.tsx";
-import { SignUpLink } from "./sign-up-link.tsx";
-import { StoryBeside } from "./story-beside.tsx";
-import { Zone } from "./zone.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { EventBox } from "../parts/event-box.tsx";
+import { Label } from "../parts/label.tsx";
+import { OnThisPage } from "../parts/on-this-page.tsx";
+import { PageCards } from "../parts/page-cards.tsx";
+import { SignUpLink } from "../parts/sign-up-link.tsx";
+import { StoryBeside } from "../parts/story-beside.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
+import { RichText } from "../rich-text.tsx";
+import { Zone } from "../zone.tsx";
 
 /** One dated thing: what it is sorted under, its title, when it is or was, the text, and what to read next. */
 export async function StoryPage({ view, body }: { readonly view: SiteView; readonly body: StoryBody }) {

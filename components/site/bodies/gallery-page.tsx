@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { GalleryBody } from "#lib/site/views/picture-bodies";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Label } from "./label.tsx";
-import { Lightbox } from "./lightbox.tsx";
-import { PageCards } from "./page-cards.tsx";
-import { PictureList } from "./picture-list.tsx";
-import { Zone } from "./zone.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { Label } from "../parts/label.tsx";
+import { Lightbox } from "../parts/lightbox.tsx";
+import { PageCards } from "../parts/page-cards.tsx";
+import { PictureList } from "../parts/picture-list.tsx";
+import { Zone } from "../zone.tsx";
 
 /** A gallery: its title, day and what it is sorted under, then the pictures, each leading to its page. */
 export async function GalleryPage({ view, body }: { readonly view: SiteView; readonly body: GalleryBody }) {

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { HomeBody } from "#lib/site/views/bodies";
-import { PageCards } from "./page-cards.tsx";
-import { ResponsivePicture } from "./responsive-picture.tsx";
-import { RichText } from "./rich-text.tsx";
-import { Zone } from "./zone.tsx";
+import { PageCards } from "../parts/page-cards.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
+import { RichText } from "../rich-text.tsx";
+import { Zone } from "../zone.tsx";
 
 /** The first page: what this is about at a glance, a few words more, and all the ways in. */
 export async function HomePage({

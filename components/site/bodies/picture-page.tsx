@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { PictureBody } from "#lib/site/views/picture-bodies";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { ResponsivePicture } from "./responsive-picture.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
 
 /** A picture of a gallery in large, with the ways to those beside it always in the same place. */
 export async function PicturePage({ view, body }: { readonly view: SiteView; readonly body: PictureBody }) {

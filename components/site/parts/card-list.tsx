@@ -1,6 +1,6 @@
 import type { SiteCard } from "#lib/site/views/shown";
+import { ResponsivePicture } from "../responsive-picture.tsx";
 import { CardWords } from "./card-words.tsx";
-import { ResponsivePicture } from "./responsive-picture.tsx";
 
 /**
  * Where one can go on to, with pictures and summaries. Among pictures a card without one is a sheet of words as high as

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { NavigationItem, SiteContact, SiteFrame } from "#lib/site/views/frame";
+import { Zone } from "../zone.tsx";
 import { FooterMenu, LegalMenu } from "./footer-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LinksBelow } from "./navigation-list.tsx";
-import { Zone } from "./zone.tsx";
 
 /** Who runs the site, how to reach them, and where the footer leads: by a menu of its own, or all of the navigation once more. */
 export async function SiteFooter({

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { ArticleBody } from "#lib/site/views/bodies";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { OnThisPage } from "./on-this-page.tsx";
-import { PageCards } from "./page-cards.tsx";
-import { PageLabels } from "./page-labels.tsx";
-import { PageLinks } from "./page-links.tsx";
-import { ResponsivePicture } from "./responsive-picture.tsx";
-import { RichText } from "./rich-text.tsx";
-import { Zone } from "./zone.tsx";
+import { Breadcrumbs } from "../frame/breadcrumbs.tsx";
+import { OnThisPage } from "../parts/on-this-page.tsx";
+import { PageCards } from "../parts/page-cards.tsx";
+import { PageLabels } from "../parts/page-labels.tsx";
+import { PageLinks } from "../parts/page-links.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
+import { RichText } from "../rich-text.tsx";
+import { Zone } from "../zone.tsx";
 
 /** A page of text: where it is, its title and picture, the text itself, and where to go on. */
 export async function ArticlePage({ view, body }: { readonly view: SiteView; readonly body: ArticleBody }) {

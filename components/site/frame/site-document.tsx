@@ -1,0 +1,59 @@
+import "../styles/tokens.css";
+import "../styles/fallbacks.css";
+import "../styles/base.css";
+import "../styles/focal.css";
+import "../styles/frame.css";
+import "../styles/menu.css";
+import "../styles/header.css";
+import "../styles/more.css";
+import "../styles/submenu.css";
+import "../styles/footer-menu.css";
+import "../styles/account.css";
+import "../styles/page.css";
+import "../styles/rich-text.css";
+import "../styles/text-nodes.css";
+import "../styles/embeds.css";
+import "../styles/cards.css";
+import "../styles/home.css";
+import "../styles/list.css";
+import "../styles/labels.css";
+import "../styles/archive.css";
+import "../styles/story.css";
+import "../styles/gallery.css";
+import "../styles/picture-ratios.css";
+import "../styles/lightbox.css";
+import "../styles/page-links.css";
+import "../styles/blocks.css";
+import "../styles/closed.css";
+import "../styles/form.css";
+import "../styles/form-conditions.css";
+import "../styles/newsletter.css";
+import "../styles/search.css";
+import "../styles/print.css";
+import type { ReactNode } from "react";
+import { type ErrorWords, errorAttributes } from "#lib/http/error-words";
+import type { Language } from "#lib/i18n/languages";
+import { fontClasses } from "../fonts.ts";
+
+/** The document around every page of the public site. */
+export function SiteDocument({
+  language,
+  nonce,
+  errorTexts,
+  children,
+}: {
+  readonly language: Language;
+  readonly nonce: string | undefined;
+  /** What error.tsx says should a page fail to be drawn. */
+  readonly errorTexts: ErrorWords;
+  readonly children: ReactNode;
+}) {
+  return (
+    <html lang={language} className={fontClasses}>
+      <body {...errorAttributes(errorTexts)}>
+        {children}
+        <script src="/site.js" defer nonce={nonce} suppressHydrationWarning />
+      </body>
+    </html>
+  );
+}
