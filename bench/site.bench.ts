@@ -16,7 +16,7 @@ import { printGoal, printTable } from "./table.ts";
  * The public website: kept answers beside `node:http` that answers the same bytes, the first drawing after a change
  * beside a bare page of the framework, many pages beside one, and visitors beside saves. Each pair is measured by turns
  * in one run, and medians of its rounds are compared.
- * Run: npm run bench site
+ * Run: npm run bench site [home] [saves] [draw] [phone] [many]
  */
 const rounds = 3;
 const seconds = 5;
@@ -38,18 +38,18 @@ async function run(): Promise<void> {
   const port = Number(new URL(server.address).port);
   const home: Load = { port, nextPath: () => "/", connections, seconds };
   const body = await (await fetch(server.address, { headers: { "accept-encoding": "identity" } })).text();
-  const bare = await startBareHttp(body);
-  try {
-    // Both are compiled to machine code before they are measured.
-    for (const warming of [home, { ...home, port: bare.port }]) await load({ ...warming, seconds: 3 });
-    await compareHome(home, bare.port);
-    await compareSaves(home);
-  } finally {
-    bare.stop();
-  }
-  await compareFirstDraw(body);
-  await measurePhone();
-  await compareManyPages(home);
+  // It is compiled to machine code before it is measured.
+  await load({ ...home, seconds: 3 });
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    home: () => compareHome(home, body),
+    saves: () => compareSaves(home),
+    draw: () => compareFirstDraw(body),
+    phone: measurePhone,
+    many: () => compareManyPages(home),
+  };
+  const wanted = process.argv.slice(2);
+  for (const [name, measure] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name)) await measure();
 }
 
 /** Pages of the demo site on a slow phone, and a way between two of them. */
@@ -77,12 +77,18 @@ async function measurePhone(): Promise<void> {
   printGoal("a page that was fetched ahead in 100 ms", took, (navigation ?? Infinity) <= 100);
 }
 
-async function compareHome(home: Load, barePort: number): Promise<void> {
+async function compareHome(home: Load, body: string): Promise<void> {
+  const bare = await startBareHttp(body);
   const kept: LoadResult[] = [];
   const alone: LoadResult[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    alone.push(await load({ ...home, port: barePort }));
-    kept.push(await load(home));
+  try {
+    await load({ ...home, port: bare.port, seconds: 3 });
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(await load({ ...home, port: bare.port }));
+      kept.push(await load(home));
+    }
+  } finally {
+    bare.stop();
   }
   const rate =
     median(kept.map(({ perSecond }) => perSecond)) / median(alone.map(({ perSecond }) => perSecond));

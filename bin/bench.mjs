@@ -5,15 +5,21 @@ import { ensureBuilt, ensureInstalled, node, root, run } from "./installation.mj
 
 await ensureInstalled();
 await ensureBuilt();
-const wanted = process.argv.slice(2);
 const benches = readdirSync(join(root, "bench")).filter((file) => file.endsWith(".bench.ts"));
-for (const file of benches.filter(
-  (name) => wanted.length === 0 || wanted.includes(name.replace(".bench.ts", "")),
-)) {
+const words = process.argv.slice(2);
+const wanted = benches.filter((file) => words.includes(nameOf(file)));
+// What names no file names parts of those that are wanted.
+const parts = words.filter((word) => !wanted.some((file) => nameOf(file) === word));
+if (wanted.length === 0 && parts.length > 0) throw new Error(`There is no measurement ${parts.join(" ")}.`);
+for (const file of wanted.length > 0 ? wanted : benches) {
   console.log(`\n=== ${file}`);
   const browser = file === "site.bench.ts" ? ensureBrowser() : undefined;
-  await run(node, [join(root, "bench", file)], {
+  await run(node, [join(root, "bench", file), ...parts], {
     NODE_ENV: "production",
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
   });
+}
+
+function nameOf(file) {
+  return file.replace(".bench.ts", "");
 }
