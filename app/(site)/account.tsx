@@ -5,12 +5,17 @@ import { stampedHeaders } from "#lib/http/caller";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { currentWebsiteUser } from "#lib/website-auth/website-user";
 
-/** Who is signed in to the site, or the way in, which depends on nothing but the page. */
-export async function Account() {
+/**
+ * Who is signed in to the site, or the way in, which depends on nothing but the page.
+ *
+ * @param returnTo where to go from there, if not back to the address that was asked for
+ */
+export async function Account({ returnTo }: { readonly returnTo?: string }) {
   const user = await currentWebsiteUser();
   const language = await requestLanguage();
   if (user) return <SiteAccount name={user.name} csrfToken={user.session.csrf} language={language} />;
-  return <SignInLink language={language} returnTo={(await headers()).get(stampedHeaders.place) ?? ""} />;
+  const place = returnTo ?? (await headers()).get(stampedHeaders.place) ?? "";
+  return <SignInLink language={language} returnTo={place} />;
 }
 
 export async function isSignedIn(): Promise<boolean> {

@@ -24,7 +24,12 @@ export async function Missing() {
   const similar = await asVisitor(() => similarPages(place, language, now));
   const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
   return (
-    <SiteShell frame={frame} zones={zones} account={<Account />} notice={<Notice />}>
+    <SiteShell
+      frame={frame}
+      zones={zones}
+      account={<Account returnTo={frame.homeHref} />}
+      notice={<Notice />}
+    >
       <DeadEnd kind="notFound" frame={frame} similar={similar} />
     </SiteShell>
   );

@@ -108,6 +108,16 @@ test("feeds, the sitemap, other spellings and addresses where nothing is are kep
   }
 });
 
+test("addresses where nothing is answer the same to the last byte, in each language", async () => {
+  for (const language of ["", "/cs"]) {
+    const path = () => `${language}/${crypto.randomUUID().replaceAll("-", "/")}`;
+    const answers = [await ask(path()), await ask(path()), await ask(path())];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  }
+});
+
 test("nobody gets data for the framework's own router from the website", async () => {
   const headers = { rsc: "1", "next-router-prefetch": "1" };
   const { headers: told, body } = await ask("/about", { headers });

@@ -31,9 +31,9 @@ export function createDrawings(drawer: Drawer, store: Store, counts: { drawings:
   async function drawAndKeep(key: string, tokens: Tokens, request: Asking, isLatest: () => boolean) {
     try {
       const drawn = await drawPage(key, tokens, drawer, request);
-      const kept = keptAnswer(drawn);
+      const made = keptAnswer(drawn);
       // A drawing that began before a change may end after the one that began behind it.
-      if (kept && isLatest()) store.put(key, kept);
+      const kept = made && isLatest() ? store.put(key, made) : made;
       return { drawn, kept };
     } catch (error) {
       log.error({ err: error, path: key }, "A page could not be drawn for the cache.");

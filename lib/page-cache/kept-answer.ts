@@ -16,16 +16,31 @@ export interface DrawnAnswer {
   readonly tokens: Tokens;
 }
 
-/** An answer as it goes out again and again. */
+/** What an address answers again and again, and how long that is right. */
 export interface KeptAnswer {
+  readonly content: Content;
+  readonly life: Life;
+}
+
+/** An answer as it goes out, the same for every address that answers so. */
+export interface Content {
   readonly status: number;
   /** Names and values by turns, without those of a coding. */
   readonly headers: readonly string[];
   readonly tag: string;
   readonly changedAt: number | undefined;
   readonly isText: boolean;
+  /** As it was drawn, and in each coding in which somebody asked for it. */
   readonly bodies: Map<Coding, CodedBody>;
-  readonly drawn: DrawnAnswer;
+  readonly drawn: Buffer;
+}
+
+/** How long an address answers so. */
+export interface Life {
+  readonly statements: number;
+  readonly tables: readonly string[];
+  readonly end: number;
+  readonly drawnBy: Tokens;
   /** What it was last found to be fresh by. */
   tokens: Tokens;
 }
@@ -40,32 +55,39 @@ export interface CodedBody {
 
 /** Makes an answer of the framework one to be kept; undefined for one that is for one request alone. */
 export function keptAnswer(drawn: DrawnAnswer): KeptAnswer | undefined {
-  const { status, headers, body } = drawn;
-  if (!keptStatuses.has(status) || headers["set-cookie"] !== undefined || !drawn.tables) return undefined;
-  const type = String(headers["content-type"] ?? "");
+  const { status, headers, statements, tables, end, tokens } = drawn;
+  if (!keptStatuses.has(status) || headers["set-cookie"] !== undefined || !tables) return undefined;
+  return { content: contentOf(drawn), life: { statements, tables, end, drawnBy: tokens, tokens } };
+}
+
+function contentOf({ status, headers: given, body }: DrawnAnswer): Content {
+  const type = String(given["content-type"] ?? "");
   const isPage = type.startsWith("text/html");
-  const kept = Object.entries(headers).filter(([name]) => !droppedHeaders.has(name));
-  const cacheControl = isPage ? forPages : String(headers["cache-control"] ?? "no-cache");
-  const changedAt = Date.parse(String(headers["last-modified"] ?? ""));
-  const answer: KeptAnswer = {
+  const kept = Object.entries(given).filter(([name]) => !droppedHeaders.has(name));
+  const cacheControl = isPage ? forPages : String(given["cache-control"] ?? "no-cache");
+  const changedAt = Date.parse(String(given["last-modified"] ?? ""));
+  const headers = [
+    ...kept.flatMap(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
+    ...["cache-control", cacheControl],
+  ];
+  const tag = createHash("sha256").update(String(status)).update(body).digest("base64url").slice(0, 22);
+  return {
     status,
-    headers: [
-      ...kept.flatMap(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
-      ...["cache-control", cacheControl],
-    ],
-    tag: createHash("sha256").update(String(status)).update(body).digest("base64url").slice(0, 22),
+    headers,
+    tag,
     changedAt: Number.isNaN(changedAt) ? undefined : changedAt,
     isText: /^(?:text\/|application\/(?:.*\+)?(?:json|xml)|image\/svg)/.test(type),
-    bodies: new Map(),
-    drawn,
-    tokens: drawn.tokens,
+    bodies: new Map([["identity", codedBody({ headers, tag }, "identity", body)]]),
+    drawn: body,
   };
-  answer.bodies.set("identity", codedBody(answer, "identity", body));
-  return answer;
 }
 
 /** The body of an answer as it goes out in a coding; each has a tag of its own (RFC 9110 §8.8.3). */
-export function codedBody({ headers, tag }: KeptAnswer, coding: Coding, bytes: Buffer): CodedBody {
+export function codedBody(
+  { headers, tag }: Pick<Content, "headers" | "tag">,
+  coding: Coding,
+  bytes: Buffer,
+): CodedBody {
   const isCoded = coding !== "identity";
   const headersOfSame = [
     ...headers,
@@ -78,19 +100,19 @@ export function codedBody({ headers, tag }: KeptAnswer, coding: Coding, bytes: B
   return { bytes, headers: [...headersOfSame, ...ofBody], headersOfSame };
 }
 
-/** How much of the store it takes, in bytes. */
-export function bytesOf({ bodies, headers }: KeptAnswer): number {
+/** How much of the store a content takes, in bytes. */
+export function bytesOf({ bodies, headers }: Content): number {
   const texts = headers.reduce((sum, text) => sum + text.length, 0);
   return [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.length + texts, overhead);
 }
 
 /** Whether nothing that it shows has changed; remembers it, so that the same question costs nothing. */
-export function isFresh(answer: KeptAnswer, tokens: Tokens): boolean {
-  const { tables = [], tokens: drawnBy, end } = answer.drawn;
+export function isFresh({ life }: KeptAnswer, tokens: Tokens): boolean {
+  const { tables, drawnBy, end } = life;
   if (end !== Number.POSITIVE_INFINITY && Date.now() >= end) return false;
-  if (answer.tokens === tokens) return true;
+  if (life.tokens === tokens) return true;
   if (!tables.every((name) => drawnBy.get(name) === tokens.get(name))) return false;
-  answer.tokens = tokens;
+  life.tokens = tokens;
   return true;
 }
 

@@ -45,12 +45,13 @@ export function createPageCache({ freshness, store, draw, isRefused, onRepeat }:
     answer: KeptAnswer,
     timing: string,
   ): void {
-    const coding = codingFor(request, answer);
-    const body = answer.bodies.get(coding);
-    if (body) sendKept(request, response, answer, body, timing);
+    const { content } = answer;
+    const coding = codingFor(request, content);
+    const body = content.bodies.get(coding);
+    if (body) sendKept(request, response, content, body, timing);
     else
       void inCoding(key, answer, coding).then(
-        (made) => response.closed || sendKept(request, response, answer, made, timing),
+        (made) => response.closed || sendKept(request, response, content, made, timing),
         () => response.destroy(),
       );
   }
@@ -67,8 +68,9 @@ export function createPageCache({ freshness, store, draw, isRefused, onRepeat }:
   }
 
   async function inCoding(key: string, answer: KeptAnswer, coding: Coding): Promise<CodedBody> {
-    const made = codedBody(answer, coding, await encoded(answer.drawn.body, coding));
-    answer.bodies.set(coding, made);
+    const { content } = answer;
+    const made = codedBody(content, coding, await encoded(content.drawn, coding));
+    content.bodies.set(coding, made);
     store.measureAgain(key, answer);
     return made;
   }
@@ -96,7 +98,7 @@ export function createPageCache({ freshness, store, draw, isRefused, onRepeat }:
       return;
     }
     // Words of a query that pages do not read may still be meant for where a redirection leads.
-    const suits = (answer: KeptAnswer) => answer.status === 200 || isWhole(request, key);
+    const suits = ({ content }: KeptAnswer) => content.status === 200 || isWhole(request, key);
     const known = store.get(key);
     if (known && isFresh(known, tokens)) {
       if (suits(known)) giveAgain(request, response, key, known);
@@ -111,7 +113,7 @@ export function createPageCache({ freshness, store, draw, isRefused, onRepeat }:
       if (kept && suits(kept)) {
         if (!isFirst) onRepeat?.(request, kept);
         const milliseconds = (performance.now() - start).toFixed(1);
-        const timing = `cache;desc=draw;dur=${milliseconds}, db;desc="${kept.drawn.statements} statements"`;
+        const timing = `cache;desc=draw;dur=${milliseconds}, db;desc="${kept.life.statements} statements"`;
         give(request, response, key, kept, timing);
       } else if (drawn && isFirst && drawn.status < 500 && isWhole(request, key)) {
         sendOnce(request, response, drawn);

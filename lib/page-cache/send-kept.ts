@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampedHeaders } from "#lib/http/caller";
 import { requestNumberHeader } from "#lib/process/mark-answer";
 import { type Coding, chosenCoding } from "./content-coding.ts";
-import type { CodedBody, DrawnAnswer, KeptAnswer } from "./kept-answer.ts";
+import type { CodedBody, Content, DrawnAnswer } from "./kept-answer.ts";
 
 /** The coding in which a request gets an answer. */
-export function codingFor({ headers }: IncomingMessage, { isText }: KeptAnswer): Coding {
+export function codingFor({ headers }: IncomingMessage, { isText }: Content): Coding {
   return isText ? chosenCoding(headers["accept-encoding"]) : "identity";
 }
 
@@ -14,11 +14,11 @@ export function codingFor({ headers }: IncomingMessage, { isText }: KeptAnswer):
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: KeptAnswer,
+  content: Content,
   body: CodedBody,
   timing: string,
 ): void {
-  const isSame = isKnown(request, answer);
+  const isSame = isKnown(request, content);
   const number = request.headers[stampedHeaders.requestId] ?? randomUUID();
   const headers = (isSame ? body.headersOfSame : body.headers).concat(
     requestNumberHeader,
@@ -26,7 +26,7 @@ export function sendKept(
     "server-timing",
     timing,
   );
-  response.writeHead(isSame ? 304 : answer.status, headers);
+  response.writeHead(isSame ? 304 : content.status, headers);
   response.end(isSame || request.method === "HEAD" ? undefined : body.bytes);
 }
 
@@ -45,7 +45,7 @@ export function sendOnce(
 /** What belongs to a connection, or to the request that was made up for the drawing. */
 const ofConnection = new Set(["connection", "date", "keep-alive", "transfer-encoding", requestNumberHeader]);
 
-function isKnown({ headers }: IncomingMessage, { status, tag, changedAt }: KeptAnswer): boolean {
+function isKnown({ headers }: IncomingMessage, { status, tag, changedAt }: Content): boolean {
   if (status !== 200) return false;
   const tags = headers["if-none-match"];
   if (tags !== undefined) return tags === "*" || tags.includes(`"${tag}`);

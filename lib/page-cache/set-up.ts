@@ -50,7 +50,7 @@ export async function setUpPageCache(draw: RequestListener): Promise<RunningPage
 }
 
 /** Where nothing is, somebody may have mistyped a link; who asked first was counted when it was drawn. */
-function countMiss(request: IncomingMessage, { status }: KeptAnswer): void {
-  if (status !== 404) return;
+function countMiss(request: IncomingMessage, { content }: KeptAnswer): void {
+  if (content.status !== 404) return;
   rememberMiss(normalisePath(pathOf(request)), request.headers.referer ?? null, new Date());
 }

@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { bytesOf, type KeptAnswer } from "./kept-answer.ts";
+import { createSharedRoom } from "./shared-room.ts";
 
 /** Where answers are kept, within a number of bytes. */
 export interface Store {
   get(key: string): KeptAnswer | undefined;
-  put(key: string, answer: KeptAnswer): void;
+  /** Returns the answer as it is kept. */
+  put(key: string, answer: KeptAnswer): KeptAnswer;
   /** Counts the bytes of an answer again, which has grown by a body in another coding. */
   measureAgain(key: string, answer: KeptAnswer): void;
   /** Keys of pages, the one asked for last first. */
@@ -14,31 +16,36 @@ export interface Store {
 
 /**
  * What was used longest ago goes first. Answers of addresses where nothing is have a small room of their own, so that
- * whoever makes addresses up pushes out no page.
+ * whoever makes addresses up pushes out no page; there are as many of those as somebody thinks of, and few that differ.
  */
 export function createStore(mostBytes: number): Store {
-  const room = (maxSize: number) => new LRUCache<string, KeptAnswer>({ maxSize, sizeCalculation: bytesOf });
-  const others = room(Math.min(mostOfOthers, mostBytes));
-  const pages = room(mostBytes);
-  const roomOf = ({ status }: KeptAnswer) => (status === 200 ? pages : others);
+  const pages = new LRUCache<string, KeptAnswer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ content }) => bytesOf(content),
+  });
+  const others = createSharedRoom(Math.min(mostOfOthers, mostBytes));
   return {
     get: (key) => pages.get(key) ?? others.get(key),
     put: (key, answer) => {
-      const room = roomOf(answer);
-      (room === pages ? others : pages).delete(key);
-      room.set(key, answer);
+      if (answer.content.status !== 200) {
+        pages.delete(key);
+        return others.put(key, answer);
+      }
+      others.delete(key);
+      pages.set(key, answer);
+      return answer;
     },
     measureAgain: (key, answer) => {
-      const room = roomOf(answer);
-      if (room.peek(key) === answer) room.set(key, answer, { size: bytesOf(answer) });
+      if (answer.content.status !== 200) others.measureAgain(answer);
+      // The library measures nothing that is put where it was.
+      else if (pages.peek(key) === answer && pages.delete(key)) pages.set(key, answer);
     },
     lastUsed: (most) => [...pages.keys().take(most)],
-    facts: () => ({
-      pages: pages.size,
-      others: others.size,
-      bytes: pages.calculatedSize + others.calculatedSize,
-    }),
+    facts: () => {
+      const { addresses, bytes } = others.facts();
+      return { pages: pages.size, others: addresses, bytes: pages.calculatedSize + bytes };
+    },
   };
 }
 
-const mostOfOthers = 4 * 1024 * 1024;
+const mostOfOthers = 8 * 1024 * 1024;

@@ -24,7 +24,7 @@ export default async function Gone() {
   const frame = await asVisitor(() => siteFrame(language, now));
   const zones = await asVisitor(() => zoneContents({ language }, isSignedIn, visitAt(now)));
   return (
-    <SiteShell frame={frame} zones={zones} account={<Account />}>
+    <SiteShell frame={frame} zones={zones} account={<Account returnTo={frame.homeHref} />}>
       <DeadEnd kind="gone" frame={frame} />
     </SiteShell>
   );
