@@ -38,6 +38,7 @@ import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
 import { leaveFrameworkOut } from "#lib/process/without-framework";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { writeUses } from "#lib/redirections/uses";
 import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
 import { sweepFiles } from "#lib/tools/files/trash/sweep-files";
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
     await stopPublishing();
     await app.close();
     cache?.close();
+    await writeUses();
     closeDatabase();
   });
   await printAddresses();

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Connection, database } from "#db/client";
+import { type Connection, database, type Transaction } from "#db/client";
 import { redirections } from "#db/schema";
+import { inTurn } from "#lib/in-turn";
 import { prepared } from "./prepared.ts";
 
 export type RedirectionRule = Pick<
@@ -38,10 +39,19 @@ const rulesAbout = prepared((open) => {
     .prepare();
 });
 
-/** Counts that a redirection led somebody on, unless the database is busy. */
-export async function countRedirectionHit(id: number, now: Date): Promise<void> {
-  const hit = { hits: sql`${redirections.hits} + 1`, lastHitAt: now };
-  await database().briefly(() =>
-    database().update(redirections).set(hit).where(eq(redirections.id, id)).run(),
-  );
+/** How often a redirection led somebody on, and when it last did. */
+export interface Use {
+  readonly id: number;
+  readonly hits: number;
+  readonly lastHitAt: Date;
+}
+
+/** Adds to what redirections were used; false where the database is busy, and nothing is written. */
+export async function storeUses(uses: readonly Use[]): Promise<boolean> {
+  return database().briefly(() => database().transaction((tx) => inTurn(uses, (use) => storeUse(tx, use))));
+}
+
+async function storeUse(tx: Transaction, { id, hits, lastHitAt }: Use): Promise<void> {
+  const all = sql`${redirections.hits} + ${hits}`;
+  await tx.update(redirections).set({ hits: all, lastHitAt }).where(eq(redirections.id, id)).run();
 }

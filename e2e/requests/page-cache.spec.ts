@@ -1,4 +1,7 @@
 import { expect } from "@playwright/test";
+import { readRecord } from "#lib/engine/read";
+import type { AnyModule } from "#lib/module/define-module";
+import { redirections } from "#lib/modules/redirections";
 import { signedInAs } from "#test/sign-in";
 import { jsonClient } from "../support/json-client.ts";
 import { test } from "../support/plain-test.ts";
@@ -106,6 +109,21 @@ test("feeds, the sitemap, other spellings and addresses where nothing is are kep
     const answer = await ask(path);
     expect([answer.status, timing(answer)], path).toEqual([status, "cache;desc=hit"]);
   }
+});
+
+test("a redirection is kept and counts each of many whom it leads on at once", async () => {
+  const request = await jsonClient("administrator");
+  const source = `/old-${crypto.randomUUID()}`;
+  const texts = { source, target: "/about", code: "302", enabled: "true" };
+  const created = await request("/ADMIN/redirections", { method: "POST", body: new URLSearchParams(texts) });
+  const { data } = await created.json();
+  const hits = async () => (await readRecord(redirections as unknown as AnyModule, data.id))?.hits;
+  for (const expected of [50, 100]) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(source)));
+    for (const { status, headers } of answers) expect([status, headers.location]).toEqual([302, "/about"]);
+    expect(await hits()).toBe(expected);
+  }
+  expect(timing(await ask(source))).toBe("cache;desc=hit");
 });
 
 test("addresses where nothing is answer the same to the last byte, in each language", async () => {

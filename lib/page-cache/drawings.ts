@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { log } from "#lib/log";
+import { hearUses } from "#lib/redirections/uses";
 import { type Drawer, drawPage } from "./draw-page.ts";
 import type { Tokens } from "./freshness.ts";
 import { type DrawnAnswer, type KeptAnswer, keptAnswer } from "./kept-answer.ts";
@@ -18,6 +19,8 @@ interface Drawing {
 
 interface Result {
   readonly drawn: DrawnAnswer;
+  /** Redirections that it uses, which whoever gives it has to count. */
+  readonly uses: readonly number[];
   /** Undefined where what was drawn is for one request alone. */
   readonly kept: KeptAnswer | undefined;
 }
@@ -30,11 +33,15 @@ export function createDrawings(drawer: Drawer, store: Store, counts: { drawings:
 
   async function drawAndKeep(key: string, tokens: Tokens, request: Asking, isLatest: () => boolean) {
     try {
-      const drawn = await drawPage(key, tokens, drawer, request);
-      const made = keptAnswer(drawn);
+      const uses: number[] = [];
+      const drawn = await hearUses(
+        (id) => void uses.push(id),
+        () => drawPage(key, tokens, drawer, request),
+      );
+      const made = keptAnswer(drawn, uses);
       // A drawing that began before a change may end after the one that began behind it.
       const kept = made && isLatest() ? store.put(key, made) : made;
-      return { drawn, kept };
+      return { drawn, uses, kept };
     } catch (error) {
       log.error({ err: error, path: key }, "A page could not be drawn for the cache.");
       return undefined;

@@ -40,6 +40,8 @@ export interface Life {
   readonly statements: number;
   readonly tables: readonly string[];
   readonly end: number;
+  /** Redirections that lead on by it, each of which counts whom it does. */
+  readonly uses: readonly number[];
   readonly drawnBy: Tokens;
   /** What it was last found to be fresh by. */
   tokens: Tokens;
@@ -54,10 +56,10 @@ export interface CodedBody {
 }
 
 /** Makes an answer of the framework one to be kept; undefined for one that is for one request alone. */
-export function keptAnswer(drawn: DrawnAnswer): KeptAnswer | undefined {
+export function keptAnswer(drawn: DrawnAnswer, uses: readonly number[] = []): KeptAnswer | undefined {
   const { status, headers, statements, tables, end, tokens } = drawn;
   if (!keptStatuses.has(status) || headers["set-cookie"] !== undefined || !tables) return undefined;
-  return { content: contentOf(drawn), life: { statements, tables, end, drawnBy: tokens, tokens } };
+  return { content: contentOf(drawn), life: { statements, tables, end, uses, drawnBy: tokens, tokens } };
 }
 
 function contentOf({ status, headers: given, body }: DrawnAnswer): Content {

@@ -43,7 +43,13 @@ test("no page is older than what a process had saved when it was killed, 200 tim
   const draw: Parameters<typeof createPageCache>[0]["draw"] = (_, response) => {
     void drawTitle().then((text) => response.setHeader("content-type", "text/html").end(text));
   };
-  const cache = createPageCache({ freshness, store: createStore(1_000_000), draw, isRefused: () => false });
+  const cache = createPageCache({
+    freshness,
+    store: createStore(1_000_000),
+    draw,
+    isRefused: () => false,
+    countUses: async () => undefined,
+  });
   const script = fileURLToPath(new URL("./killed-writer.fixture.ts", import.meta.url));
   const titles = new Set<string>();
   for (let round = 0; round < 200; round += 1) {

@@ -134,7 +134,13 @@ test("whatever happened before, everybody gets what would be drawn now", { timeo
         };
         const freshness = createFreshness(watch, timeColumns(), rewatch, () => Date.now());
         const store = createStore(10_000_000);
-        const cache = createPageCache({ freshness, store, draw, isRefused: () => false });
+        const cache = createPageCache({
+          freshness,
+          store,
+          draw,
+          isRefused: () => false,
+          countUses: async () => undefined,
+        });
         for (const [, step] of history) {
           await step(site).catch(() => undefined);
           for (const path of paths) {

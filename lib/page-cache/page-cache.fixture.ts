@@ -44,6 +44,7 @@ export function testCache(
   {
     isRefused = (): boolean => false,
     onRepeat = (_: IncomingMessage): void => undefined,
+    countUses = async (_: readonly number[]): Promise<unknown> => undefined,
     bytes = 1_000_000,
   } = {},
 ): TestCache {
@@ -59,7 +60,7 @@ export function testCache(
     ask('select * from "pages"');
     answer(request, response);
   };
-  const cache = createPageCache({ freshness, store, draw, isRefused, onRepeat });
+  const cache = createPageCache({ freshness, store, draw, isRefused, onRepeat, countUses });
   const listen: RequestListener = (request, response) => {
     if (cache.answerAtOnce(request, response)) return;
     cache.gate(request, response, () => {

@@ -28,13 +28,22 @@ interface Choices {
   readonly isRefused: (request: IncomingMessage, tokens: Tokens) => boolean;
   /** Hears of each answer that is given without being drawn for it, such as to count where nothing was found. */
   readonly onRepeat?: (request: IncomingMessage, answer: KeptAnswer) => void;
+  /** Counts redirections that lead somebody on; the answer goes out when that is done. */
+  readonly countUses: (uses: readonly number[]) => Promise<unknown>;
 }
 
 /**
  * Whole answers of the website for everybody who is not signed in, given again as long as nothing that they show has
  * changed. What many ask for at once is drawn once.
  */
-export function createPageCache({ freshness, store, draw, isRefused, onRepeat }: Choices): PageCache {
+export function createPageCache({
+  freshness,
+  store,
+  draw,
+  isRefused,
+  onRepeat,
+  countUses,
+}: Choices): PageCache {
   const counts = { hits: 0, drawings: 0, past: 0 };
   const drawings = createDrawings({ draw, reads: createRememberedReads() }, store, counts);
 
@@ -45,15 +54,18 @@ export function createPageCache({ freshness, store, draw, isRefused, onRepeat }:
     answer: KeptAnswer,
     timing: string,
   ): void {
-    const { content } = answer;
+    const { content, life } = answer;
     const coding = codingFor(request, content);
     const body = content.bodies.get(coding);
-    if (body) sendKept(request, response, content, body, timing);
-    else
-      void inCoding(key, answer, coding).then(
-        (made) => response.closed || sendKept(request, response, content, made, timing),
-        () => response.destroy(),
-      );
+    if (body && life.uses.length === 0) {
+      sendKept(request, response, content, body, timing);
+      return;
+    }
+    const isReady = Promise.all([body ?? inCoding(key, answer, coding), countUses(life.uses)]);
+    void isReady.then(
+      ([made]) => response.closed || sendKept(request, response, content, made, timing),
+      () => response.destroy(),
+    );
   }
 
   function giveAgain(
@@ -109,14 +121,14 @@ export function createPageCache({ freshness, store, draw, isRefused, onRepeat }:
     const { drawing, isFirst } = drawings.of(key, tokens, request);
     void drawing.result.then((result) => {
       if (response.closed) return;
-      const { drawn, kept } = result ?? {};
+      const { drawn, uses = [], kept } = result ?? {};
       if (kept && suits(kept)) {
         if (!isFirst) onRepeat?.(request, kept);
         const milliseconds = (performance.now() - start).toFixed(1);
         const timing = `cache;desc=draw;dur=${milliseconds}, db;desc="${kept.life.statements} statements"`;
         give(request, response, key, kept, timing);
       } else if (drawn && isFirst && drawn.status < 500 && isWhole(request, key)) {
-        sendOnce(request, response, drawn);
+        void countUses(uses).then(() => response.closed || sendOnce(request, response, drawn));
       } else {
         goPast(handle);
       }

@@ -6,6 +6,7 @@ import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { pathOf } from "#lib/process/request-target";
 import { rememberMiss } from "#lib/redirections/misses";
+import { countUse } from "#lib/redirections/uses";
 import { createFreshness } from "./freshness.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
@@ -36,6 +37,7 @@ export async function setUpPageCache(draw: RequestListener): Promise<RunningPage
     draw,
     isRefused: createRefusal(watch),
     onRepeat: countMiss,
+    countUses,
   });
   const stopTelling = tellStatistics(() => ({
     ...store.facts(),
@@ -53,4 +55,9 @@ export async function setUpPageCache(draw: RequestListener): Promise<RunningPage
 function countMiss(request: IncomingMessage, { content }: KeptAnswer): void {
   if (content.status !== 404) return;
   rememberMiss(normalisePath(pathOf(request)), request.headers.referer ?? null, new Date());
+}
+
+async function countUses(uses: readonly number[]): Promise<void> {
+  const now = new Date();
+  await Promise.all(uses.map((id) => countUse(id, now)));
 }

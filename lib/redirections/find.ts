@@ -1,6 +1,7 @@
 import { type Connection, database } from "#db/client";
-import { countRedirectionHit, type RedirectionRule, redirectionRules } from "#db/queries/redirections";
+import { type RedirectionRule, redirectionRules } from "#db/queries/redirections";
 import { type Answer, answerOf, closest, pathsAbove } from "./rule.ts";
+import { countUse } from "./uses.ts";
 
 /** A redirection that decides about an address, and what it says of it. */
 export interface Found extends Answer {
@@ -22,6 +23,6 @@ export async function findRedirection(
 /** The same for a visitor, whom the redirection counts. */
 export async function followRedirection(path: string, now: Date): Promise<Answer | undefined> {
   const found = await findRedirection(path, now);
-  if (found) await countRedirectionHit(found.rule.id, now);
+  if (found) await countUse(found.rule.id, now);
   return found;
 }
