@@ -64,6 +64,6 @@ async function answer(request: NextRequest): Promise<NextResponse> {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!_next/static/|media/[^/]+/[^/]+$|favicon\\.svg$|site\\.js$|auth\\.js$|robots\\.txt$|speculation\\.json$|sitemap\\.xml$).*)",
+    "/((?!_next/static/|favicon\\.svg$|site\\.js$|auth\\.js$|speculation\\.json$|sitemap\\.xml$).*)",
   ],
 };

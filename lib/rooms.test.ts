@@ -18,7 +18,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "lib/process",
   ],
   "lib/csv": ["lib/admin", "lib/tools"],
-  "lib/pipeline": ["middleware.ts", "app", "lib/process"],
+  "lib/pipeline": ["middleware.ts", "lib/process"],
   "lib/presence": ["lib/admin"],
   "lib/preview": ["lib/admin", "lib/pipeline", "lib/site", "lib/traits"],
   "lib/page-cache": ["bin", "lib/site", "lib/submissions", "server.ts"],

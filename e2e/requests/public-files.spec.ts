@@ -63,6 +63,34 @@ test("files are sent, served in part, moved with the pages that use them, and pu
   expect([zip.status(), (await zip.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);
 });
 
+test("robots.txt and pictures come with their length, in part, and not again to who has them", async ({
+  request,
+}) => {
+  const home = await (await request.get("/")).text();
+  const [picture = ""] = /\/media\/[0-9a-f]{16}\/\d+\.\w+\?v=[0-9a-f]+/.exec(home) ?? [];
+  for (const [address, caching] of [
+    ["/robots.txt", "public, max-age=300"],
+    [picture, "public, max-age=31536000, immutable"],
+  ] as const) {
+    const whole = await request.get(address);
+    const bytes = await whole.body();
+    const { etag = "" } = whole.headers();
+    expect(whole.headers()).toMatchObject({
+      "content-length": String(bytes.length),
+      "cache-control": caching,
+      "accept-ranges": "bytes",
+      "x-content-type-options": "nosniff",
+    });
+    expect(whole.headers()["transfer-encoding"]).toBeUndefined();
+    const head = await request.head(address);
+    expect([head.headers()["content-length"], head.headers().etag]).toEqual([String(bytes.length), etag]);
+    const part = await request.get(address, { headers: { range: "bytes=1-4" } });
+    expect([part.status(), await part.body()]).toEqual([206, bytes.subarray(1, 5)]);
+    expect((await request.get(address, { headers: { "if-none-match": etag } })).status()).toBe(304);
+    expect((await request.post(address)).status()).toBe(405);
+  }
+});
+
 test("nothing beside the public folder is served, however it is asked for", async ({ request }) => {
   expect(existsSync(join(varDirectory, "secrets.json"))).toBe(true);
   for (const path of [

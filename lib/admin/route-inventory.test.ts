@@ -20,8 +20,6 @@ const openRoutes: Readonly<Record<string, string>> = {
   "api/newsletter/": "what mails and mail services ask for; a service proves itself by its signature",
   "api/suggestions/": "the search of the public site",
   "api/refusal/": "says why the pipeline refused",
-  "media/": "pictures of the public site",
-  "robots.txt/": "for search engines",
   "speculation.json/": "for browsers: which pages of the public site they may fetch ahead",
   "sitemap.xml/": "for search engines; lists public pages",
 };

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { MediaRow } from "#db/queries/media";
 import { fingerprintOf } from "./fingerprint.ts";
+import { sendFromDisk } from "./send-from-disk.ts";
 import { answerUnchanged, cachingOf, sealed } from "./serving-headers.ts";
 import { variantOf } from "./variant.ts";
 import type { VariantRequest } from "./variant-request.ts";
@@ -11,11 +11,16 @@ export async function serveVariant(
   media: MediaRow,
   variant: VariantRequest,
 ): Promise<Response> {
+  const headers = {
+    ...sealed,
+    ...cachingOf(request, media),
+    "content-type": `image/${variant.format}`,
+    etag: `"${fingerprintOf(media)}-${variant.width}-${variant.format}"`,
+  };
+  const unchanged = answerUnchanged(request, headers);
+  if (unchanged) return unchanged;
   const file = await variantOf(media, variant);
-  const etag = `"${fingerprintOf(media)}-${variant.width}-${variant.format}"`;
-  const headers = { ...sealed, ...cachingOf(request, media), etag };
-  return (
-    answerUnchanged(request, headers) ??
-    new Response(await readFile(file), { headers: { ...headers, "content-type": `image/${variant.format}` } })
-  );
+  const answer = await sendFromDisk(request, file, headers);
+  if (!answer) throw new Error(`The file ${file} went while it was to be sent.`);
+  return answer;
 }

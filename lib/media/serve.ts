@@ -21,17 +21,6 @@ export async function serveMedia(request: Request, key: string, name: string): P
   return variant ? serveVariant(request, media, variant) : missing();
 }
 
-/**
- * The same for what is sent as it is stored, whose length is known; undefined for pictures that are made to measure, and
- * for what is not there.
- */
-export async function serveStoredFile(request: Request): Promise<Response | undefined> {
-  const [, key = "", name = ""] = /^\/media\/([^/]+)\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
-  if (!isKey(key) || !isName(name) || parseVariant(key, name)) return undefined;
-  const media = await findMedia(key);
-  return media && media.type !== "picture" ? serveFile(request, media) : undefined;
-}
-
 function isKey(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text);
 }

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { ipBlacklist } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { stampedHeaders } from "#lib/http/caller";
 import { samples } from "#lib/media/file-samples-fixture";
+import { fingerprintOf } from "#lib/media/fingerprint";
 import { publicName } from "#lib/media/public-name";
 import { storeFile } from "#lib/media/store";
 import { changeSetting } from "#lib/settings/change-setting";
@@ -54,24 +56,104 @@ test("a file is sent whole, in part and by its head with its length", async () =
   expect((await ask("/files/a.txt", { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
-test("a film of the library is sent so, a picture is left to the framework", async () => {
+test("a film of the library is sent so", async () => {
   const stored = await storeFile(samples.mp4, { name: "film.mp4", adminId: null });
   if (!stored.ok) throw new Error(stored.code);
   const film = await ask(`/media/${stored.media.key}/${publicName(stored.media)}`);
   expect([film.status, film.headers.get("content-length")]).toEqual([200, String(samples.mp4.length)]);
-  expect(await (await ask(`/media/${stored.media.key}/640.webp`)).text()).toBe(framework);
 });
 
-test.each([
-  "/files/missing.txt",
-  "/files/",
-  "/files/.env",
-  "/files/..%2fsecrets.json",
-  "/media/0/x.mp4",
-  "/news",
-])("%s goes on to the framework", async (path) => {
-  expect(await (await ask(path)).text()).toBe(framework);
+describe("a picture that is made to measure", () => {
+  async function addressOfPicture() {
+    const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: "#7a9c54" } });
+    const stored = await storeFile(await picture.jpeg().toBuffer(), { name: "orchard.jpg", adminId: null });
+    if (!stored.ok) throw new Error(stored.code);
+    return { address: `/media/${stored.media.key}/320.webp`, version: fingerprintOf(stored.media) };
+  }
+
+  test("is sent whole, in part and by its head with its length, and spared to who has it", async () => {
+    const { address } = await addressOfPicture();
+    const whole = await ask(address);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, format: "webp" });
+    const told = Object.fromEntries(whole.headers);
+    expect(told).toMatchObject({
+      "content-length": String(bytes.length),
+      "content-type": "image/webp",
+      "accept-ranges": "bytes",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect(told["transfer-encoding"]).toBeUndefined();
+    const part = await ask(address, { headers: { range: "bytes=8-11", "if-range": told.etag ?? "" } });
+    expect([part.status, await part.text()]).toEqual([206, "WEBP"]);
+    const head = await ask(address, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      "",
+    ]);
+    const beyond = await ask(address, { headers: { range: "bytes=9999999-" } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
+    const again = await ask(address, { headers: { "if-none-match": told.etag ?? "" } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  test("may be kept for ever where its address names the version, and is asked about elsewhere", async () => {
+    const { address, version } = await addressOfPicture();
+    const caching = async (query: string) => (await ask(address + query)).headers.get("cache-control");
+    expect(await caching(`?v=${version}`)).toBe("public, max-age=31536000, immutable");
+    expect(await caching("?v=0000000000")).toBe("public, no-cache");
+    expect(await caching("")).toBe("public, no-cache");
+  });
+
+  test("is sent while the site is closed, whose page may show it", async () => {
+    const { address } = await addressOfPicture();
+    await changeSetting("maintenance.isOn", "on");
+    expect((await ask(address)).status).toBe(200);
+  });
+
+  test("is refused to whoever is on the blacklist, which counts it", async () => {
+    const { address } = await addressOfPicture();
+    await database().insert(ipBlacklist).values({ cidr: "192.0.2.0/24" }).run();
+    const refused = await ask(address, { headers: { accept: "application/json" } });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { status: "error" }]);
+    expect(await database().select().from(ipBlacklist).all()).toMatchObject([{ hits: 1 }]);
+  });
+
+  test.each(["/media/0/640.webp", "/media/0123456789abcdef/640.avif", "/media/0123456789abcdef/x%2fy"])(
+    "%s is nothing, and says so without a page",
+    async (path) => {
+      const answer = await ask(path);
+      expect([answer.status, await answer.text()]).toEqual([404, ""]);
+    },
+  );
 });
+
+test("robots.txt has its length and a tag, for everybody and while the site is closed", async () => {
+  await database().insert(ipBlacklist).values({ cidr: "192.0.2.0/24" }).run();
+  await changeSetting("maintenance.isOn", "on");
+  const whole = await ask("/robots.txt");
+  const text = await whole.text();
+  expect(text).toContain("/sitemap.xml");
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "content-length": String(text.length),
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "public, max-age=300",
+  });
+  const etag = whole.headers.get("etag") ?? "";
+  expect((await ask("/robots.txt", { headers: { "if-none-match": etag } })).status).toBe(304);
+  const part = await ask("/robots.txt", { headers: { range: "bytes=0-9" } });
+  expect([part.status, await part.text()]).toEqual([206, "User-agent"]);
+  const head = await ask("/robots.txt", { method: "HEAD" });
+  expect([head.headers.get("content-length"), await head.text()]).toEqual([String(text.length), ""]);
+});
+
+test.each(["/files/missing.txt", "/files/", "/files/.env", "/files/..%2fsecrets.json", "/news"])(
+  "%s goes on to the framework",
+  async (path) => {
+    expect(await (await ask(path)).text()).toBe(framework);
+  },
+);
 
 test("what changes something goes on to the framework", async () => {
   expect(await (await ask("/files/a.txt", { method: "POST" })).text()).toBe(framework);

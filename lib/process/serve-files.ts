@@ -2,24 +2,53 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { clientAddress } from "#lib/http/client-address";
-import { serveStoredFile } from "#lib/media/serve";
-import { blacklistEntryOf } from "#lib/pipeline/ip-blacklist";
+import { HttpProblem } from "#lib/http/problem";
+import { serveMedia } from "#lib/media/serve";
+import { blacklistEntryOf, refusesAddress } from "#lib/pipeline/ip-blacklist";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { servePublicFile } from "#lib/tools/files/serving/serve-public-file";
 import type { Gate } from "./guards/gate.ts";
 import { refuseRequest } from "./guards/refuse-request.ts";
 import { hasAdminSession } from "./request-session.ts";
 import { pathOf } from "./request-target.ts";
+import { serveRobots } from "./serve-robots.ts";
 
 /**
- * Sends files as they are, whole or in part, before the framework, which would leave out their length. Whoever may not
- * have one, and whatever is not there, goes the way of every request, where it is refused, led on or told.
+ * Sends files before the framework, which would leave out their length: those of the public folder, the library's with
+ * the pictures that are made of them, and robots.txt. Requests for the first that get none go the way of every request,
+ * where they are refused, led on or told.
  */
 export const serveFiles: Gate = (request, response, handle) => {
   const serve = serverOf(request);
   if (!serve) return handle();
   void answerOr(handle, serve, request, response);
 };
+
+/** Undefined where the request is to go on. */
+type Serve = (asked: Request) => Promise<Response | undefined>;
+
+function serverOf(request: IncomingMessage): Serve | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const path = pathOf(request);
+  if (path === "/robots.txt") return serveRobots;
+  const [, key, name] = /^\/media\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (key !== undefined && name !== undefined) return (asked) => serveAllowed(asked, key, name);
+  return path.startsWith("/files/") ? (asked) => servePublic(request, asked) : undefined;
+}
+
+/** Files of the library, which pages of a closed site show too. */
+async function serveAllowed(asked: Request, key: string, name: string): Promise<Response> {
+  if (await refusesAddress(clientAddress(asked.headers))) throw new HttpProblem(403, "blacklisted");
+  return serveMedia(asked, key, name);
+}
+
+/** While the site is closed its public folder is, too, to all but those who look after it. */
+async function servePublic(request: IncomingMessage, asked: Request): Promise<Response | undefined> {
+  if ((await blacklistEntryOf(clientAddress(asked.headers))) !== undefined) return undefined;
+  const isOpen = (await maintenanceAt(new Date())) === undefined || (await hasAdminSession(request));
+  const answer = isOpen ? await servePublicFile(asked) : undefined;
+  return answer?.status === 404 ? undefined : answer;
+}
 
 async function answerOr(
   handle: () => void,
@@ -28,38 +57,20 @@ async function answerOr(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    if (!(await serveOne(serve, request, response))) handle();
+    const answer = await serve(requestOf(request));
+    if (answer) await send(answer, response);
+    else handle();
   } catch (error) {
     if (response.headersSent) response.destroy();
     else await refuseRequest(request, response, error);
   }
 }
 
-type Serve = (request: Request) => Promise<Response | undefined>;
-
-function serverOf(request: IncomingMessage): Serve | undefined {
-  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const path = pathOf(request);
-  if (path.startsWith("/files/"))
-    return async (asked) => ((await isOpen(request)) ? servePublicFile(asked) : undefined);
-  return path.startsWith("/media/") ? serveStoredFile : undefined;
-}
-
-/** While the site is closed its files are, too, to all but those who look after it. */
-async function isOpen(request: IncomingMessage): Promise<boolean> {
-  return (await maintenanceAt(new Date())) === undefined || (await hasAdminSession(request));
-}
-
-async function serveOne(serve: Serve, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const asked = requestOf(request);
-  if ((await blacklistEntryOf(clientAddress(asked.headers))) !== undefined) return false;
-  const answer = await serve(asked);
-  if (!answer || answer.status === 404) return false;
+async function send(answer: Response, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) response.end();
   // Who goes away in the middle has had enough.
   else await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());
-  return true;
 }
 
 function requestOf({ method = "GET", url = "/", headers }: IncomingMessage): Request {
