@@ -89,13 +89,14 @@ export async function asked(
   cache: PageCache,
   draw: RequestListener,
   path: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly body: string; readonly timing: string | undefined }> {
   const { raw, body } = await inject(
     (request, response) => {
       if (!cache.answerAtOnce(request, response))
         cache.gate(request, response, () => draw(request, response));
     },
-    { url: path },
+    { url: path, headers },
   );
   const timing = /^server-timing: (.*)$/im.exec(
     (raw.res as ServerResponse & { _header?: string })._header ?? "",
