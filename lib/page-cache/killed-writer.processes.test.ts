@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,37 +32,66 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("no page is older than what a process had saved when it was killed, 200 times over", {
-  timeout: 120_000,
-}, async () => {
-  const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
-  await rewatch();
+const title = () => database().get<{ title: string }>(sql`SELECT title FROM pages`);
+const drawTitle = async () => (await title())?.title ?? "";
+const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
+
+/** A cache that begins empty, and how to end it. */
+function emptyCache() {
   const watch = new ContentWatch(file);
-  const title = () => database().get<{ title: string }>(sql`SELECT title FROM pages`);
-  const freshness = createFreshness(watch, timeColumns(), rewatch);
-  const drawTitle = async () => (await title())?.title ?? "";
-  const draw: Parameters<typeof createPageCache>[0]["draw"] = (_, response) => {
+  const draw: RequestListener = (_, response) => {
     void drawTitle().then((text) => response.setHeader("content-type", "text/html").end(text));
   };
   const cache = createPageCache({
-    freshness,
+    freshness: createFreshness(watch, timeColumns(), rewatch),
     store: createStore(1_000_000),
     draw,
     isRefused: () => false,
     countUses: async () => undefined,
   });
-  const script = fileURLToPath(new URL("./killed-writer.fixture.ts", import.meta.url));
+  return { bodyNow: async () => (await asked(cache, draw, "/")).body, close: () => watch.close() };
+}
+
+function start(script: string, ...given: readonly string[]) {
+  return spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...given], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, VAR_DIR: directory, NODE_ENV: "production" },
+  });
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+/** What a site that starts now answers to its first two visitors; it is killed then, and leaves what it leaves. */
+async function restarted(): Promise<unknown> {
+  const site = start("./restarted-site.fixture.ts");
+  const [told] = (await once(site.stdout, "data")) as [Buffer];
+  await kill(site);
+  return JSON.parse(told.toString());
+}
+
+test("no page is older than what a process had saved when it was killed, 200 times over, nor after a restart", {
+  timeout: 120_000,
+}, async () => {
+  await rewatch();
+  const living = emptyCache();
   const titles = new Set<string>();
-  for (let round = 0; round < 200; round += 1) {
-    const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
-    await once(child.stdout, "data");
-    await asked(cache, draw, "/");
-    child.kill("SIGKILL");
-    await once(child, "exit");
-    const { body } = await asked(cache, draw, "/");
-    expect(body).toBe(await drawTitle());
-    titles.add(body);
+  for (let round = 1; round <= 200; round += 1) {
+    const writer = start("./killed-writer.fixture.ts", file);
+    await once(writer.stdout, "data");
+    await living.bodyNow();
+    await kill(writer);
+    const meant = await drawTitle();
+    const fresh = emptyCache();
+    expect([await living.bodyNow(), await fresh.bodyNow()]).toEqual([meant, meant]);
+    fresh.close();
+    if (round % 50 === 0)
+      expect(await restarted()).toEqual({ bodies: [meant, meant], drawings: 1, hits: 1, past: 0 });
+    titles.add(meant);
   }
-  watch.close();
+  living.close();
   expect(titles.size).toBe(200);
+  expect(existsSync(join(directory, "page-cache.json"))).toBe(true);
 });
