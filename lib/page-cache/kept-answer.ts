@@ -25,14 +25,14 @@ export interface KeptAnswer {
 /** An answer as it goes out, the same for every address that answers so. */
 export interface Content {
   readonly status: number;
-  /** Names and values by turns, without those of a coding. */
+  /** Names and values by turns, without those of a coding; the same list for all answers in which they are alike. */
   readonly headers: readonly string[];
   readonly tag: string;
   readonly changedAt: number | undefined;
   readonly isText: boolean;
+  readonly drawn: CodedBody;
   /** As it was drawn, and in each coding in which somebody asked for it. */
   readonly bodies: Map<Coding, CodedBody>;
-  readonly drawn: Buffer;
 }
 
 /** How long an address answers so. */
@@ -47,7 +47,7 @@ export interface Life {
   tokens: Tokens;
 }
 
-/** An answer's body in a coding, and names and values by turns of all headers that go with it. */
+/** An answer's body in a coding, and names and values by turns of the headers that are its own. */
 export interface CodedBody {
   readonly bytes: Buffer;
   readonly headers: readonly string[];
@@ -68,44 +68,61 @@ function contentOf({ status, headers: given, body }: DrawnAnswer): Content {
   const kept = Object.entries(given).filter(([name]) => !droppedHeaders.has(name));
   const cacheControl = isPage ? forPages : String(given["cache-control"] ?? "no-cache");
   const changedAt = Date.parse(String(given["last-modified"] ?? ""));
-  const headers = [
+  const headers = shared([
     ...kept.flatMap(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
     ...["cache-control", cacheControl],
-  ];
+  ]);
   const tag = createHash("sha256").update(String(status)).update(body).digest("base64url").slice(0, 22);
+  const identity = codedBody({ tag }, "identity", body);
   return {
     status,
     headers,
     tag,
     changedAt: Number.isNaN(changedAt) ? undefined : changedAt,
     isText: /^(?:text\/|application\/(?:.*\+)?(?:json|xml)|image\/svg)/.test(type),
-    bodies: new Map([["identity", codedBody({ headers, tag }, "identity", body)]]),
-    drawn: body,
+    drawn: identity,
+    bodies: new Map([["identity", identity]]),
   };
 }
 
+/**
+ * Lists of headers are alike for thousands of pages. One copy of each takes little memory, and what is read for every
+ * answer stays in the processor's cache whichever page is asked for.
+ */
+function shared(headers: readonly string[]): readonly string[] {
+  const name = JSON.stringify(headers);
+  const known = headerLists.get(name);
+  if (known) return known;
+  if (headerLists.size >= mostHeaderLists) headerLists.clear();
+  headerLists.set(name, headers);
+  return headers;
+}
+
+const headerLists = new Map<string, readonly string[]>();
+/** Those of redirections differ by where they lead. */
+const mostHeaderLists = 1000;
+
 /** The body of an answer as it goes out in a coding; each has a tag of its own (RFC 9110 §8.8.3). */
-export function codedBody(
-  { headers, tag }: Pick<Content, "headers" | "tag">,
-  coding: Coding,
-  bytes: Buffer,
-): CodedBody {
+export function codedBody({ tag }: Pick<Content, "tag">, coding: Coding, bytes: Buffer): CodedBody {
   const isCoded = coding !== "identity";
-  const headersOfSame = [
-    ...headers,
-    "etag",
-    `"${tag}${isCoded ? `-${coding}` : ""}"`,
-    "vary",
-    "accept-encoding",
-  ];
+  const headersOfSame = ["etag", `"${tag}${isCoded ? `-${coding}` : ""}"`, "vary", "accept-encoding"];
+  const own = ownBytes(bytes);
   const ofBody = [...(isCoded ? ["content-encoding", coding] : []), "content-length", String(bytes.length)];
-  return { bytes, headers: [...headersOfSame, ...ofBody], headersOfSame };
+  return { bytes: own, headers: [...headersOfSame, ...ofBody], headersOfSame };
+}
+
+/** Buffers that Node hands out are parts of larger ones, which would be kept whole with them. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** How much of the store a content takes, in bytes. */
 export function bytesOf({ bodies, headers }: Content): number {
   const texts = headers.reduce((sum, text) => sum + text.length, 0);
-  return [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.length + texts, overhead);
+  return [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.length + overhead, texts + overhead);
 }
 
 /** Whether nothing that it shows has changed; remembers it, so that the same question costs nothing. */

@@ -81,7 +81,7 @@ export function createPageCache({
 
   async function inCoding(key: string, answer: KeptAnswer, coding: Coding): Promise<CodedBody> {
     const { content } = answer;
-    const made = codedBody(content, coding, await encoded(content.drawn, coding));
+    const made = codedBody(content, coding, await encoded(content.drawn.bytes, coding));
     content.bodies.set(coding, made);
     store.measureAgain(key, answer);
     return made;

@@ -20,7 +20,8 @@ export function sendKept(
 ): void {
   const isSame = isKnown(request, content);
   const number = request.headers[stampedHeaders.requestId] ?? randomUUID();
-  const headers = (isSame ? body.headersOfSame : body.headers).concat(
+  const headers = content.headers.concat(
+    isSame ? body.headersOfSame : body.headers,
     requestNumberHeader,
     String(number),
     "server-timing",
