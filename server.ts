@@ -47,6 +47,8 @@ import { mendUses } from "#lib/tools/files/usage/mend-uses";
 process.title = "redakce";
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** How long the end waits for a busy database, to write what is counted and not written yet. */
+const mostMsForUses = 2000;
 
 try {
   await start();
@@ -81,7 +83,7 @@ async function start(): Promise<void> {
     await stopPublishing();
     await app.close();
     cache?.close();
-    await writeUses();
+    await writeUses(mostMsForUses);
     closeDatabase();
   });
   await printAddresses();

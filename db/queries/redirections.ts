@@ -46,9 +46,10 @@ export interface Use {
   readonly lastHitAt: Date;
 }
 
-/** Adds to what redirections were used; false where the database is busy, and nothing is written. */
-export async function storeUses(uses: readonly Use[]): Promise<boolean> {
-  return database().briefly(() => database().transaction((tx) => inTurn(uses, (use) => storeUse(tx, use))));
+/** Adds to what redirections were used; false where the database is busy for so long, and nothing is written. */
+export async function storeUses(uses: readonly Use[], waitMs: number): Promise<boolean> {
+  const store = () => database().transaction((tx) => inTurn(uses, (use) => storeUse(tx, use)));
+  return database().briefly(store, waitMs);
 }
 
 async function storeUse(tx: Transaction, { id, hits, lastHitAt }: Use): Promise<void> {

@@ -5,6 +5,7 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as afterAWhile } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import Sqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
@@ -106,13 +107,15 @@ test("while the database is busy nobody waits for long, and the uses are written
   expect(await hits()).toBe(3);
 });
 
-test("what is still to be written is written when the site stops", async () => {
+test("what is still to be written is written when the site stops, which waits for a busy database", async () => {
   const other = new Sqlite(file);
   other.exec("BEGIN IMMEDIATE");
   await countUse(id, at);
+  const isWritten = writeUses(20_000);
+  await afterAWhile(100);
   other.exec("COMMIT");
   other.close();
-  await writeUses();
+  await isWritten;
   expect(await hits()).toBe(1);
 });
 

@@ -3,6 +3,8 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { storeUses, type Use } from "#db/queries/redirections";
 import { log } from "#lib/log";
 
+/** Longer nobody waits for his answer. */
+const usualWaitMs = 50;
 /** Tried again so soon where the database was busy. */
 const tryAgainAfterMs = 1000;
 
@@ -37,7 +39,7 @@ export async function countUse(id: number, now: Date): Promise<void> {
   const hear = tally.drawing.getStore();
   if (hear) return hear(id);
   add({ id, hits: 1, lastHitAt: now });
-  tally.coming ??= turnOfLoop().then(writeUses);
+  tally.coming ??= turnOfLoop().then(() => writeUses());
   await tally.coming;
 }
 
@@ -46,26 +48,30 @@ export function hearUses<Result>(hear: (id: number) => void, work: () => Result)
   return tally.drawing.run(hear, work);
 }
 
-/** Writes what is counted and not written; ends when that is done, and what was being written too. */
-export async function writeUses(): Promise<void> {
+/**
+ * Writes what is counted and not written; ends when that is done, and what was being written too.
+ *
+ * @param waitMs how long to wait for a database that is busy
+ */
+export async function writeUses(waitMs = usualWaitMs): Promise<void> {
   tally.coming = undefined;
   clearTimeout(tally.timer);
   tally.timer = undefined;
-  tally.latest = tally.latest.then(writeWaiting);
+  tally.latest = tally.latest.then(() => writeWaiting(waitMs));
   await tally.latest;
 }
 
-async function writeWaiting(): Promise<void> {
+async function writeWaiting(waitMs: number): Promise<void> {
   const uses = [...tally.waiting.values()];
   tally.waiting.clear();
-  if (uses.length === 0 || (await isStored(uses))) return;
+  if (uses.length === 0 || (await isStored(uses, waitMs))) return;
   for (const use of uses) add(use);
   tally.timer ??= setTimeout(() => void writeUses(), tryAgainAfterMs).unref();
 }
 
-async function isStored(uses: readonly Use[]): Promise<boolean> {
+async function isStored(uses: readonly Use[], waitMs: number): Promise<boolean> {
   try {
-    return await storeUses(uses);
+    return await storeUses(uses, waitMs);
   } catch (error) {
     log.warn({ err: error }, "Uses of redirections could not be counted yet.");
     return false;
