@@ -52,8 +52,8 @@ function emptyCache() {
   return { bodyNow: async () => (await asked(cache, draw, "/")).body, close: () => watch.close() };
 }
 
-function start(script: string, ...given: readonly string[]) {
-  return spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...given], {
+function start(script: URL, ...given: readonly string[]) {
+  return spawn(process.execPath, [fileURLToPath(script), ...given], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, VAR_DIR: directory, NODE_ENV: "production" },
   });
@@ -66,7 +66,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** What a site that starts now answers to its first two visitors; it is killed then, and leaves what it leaves. */
 async function restarted(): Promise<unknown> {
-  const site = start("./restarted-site.fixture.ts");
+  const site = start(new URL("./restarted-site.fixture.ts", import.meta.url));
   const [told] = (await once(site.stdout, "data")) as [Buffer];
   await kill(site);
   return JSON.parse(told.toString());
@@ -79,7 +79,7 @@ test("no page is older than what a process had saved when it was killed, 200 tim
   const living = emptyCache();
   const titles = new Set<string>();
   for (let round = 1; round <= 200; round += 1) {
-    const writer = start("./killed-writer.fixture.ts", file);
+    const writer = start(new URL("./killed-writer.fixture.ts", import.meta.url), file);
     await once(writer.stdout, "data");
     await living.bodyNow();
     await kill(writer);
@@ -87,7 +87,7 @@ test("no page is older than what a process had saved when it was killed, 200 tim
     const fresh = emptyCache();
     expect([await living.bodyNow(), await fresh.bodyNow()]).toEqual([meant, meant]);
     fresh.close();
-    if (round % 50 === 0)
+    if (round % 100 === 0)
       expect(await restarted()).toEqual({ bodies: [meant, meant], drawings: 1, hits: 1, past: 0 });
     titles.add(meant);
   }
