@@ -36,6 +36,7 @@ import { markAnswer } from "#lib/process/mark-answer";
 import { serveFiles } from "#lib/process/serve-files";
 import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
+import { createHealthGate } from "#lib/process/tell-health";
 import { leaveFrameworkOut } from "#lib/process/without-framework";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { writeUses } from "#lib/redirections/uses";
@@ -72,7 +73,8 @@ async function start(): Promise<void> {
   const stopPublishing = publishOnTime();
   const draw = drawWith(app.getRequestHandler());
   const cache = await setUpPageCache(markedBy(draw));
-  const { server, connections } = createSiteServer(answerWith(draw, cache), {
+  const tellHealth = createHealthGate(() => connections.areEnding);
+  const { server, connections } = createSiteServer(answerWith(draw, cache, tellHealth), {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
@@ -106,7 +108,11 @@ function tellOfErasing(error: unknown): void {
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */
-function answerWith(draw: RequestListener, cache: RunningPageCache | undefined): RequestListener {
+function answerWith(
+  draw: RequestListener,
+  cache: RunningPageCache | undefined,
+  tellHealth: Gate,
+): RequestListener {
   const gates: readonly Gate[] = [
     refuseMalformed,
     forgetPreconditions,
@@ -116,13 +122,14 @@ function answerWith(draw: RequestListener, cache: RunningPageCache | undefined):
     serveFiles,
     ...(cache ? [cache.gate] : []),
   ];
-  return (request, response) => {
+  const answer: RequestListener = (request, response) => {
     noticeProxy(request);
     if (cache?.answerAtOnce(request, response)) return;
     stampRequest(request);
     markAnswer(request, response);
     passThrough(gates, request, response, () => draw(request, response));
   };
+  return (request, response) => tellHealth(request, response, () => answer(request, response));
 }
 
 /** A request that the page cache makes up is marked as one that comes from outside. */

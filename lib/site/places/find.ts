@@ -40,12 +40,15 @@ export function rootsOf(module: string, record?: Row): Readonly<Record<Language,
   return { en: addressWithin(module, "en", "", record), cs: addressWithin(module, "cs", "", record) };
 }
 
-/** Whether records of a module would be hidden at a path, because a place, the search or the newsletter has it in some language. */
+/** What the process answers before anything else. */
+const addressesOfProcess = ["healthz", "readyz", "metrics"];
+
+/** Whether records of a module would be hidden at a path, because a place, the search, the newsletter or the process has it in some language. */
 export function isTakenByPlace(module: string, path: string): boolean {
   const ofPlaces = places.flatMap(({ firstSegments, reservedSegments }) =>
     Object.values({ ...(firstSegments ?? reservedSegments) }),
   );
   const ofNewsletters = newsletterSteps.map((step) => `newsletter/${step}`);
-  const owned = [...ofPlaces, ...Object.values(searchSegments), ...ofNewsletters];
+  const owned = [...ofPlaces, ...Object.values(searchSegments), ...ofNewsletters, ...addressesOfProcess];
   return !placeOf(module)?.firstSegments && owned.includes(path);
 }

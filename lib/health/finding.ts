@@ -1,0 +1,17 @@
+import type { Messages } from "next-intl";
+
+/** What a check says: a text under `health.says`, with what stands in it. */
+export interface Told {
+  /** A warning is worth a look; with a problem something does not work. */
+  readonly state: "ok" | "warning" | "problem";
+  readonly says: keyof Messages["health"]["says"];
+  readonly values?: Readonly<Record<string, string | number | Date>>;
+}
+
+/** Looks at one thing, and changes nothing; what it throws is a problem, too. */
+export type Check = (now: Date) => Told | Promise<Told>;
+
+/** What was found by a check of that name. */
+export interface Finding<Name extends string = string> extends Told {
+  readonly name: Name;
+}
