@@ -10,6 +10,7 @@ import { arrivingDirectory } from "#lib/media/directories";
 import { forgetOldFormers } from "#lib/media/former-file";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
+import { createMetrics } from "#lib/metrics/metrics";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
@@ -37,8 +38,9 @@ import { serveFiles } from "#lib/process/serve-files";
 import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
 import { createHealthGate } from "#lib/process/tell-health";
+import { createMetricsGate } from "#lib/process/tell-metrics";
 import { leaveFrameworkOut } from "#lib/process/without-framework";
-import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { refusalCount, setStoragePath } from "#lib/rate-limit/rate-limit";
 import { writeUses } from "#lib/redirections/uses";
 import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
@@ -73,8 +75,8 @@ async function start(): Promise<void> {
   const stopPublishing = publishOnTime();
   const draw = drawWith(app.getRequestHandler());
   const cache = await setUpPageCache(markedBy(draw));
-  const tellHealth = createHealthGate(() => connections.areEnding);
-  const { server, connections } = createSiteServer(answerWith(draw, cache, tellHealth), {
+  const first = [createHealthGate(() => connections.areEnding), measureWith(cache)];
+  const { server, connections } = createSiteServer(answerWith(draw, cache, first), {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
@@ -111,7 +113,7 @@ function tellOfErasing(error: unknown): void {
 function answerWith(
   draw: RequestListener,
   cache: RunningPageCache | undefined,
-  tellHealth: Gate,
+  first: readonly Gate[],
 ): RequestListener {
   const gates: readonly Gate[] = [
     refuseMalformed,
@@ -129,7 +131,14 @@ function answerWith(
     markAnswer(request, response);
     passThrough(gates, request, response, () => draw(request, response));
   };
-  return (request, response) => tellHealth(request, response, () => answer(request, response));
+  return (request, response) => passThrough(first, request, response, () => answer(request, response));
+}
+
+/** Measures what is answered where somebody has the token to read it. */
+function measureWith(cache: RunningPageCache | undefined): Gate {
+  const { metricsToken } = environment();
+  const sources = { cache: cache?.counts, refusals: refusalCount };
+  return createMetricsGate(metricsToken === undefined ? undefined : createMetrics(sources), metricsToken);
 }
 
 /** A request that the page cache makes up is marked as one that comes from outside. */

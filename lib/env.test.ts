@@ -23,6 +23,7 @@ describe("without any variable", () => {
       allowsStructureChanges: false,
       pageCacheBytes: 134_217_728,
       logLevel: "info",
+      metricsToken: undefined,
       isDevelopment: false,
     });
   });
@@ -66,6 +67,7 @@ describe("a variable", () => {
     ],
     ["TRUSTED_PROXIES", "10.0.0.0/8, fd00::/8,", { trustedProxies: ["10.0.0.0/8", "fd00::/8"] }],
     ["DEFAULT_LANGUAGE", "cs", { defaultLanguage: "cs" }],
+    ["METRICS_TOKEN", "MTIzNDU2Nzg5MDEyMzQ1Ng==", { metricsToken: "MTIzNDU2Nzg5MDEyMzQ1Ng==" }],
     ["NODE_ENV", "development", { isDevelopment: true }],
   ])("%s=%s is understood", (name, value, expected) => {
     expect(parseEnvironment({ [name]: value })).toMatchObject(expected);
@@ -111,6 +113,8 @@ describe("a variable", () => {
     ["TRUSTED_PROXIES", "2001:db8::/129"],
     ["DEFAULT_LANGUAGE", "de"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_TOKEN", "too short"],
+    ["METRICS_TOKEN", "with spaces between its words"],
   ])("%s=%s is refused by one sentence that names it", (name, value) => {
     const parse = () => parseEnvironment({ [name]: value });
     expect(parse).toThrow(EnvironmentError);

@@ -51,6 +51,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     /** How much memory kept answers of the website may take; 0 keeps none. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
+    /** What Prometheus shows to read metrics; without it nothing is measured. */
+    metricsToken: values.METRICS_TOKEN,
     isDevelopment: values.NODE_ENV === "development",
   };
 }
@@ -138,6 +140,12 @@ const schema = z.object({
       error: "must be a pino level such as info",
     })
     .default("info"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,}$/, {
+      error: "must have at least 20 characters, of those that a token may have (RFC 6750 §2.1)",
+    })
+    .optional(),
 });
 
 function refuseInsecureAddress(appUrl: URL, nodeEnv: string) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { temporaryDirectory } from "./limiter.fixture.ts";
-import { check, getCount, inspect, reset, setStoragePath } from "./rate-limit.ts";
+import { check, getCount, inspect, refusalCount, reset, setStoragePath } from "./rate-limit.ts";
 
 test("each storage path has counters of its own", () => {
   const first = temporaryDirectory();
@@ -20,8 +20,11 @@ test("each storage path has counters of its own", () => {
 test("a module loaded twice shares the storage path", async () => {
   setStoragePath(temporaryDirectory());
   check("a", 1, 60);
+  const before = refusalCount();
   vi.resetModules();
   const again = await import("./rate-limit.ts");
   expect(again.check).not.toBe(check);
   expect(again.check("a", 1, 60)).toBe(false);
+  expect(again.check("b", 1, 60)).toBe(true);
+  expect(refusalCount()).toBe(before + 1);
 });

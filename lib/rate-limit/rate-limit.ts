@@ -7,7 +7,14 @@ import { createLimiter, type Limiter, type RateLimitState } from "./limiter.ts";
  * Throws RangeError for a window that is not a positive number, RateLimitStorageError when the store is out of order.
  */
 export function check(key: string, max: number, windowSeconds: number): boolean {
-  return processLimiter().check(key, max, windowSeconds);
+  const isAllowed = processLimiter().check(key, max, windowSeconds);
+  if (!isAllowed) shared[refused] = refusalCount() + 1;
+  return isAllowed;
+}
+
+/** How many requests this process has refused since it started. */
+export function refusalCount(): number {
+  return shared[refused] ?? 0;
 }
 
 /** Forgets a key's requests; true when there was something to forget. Throws RateLimitStorageError. */
@@ -36,8 +43,9 @@ export function setStoragePath(path: string): void {
 }
 
 const defaultPath = "var/rate-limits";
-const slot = Symbol.for("redakce.rate-limit");
-const shared = globalThis as typeof globalThis & { [slot: symbol]: Limiter | undefined };
+const slot: unique symbol = Symbol.for("redakce.rate-limit");
+const refused: unique symbol = Symbol.for("redakce.rate-limit.refused");
+const shared = globalThis as typeof globalThis & { [slot]?: Limiter | undefined; [refused]?: number };
 
 /** Next bundles a module more than once, so the limiter lives on globalThis: one open file per process. */
 function processLimiter(): Limiter {
