@@ -4,6 +4,8 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   // Next puts the value in while building, which leaves the other runtime empty.
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { isRehearsal } = await import("#lib/backups/rehearsal");
+  if (isRehearsal()) return;
   const { registerWebsiteAuthJobs } = await import("#lib/website-auth/jobs/register-jobs");
   registerWebsiteAuthJobs();
   const { registerNewsletterJobs } = await import("#lib/newsletter/register-jobs");

@@ -15,18 +15,17 @@ import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
 import { keepWarm } from "#lib/page-cache/warm-up";
-import { answerFailures } from "#lib/process/answer-failures";
+import { drawWith, markedBy } from "#lib/process/draw";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
-import { cutFragment } from "#lib/process/fragment";
 import { createBodyGate } from "#lib/process/guards/body-gate";
 import { type Gate, passThrough } from "#lib/process/guards/gate";
 import { refuseMalformed } from "#lib/process/guards/refuse-malformed";
 import { refuseMethod } from "#lib/process/guards/refuse-method";
 import { createSignInGate } from "#lib/process/guards/sign-in-gate";
 import { yieldToRequests } from "#lib/process/guards/yield-to-requests";
-import { hideInternalHeaders } from "#lib/process/internal-headers";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { printAddresses } from "#lib/process/life/print-addresses";
+import { proveDaily } from "#lib/process/life/prove-daily";
 import { publishOnTime } from "#lib/process/life/publish-on-time";
 import { startProblem } from "#lib/process/life/start-problem";
 import { stopGracefully } from "#lib/process/life/stop";
@@ -39,7 +38,6 @@ import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
 import { createHealthGate } from "#lib/process/tell-health";
 import { createMetricsGate } from "#lib/process/tell-metrics";
-import { leaveFrameworkOut } from "#lib/process/without-framework";
 import { refusalCount, setStoragePath } from "#lib/rate-limit/rate-limit";
 import { writeUses } from "#lib/redirections/uses";
 import { eraseDue } from "#lib/submissions/erase";
@@ -73,6 +71,7 @@ async function start(): Promise<void> {
   await app.prepare();
   await yieldToRequests();
   const stopPublishing = publishOnTime();
+  const stopProving = proveDaily();
   const draw = drawWith(app.getRequestHandler());
   const cache = await setUpPageCache(markedBy(draw));
   const first = [createHealthGate(() => connections.areEnding), measureWith(cache)];
@@ -83,6 +82,7 @@ async function start(): Promise<void> {
   const stopWarming = cache && keepWarm(cache);
   stopGracefully(server, connections, async () => {
     stopWarming?.();
+    stopProving();
     await Promise.all([stopMailWorker(), stopNewsletterWorker()]);
     await stopPublishing();
     await app.close();
@@ -139,24 +139,4 @@ function measureWith(cache: RunningPageCache | undefined): Gate {
   const { metricsToken } = environment();
   const sources = { cache: cache?.counts, refusals: refusalCount };
   return createMetricsGate(metricsToken === undefined ? undefined : createMetrics(sources), metricsToken);
-}
-
-/** A request that the page cache makes up is marked as one that comes from outside. */
-function markedBy(draw: RequestListener): RequestListener {
-  return (request, response) => {
-    stampRequest(request);
-    markAnswer(request, response);
-    draw(request, response);
-  };
-}
-
-/** The framework's answer, as it may leave the process. */
-function drawWith(handle: (...exchange: Parameters<RequestListener>) => Promise<void>): RequestListener {
-  return (request, response) => {
-    hideInternalHeaders(response);
-    answerFailures(request, response);
-    cutFragment(request, response);
-    leaveFrameworkOut(request, response);
-    void handle(request, response);
-  };
 }

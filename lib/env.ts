@@ -17,6 +17,11 @@ export function environment(): Environment {
   return current;
 }
 
+/** The variables of this process, some of them changed, for a process that it begins. */
+export function variablesWith(changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
 /** Turns raw variables into typed configuration; empty strings count as absent. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));

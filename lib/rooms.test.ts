@@ -22,7 +22,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
   "lib/presence": ["lib/admin"],
   "lib/preview": ["lib/admin", "lib/pipeline", "lib/site", "lib/traits"],
   "lib/page-cache": ["bin", "lib/site", "lib/submissions", "server.ts"],
-  "lib/process": ["bench", "bin", "lib/admin", "lib/page-cache", "lib/tools", "server.ts"],
+  "lib/process": ["bench", "bin", "lib/admin", "lib/backups", "lib/page-cache", "lib/tools", "server.ts"],
   "lib/rate-limit": [
     "bench",
     "lib/admin",

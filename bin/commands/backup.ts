@@ -2,18 +2,35 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { database, databaseFile } from "#db/client";
 import { copyDatabase } from "#db/copy-database";
+import { lastBackup } from "#lib/backups/proof";
+import { proveRestore } from "#lib/backups/prove-restore";
+import { translator } from "#lib/i18n/translator";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const backupCommand: Command = {
-  usage: "<file>",
-  summary:
-    "Copies the database to a file while the site runs. Pictures lie in VAR_DIR/uploads; copy that folder too.",
-  options: {},
-  run: async ([file]) => {
+  usage: "<file> | --verify [<file>]",
+  summary: `Copies the database to a file while the site runs. Pictures lie in VAR_DIR/uploads; copy that folder too.
+
+--verify restores a backup into a folder of its own, the one that is named or one that it takes into
+VAR_DIR/backups, and says what that proved: that it is sound, of this version, complete, and shows the pages
+that the site shows. The running site is not touched.`,
+  options: { verify: { type: "boolean" } },
+  run: async ([file], { verify }) => {
+    if (!existsSync(databaseFile())) throw new CommandFailed(`There is no database at ${databaseFile()}.`);
+    if (verify) return prove(file);
     if (!file) throw new CommandFailed("Say where to: npm run cms -- backup <file>");
     if (existsSync(file)) throw new CommandFailed(`${file} exists already; nothing was overwritten.`);
-    if (!existsSync(databaseFile())) throw new CommandFailed(`There is no database at ${databaseFile()}.`);
     await copyDatabase(database(), resolve(file));
+    lastBackup.keep({ at: new Date().toISOString(), file: resolve(file) });
     console.log(`Backed up to ${resolve(file)}`);
   },
 };
+
+async function prove(file: string | undefined): Promise<void> {
+  if (file !== undefined && !existsSync(file)) throw new CommandFailed(`There is no file ${file}.`);
+  const report = (line: string) => console.log(line);
+  const { failure, seconds } = await proveRestore({ ...(file ? { file: resolve(file) } : {}), report });
+  if (!failure) return console.log(`Proven: this backup can be restored (${seconds} s).`);
+  const t = translator("en", "health.failures");
+  throw new CommandFailed(`Not proven: ${t(failure.code as "unexpected", { detail: failure.detail })}`);
+}

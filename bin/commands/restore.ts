@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { databaseFile, openDatabase } from "#db/client";
+import { copyFiles } from "#db/copy-files";
 import { forgetSignIns } from "#db/forget-sign-ins";
 import { migrateFile } from "#db/migrate";
 import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";
-import { copyPrivately } from "#lib/private-file";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const restoreCommand: Command = {
@@ -42,13 +42,6 @@ function isSameFile(one: string, other: string): boolean {
   if (!existsSync(other)) return false;
   const [first, second] = [statSync(one), statSync(other)];
   return first.dev === second.dev && first.ino === second.ino;
-}
-
-async function copyFiles(from: string, to: string): Promise<void> {
-  for (const suffix of databaseSuffixes) {
-    rmSync(to + suffix, { force: true });
-    if (suffix !== "-shm" && existsSync(from + suffix)) await copyPrivately(from + suffix, to + suffix);
-  }
 }
 
 /** Whether a file is an undamaged database of Redakce. */

@@ -1,0 +1,44 @@
+import Sqlite from "better-sqlite3";
+
+/** How many rows each table holds, by its name. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/** What is derived from other tables and made anew where it is missing: indexes of listings and search, the page cache. */
+const derived =
+  "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*' OR name GLOB 'sqlite_*'";
+
+/** Counts the rows of every table, as they are for the connection at this moment. */
+export function countRows(client: Sqlite.Database): RowCounts {
+  const names = client
+    .prepare<[], string>(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND NOT (${derived}) ORDER BY name`,
+    )
+    .pluck()
+    .all();
+  return Object.fromEntries(
+    names.map((name) => [name, Number(client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get())]),
+  );
+}
+
+/** Counts the rows of a database file. */
+export function countRowsOf(file: string): RowCounts {
+  const client = new Sqlite(file, { fileMustExist: true });
+  try {
+    return countRows(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** What is damaged in a database file, in the words of SQLite: its pages and indexes, then rows that refer to none. */
+export function damageOf(file: string): string | undefined {
+  const client = new Sqlite(file, { fileMustExist: true });
+  try {
+    const integrity = String(client.pragma("integrity_check(1)", { simple: true }));
+    if (integrity !== "ok") return integrity;
+    const [orphan] = client.pragma("foreign_key_check") as { table: string; parent: string; rowid: number }[];
+    return orphan && `row ${orphan.rowid} of ${orphan.table} refers to nothing in ${orphan.parent}`;
+  } finally {
+    client.close();
+  }
+}

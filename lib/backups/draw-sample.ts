@@ -1,0 +1,56 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { variablesWith } from "#lib/env";
+import { ProofFailed } from "./proof.ts";
+
+export interface DrawnPage {
+  readonly path: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+export type RehearsalAnswer = { readonly pages: readonly DrawnPage[] } | { readonly failed: string };
+
+const longestMs = 5 * 60 * 1000;
+const program = "lib/backups/rehearsal.process.ts";
+
+/** No mail may leave, and no other address may be taken, even if somebody forgot that this is a rehearsal. */
+const withoutWays = { RESEND_API_KEY: "", SMTP_URL: "", METRICS_TOKEN: "", PAGE_CACHE_MB: "0" };
+
+/**
+ * Draws pages from a restored database in a process of its own, which has only that folder.
+ *
+ * @param state a folder with the database in the place of VAR_DIR
+ */
+export async function drawSample(state: string, mostPages: number): Promise<readonly DrawnPage[]> {
+  const answer = await rehearsed(state, mostPages);
+  if ("failed" in answer) throw new ProofFailed("notDrawn", answer.failed);
+  const broken = answer.pages.find(({ status }) => status >= 400);
+  if (broken) throw new ProofFailed("notDrawn", `${broken.path} (${broken.status})`);
+  return answer.pages;
+}
+
+function rehearsed(state: string, mostPages: number): Promise<RehearsalAnswer> {
+  return new Promise((resolve) => {
+    const child = fork(join(/* turbopackIgnore: true */ process.cwd(), program), [], {
+      execArgv: [],
+      env: variablesWith({ ...withoutWays, VAR_DIR: state, NODE_ENV: "production" }),
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    let errors = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      errors = (errors + text).slice(-500);
+    });
+    const patience = setTimeout(() => {
+      resolve({ failed: "it took longer than five minutes" });
+      child.kill("SIGKILL");
+    }, longestMs);
+    child.once("message", (answer: RehearsalAnswer) => resolve(answer));
+    child.once("error", (error) => resolve({ failed: error.message }));
+    child.once("exit", () => {
+      clearTimeout(patience);
+      resolve({ failed: errors.trim().split("\n")[0] || "the process ended" });
+    });
+    child.send(mostPages);
+  });
+}

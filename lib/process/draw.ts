@@ -1,0 +1,29 @@
+import type { RequestListener } from "node:http";
+import { answerFailures } from "./answer-failures.ts";
+import { cutFragment } from "./fragment.ts";
+import { hideInternalHeaders } from "./internal-headers.ts";
+import { markAnswer } from "./mark-answer.ts";
+import { stampRequest } from "./stamp.ts";
+import { leaveFrameworkOut } from "./without-framework.ts";
+
+/** The framework's answer, as it may leave the process. */
+export function drawWith(
+  handle: (...exchange: Parameters<RequestListener>) => Promise<void>,
+): RequestListener {
+  return (request, response) => {
+    hideInternalHeaders(response);
+    answerFailures(request, response);
+    cutFragment(request, response);
+    leaveFrameworkOut(request, response);
+    void handle(request, response);
+  };
+}
+
+/** A request that the process makes up is marked as one that comes from outside. */
+export function markedBy(draw: RequestListener): RequestListener {
+  return (request, response) => {
+    stampRequest(request);
+    markAnswer(request, response);
+    draw(request, response);
+  };
+}
