@@ -4,7 +4,7 @@ import { database, databaseFile } from "#db/client";
 import { copyDatabase } from "#db/copy-database";
 import { lastBackup } from "#lib/backups/proof";
 import { proveRestore } from "#lib/backups/prove-restore";
-import { translator } from "#lib/i18n/translator";
+import { reasonText } from "#lib/health/finding-text";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const backupCommand: Command = {
@@ -31,6 +31,5 @@ async function prove(file: string | undefined): Promise<void> {
   const report = (line: string) => console.log(line);
   const { failure, seconds } = await proveRestore({ ...(file ? { file: resolve(file) } : {}), report });
   if (!failure) return console.log(`Proven: this backup can be restored (${seconds} s).`);
-  const t = translator("en", "health.failures");
-  throw new CommandFailed(`Not proven: ${t(failure.code as "unexpected", { detail: failure.detail })}`);
+  throw new CommandFailed(`Not proven: ${reasonText(failure, "en")}`);
 }

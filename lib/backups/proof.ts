@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import * as z from "zod";
-import { keptFact } from "./kept-fact.ts";
+import { keptFact } from "#lib/kept-fact";
 
 /** What went wrong: a text under `health.failures`. */
 export type FailureCode = keyof Messages["health"]["failures"];

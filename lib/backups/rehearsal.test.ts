@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { stopMailWorker } from "#lib/mail/worker-handle";
@@ -16,6 +18,9 @@ function running(): readonly string[] {
 const { register } = await import(resolve("instrumentation.ts"));
 
 test("a process that rehearses a restore sends no mail, while every other one does", async () => {
+  const state = mkdtempSync(join(tmpdir(), "redakce-rehearsal-"));
+  onTestFinished(() => rmSync(state, { recursive: true }));
+  vi.stubEnv("VAR_DIR", state);
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   await useTestDatabase();
   onTestFinished(async () => {

@@ -2,6 +2,7 @@ import { tidyOutbox } from "#db/queries/outbox";
 import { log } from "#lib/log";
 import { createBell } from "./bell.ts";
 import { drainOutbox } from "./drain-outbox.ts";
+import { createHeartbeat } from "./heartbeat.ts";
 import { setMailWorker, stopMailWorker } from "./worker-handle.ts";
 
 /** So many mails are on their way at once, so that one slow mail server does not hold up the others. */
@@ -20,7 +21,8 @@ export async function startMailWorker(): Promise<void> {
   await stopMailWorker();
   const stopping = new AbortController();
   const bell = createBell();
-  const running = Promise.all(Array.from({ length: lanes }, () => runLane(bell, stopping.signal)));
+  const beat = createHeartbeat();
+  const running = Promise.all(Array.from({ length: lanes }, () => runLane(bell, beat, stopping.signal)));
   const tidying = setInterval(() => void attemptTo(tidy), tidyEveryMs).unref();
   void attemptTo(tidy);
   setMailWorker({
@@ -34,10 +36,17 @@ export async function startMailWorker(): Promise<void> {
   });
 }
 
-async function runLane(bell: ReturnType<typeof createBell>, signal: AbortSignal): Promise<void> {
+async function runLane(
+  bell: ReturnType<typeof createBell>,
+  beat: () => void,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     const heard = bell.rings();
-    await attemptTo(() => drainOutbox({ signal }));
+    await attemptTo(async () => {
+      await drainOutbox({ signal });
+      beat();
+    });
     await bell.ringAfter(heard, pollMs);
   }
 }

@@ -69,6 +69,14 @@ export const tools = {
       usage: { answers: true },
     },
   },
+  health: {
+    address: "health",
+    verbs: ["read"],
+    first: "overview",
+    screens: {
+      overview: { page: true, answers: true },
+    },
+  },
 } as const satisfies Readonly<Record<string, Tool>>;
 
 export type ToolName = keyof typeof tools;

@@ -10,6 +10,7 @@ import {
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import type { DashboardDescription } from "#lib/admin/dashboard/dashboard-description";
+import { LastProof } from "./last-proof.tsx";
 import { MissedSearches } from "./missed-searches.tsx";
 import { RecordList } from "./record-list.tsx";
 import { ReviewList } from "./review-list.tsx";
@@ -77,6 +78,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
           <MissedSearches missed={dashboard.missed} />
         </div>
       </div>
+      {dashboard.lastProof ? <LastProof {...dashboard.lastProof} /> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   FileTextIcon,
   FolderOpenIcon,
   GalleryHorizontalEndIcon,
+  HeartPulseIcon,
   HistoryIcon,
   ImagesIcon,
   InboxIcon,
@@ -79,4 +80,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   auditLog: HistoryIcon,
   adminneo: DatabaseIcon,
   filesGallery: FolderOpenIcon,
+  health: HeartPulseIcon,
 };

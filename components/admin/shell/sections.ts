@@ -22,7 +22,7 @@ const site = new Set([
   "emailLog",
   "auditLog",
 ]);
-const tools = new Set(["adminneo", "filesGallery"]);
+const tools = new Set(["adminneo", "filesGallery", "health"]);
 const people = new Set(["users", "admins", "adminGroups", "adminsPermissions"]);
 
 function sectionOf(page: string): SectionName {

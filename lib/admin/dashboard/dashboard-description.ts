@@ -29,6 +29,8 @@ export interface DashboardDescription {
       readonly count: number;
     }[];
   };
+  /** What became of the last restore of a backup; absent for whoever may not see the health of the site. */
+  readonly lastProof: { readonly text: string; readonly url: string } | undefined;
   /** Where new records are created. */
   readonly create: readonly (CreateLink & { readonly page: string })[];
 }
@@ -47,6 +49,7 @@ export interface Todo {
     | "untranslated"
     | "outdatedTranslation"
     | "unnamedProxy"
+    | "unprovenRestore"
     | "newSubmissions";
   /** Something is wrong, rather than waiting for its turn. */
   readonly isProblem: boolean;

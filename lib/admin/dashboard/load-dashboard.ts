@@ -15,6 +15,7 @@ import { stateText } from "../listing/describe-cells.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { DashboardDescription, DashboardRecord } from "./dashboard-description.ts";
+import { loadLastProof } from "./load-last-proof.ts";
 import { loadMissedSearches } from "./load-missed-searches.ts";
 import { loadReviews } from "./load-reviews.ts";
 import { loadTodo } from "./load-todo.ts";
@@ -53,6 +54,7 @@ export async function loadDashboard(admin: SignedInAdmin, language: Language): P
     scheduled: await collect((module) => listScheduled(module, new Date(), shown), "publishAt"),
     waiting: readable.some(({ name }) => name === "users") ? await describeWaiting(language) : [],
     missed: await loadMissedSearches(admin, language),
+    lastProof: await loadLastProof(admin, language),
     create: everyday.flatMap((module) => {
       const link = createLink(module, { permissions: admin.permissions, language });
       return link ? [{ page: module.name, ...link }] : [];

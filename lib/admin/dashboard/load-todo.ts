@@ -19,6 +19,7 @@ import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { Todo } from "./dashboard-description.ts";
 import { countBrokenLinks } from "./load-broken-links.ts";
+import { unprovenRestore } from "./load-last-proof.ts";
 
 /**
  * What waits for an administrator, the most pressing first; only what they may do something about, each with the way
@@ -60,6 +61,7 @@ async function problems(admin: SignedInAdmin, language: Language, now: Date): Pr
   const brokenLinks = await countBrokenLinks(admin, now);
   return [
     { reason: "closed", isProblem, count: closed, url: adminUrl(language, "settings.maintenance") },
+    ...(await unprovenRestore(admin, language, now)),
     ...(mayReadLog ? log : []),
     { reason: "brokenLinks", isProblem, count: brokenLinks, url: adminUrl(language, "brokenLinks") },
     { reason: "onePasskey", isProblem, count: passkeys === 1 ? 1 : 0, url: adminUrl(language, "account") },

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod";
-import { environment } from "#lib/env";
+import { environment } from "./env.ts";
 
 /** Something that one process learns and others tell, in a file of VAR_DIR, because the database may be what is broken. */
 export function keptFact<Fact>(name: string, schema: z.ZodType<Fact>) {

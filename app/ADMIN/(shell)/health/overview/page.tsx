@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { Health } from "#components/admin/health/health";
+import { healthScreen } from "#lib/admin/health/load-health";
+import { toolTexts } from "#lib/admin/tools/tool-texts";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await toolViewer("health", "read");
+  return { title: toolTexts("health", language).title };
+}
+
+export default async function HealthPage() {
+  return <Health screen={await healthScreen()} />;
+}

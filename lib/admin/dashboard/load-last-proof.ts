@@ -1,0 +1,40 @@
+import { provenRestore } from "#lib/health/checks/backup";
+import type { Finding } from "#lib/health/finding";
+import { findingText } from "#lib/health/finding-text";
+import { look } from "#lib/health/look";
+import type { Language } from "#lib/i18n/languages";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { toolUrl } from "../tools/tool-url.ts";
+import type { DashboardDescription, Todo } from "./dashboard-description.ts";
+
+/** What became of the last restore of a backup, for those who may see the health of the site. */
+export async function loadLastProof(
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<DashboardDescription["lastProof"]> {
+  const found = await lastProofFor(admin);
+  return found && { text: findingText(found, language), url: toolUrl(language, "health") };
+}
+
+/** The warning that the last one failed, or is too long ago. On a new site the first is still to come. */
+export async function unprovenRestore(
+  admin: SignedInAdmin,
+  language: Language,
+  now = new Date(),
+  runningSeconds = process.uptime(),
+): Promise<readonly Todo[]> {
+  const found = await lastProofFor(admin, now);
+  const isNew = found?.says === "neverProven" && runningSeconds < patienceSeconds;
+  if (!found || found.state === "ok" || isNew) return [];
+  const about = findingText(found, language);
+  return [{ reason: "unprovenRestore", isProblem: true, count: 1, about, url: toolUrl(language, "health") }];
+}
+
+const patienceSeconds = 3 * 24 * 3600;
+
+async function lastProofFor({ permissions }: SignedInAdmin, now = new Date()): Promise<Finding | undefined> {
+  if (!allows(permissions, "health", "read")) return undefined;
+  const [found] = await look({ provenRestore }, now);
+  return found;
+}

@@ -1,0 +1,17 @@
+import { lastMails } from "#db/queries/health";
+import { lastHeartbeat } from "#lib/mail/heartbeat";
+import type { Check } from "../finding.ts";
+import { requireDatabase } from "./database.ts";
+
+const longMs = 10 * 60 * 1000;
+
+/** Whether the worker of a running site looks for mails; while it is sending many, each that it sent counts. */
+export const mailWorker: Check = async (now) => {
+  requireDatabase();
+  const { sentAt } = await lastMails();
+  const beat = lastHeartbeat();
+  if (beat === undefined) return { state: "warning", says: "neverBeat" };
+  const at = sentAt && sentAt > beat ? sentAt : beat;
+  const isAlive = now.getTime() - at.getTime() < longMs;
+  return { state: isAlive ? "ok" : "warning", says: isAlive ? "beats" : "beatsNot", values: { at } };
+};
