@@ -111,7 +111,10 @@ test("a database is made, backed up, restored elsewhere and found sound", async 
   });
   const { code, out } = await cms("other", ["doctor"]);
   expect(code).toBe(0);
-  expect(out.match(/^ok /gm)).toHaveLength(6);
+  expect(out.match(/^ok /gm)).toHaveLength(11);
+  expect(out.match(/^note +[^:]+/gm)).toEqual(
+    ["Backup", "Last proven restore", "Mail worker"].map((name) => `note    ${name}`),
+  );
 });
 
 test("settings are shown, changed where they can be understood, and put back", async () => {
@@ -145,6 +148,6 @@ test("the doctor tells every failure with exit code 1, and makes nothing by itse
   mkdirSync(join(home, "empty"));
   const { code, out } = await cms("empty", ["doctor"], { DEFAULT_LANGUAGE: "de" });
   expect(code).toBe(1);
-  expect(out).toMatch(/^WRONG +configuration: DEFAULT_LANGUAGE must be one of en, cs\.$/m);
+  expect(out).toMatch(/^WRONG +Configuration: DEFAULT_LANGUAGE must be one of en, cs\.$/m);
   expect(readdirSync(join(home, "empty"))).toEqual([]);
 });

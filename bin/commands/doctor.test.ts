@@ -5,6 +5,8 @@ import Sqlite from "better-sqlite3";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
+import { siteChecks } from "#lib/health/site-checks";
+import { translator } from "#lib/i18n/translator";
 import { doctorCommand } from "./doctor.ts";
 
 const home = mkdtempSync(join(tmpdir(), "redakce-doctor-"));
@@ -21,6 +23,8 @@ afterEach(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
+const count = 14;
+
 /** What was found wrong, one line each; the sum of them is thrown at the end. */
 async function findings(): Promise<readonly string[]> {
   vi.mocked(console.log).mockClear();
@@ -30,8 +34,9 @@ async function findings(): Promise<readonly string[]> {
   );
   const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
   const wrong = lines.filter((line) => line.startsWith("WRONG"));
-  expect(lines).toHaveLength(6);
-  expect(end).toBe(wrong.length === 0 ? "all is well" : `${wrong.length} of 6 checks failed.`);
+  expect(lines).toHaveLength(count);
+  for (const line of lines) expect(line).toMatch(/^(ok {5}|note {3}|WRONG {2}) \w[^:{}]*: [^{}]+$/);
+  expect(end).toBe(wrong.length === 0 ? "all is well" : `${wrong.length} of ${count} checks failed.`);
   return wrong.map((line) => line.replace(/^WRONG +/, ""));
 }
 
@@ -40,31 +45,39 @@ test("a sound installation has nothing wrong", async () => {
   expect(await findings()).toEqual([]);
 });
 
+test("what the administration tells is told here, too", async () => {
+  await migrateFile(databaseFile());
+  await findings();
+  const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line));
+  const names = translator("en", "health.names");
+  for (const name of Object.keys(siteChecks) as (keyof typeof siteChecks)[])
+    expect(lines.filter((line) => line.includes(` ${names(name)}: `))).toHaveLength(1);
+});
+
 test("a missing database is told and not made", async () => {
   const found = await findings();
-  expect(found).toHaveLength(3);
-  for (const line of found) expect(line).toMatch(/^database .*: no file .*cms\.sqlite$/);
+  expect(found).toHaveLength(8);
+  for (const line of found) expect(line).toMatch(/: no file .*cms\.sqlite$/);
   expect(readdirSync(state)).toEqual([]);
 });
 
 test("a missing state folder is told and not made", async () => {
   rmSync(state, { recursive: true });
-  expect((await findings())[0]).toMatch(/^state folder can be written to: ENOENT/);
+  expect((await findings())[0]).toMatch(/^Folder of all state: .*ENOENT/);
   expect(readdirSync(home)).toEqual([]);
 });
 
 test("a file that is no database is told", async () => {
   writeFileSync(databaseFile(), "An e-mail. ".repeat(500));
-  expect(await findings()).toEqual([
-    "database is sound: file is not a database",
-    "database has the structure of this version: file is not a database",
-  ]);
+  const found = await findings();
+  expect(found).toContainEqual(expect.stringMatching(/^Integrity: .*file is not a database$/));
+  expect(found).toContainEqual(expect.stringMatching(/^Structure of the database: file is not a database$/));
 });
 
 test("a structure that was changed is told by name", async () => {
   await migrateFile(databaseFile());
   new Sqlite(databaseFile()).exec("DROP TABLE settings").close();
-  expect(await findings()).toEqual([expect.stringMatching(/^database has the structure .*\(settings\)/)]);
+  expect(await findings()).toEqual([expect.stringMatching(/^Structure of the database: .*\(settings\)/)]);
 });
 
 test("a damaged index is told", async () => {
@@ -77,5 +90,5 @@ test("a damaged index is told", async () => {
     "UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'pages') WHERE name = 'settings'",
   );
   client.close();
-  expect((await findings()).join("\n")).toMatch(/^database is sound: /);
+  expect((await findings()).join("\n")).toMatch(/^Integrity: /m);
 });

@@ -1,72 +1,63 @@
-import { accessSync, constants, existsSync, statfsSync } from "node:fs";
-import { sql } from "drizzle-orm";
-import { database, databaseFile } from "#db/client";
+import { accessSync, constants } from "node:fs";
+import { damageOf } from "#db/inspect-database";
 import { structureProblem } from "#db/migrate";
-import { environment } from "#lib/env";
+import { EnvironmentError, environment } from "#lib/env";
+import { requireDatabase } from "#lib/health/checks/database";
+import type { Check } from "#lib/health/finding";
+import { findingText } from "#lib/health/finding-text";
+import { look } from "#lib/health/look";
+import { siteChecks } from "#lib/health/site-checks";
+import { translator } from "#lib/i18n/translator";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const doctorCommand: Command = {
   usage: "",
-  summary:
-    "Checks the configuration, the state folder, free space, and the soundness and structure of the database.",
+  summary: `Checks the configuration, the state folder, and everything that the administration tells under Health.
+
+Other than there, the database itself is looked at from its first page to its last, and its structure is
+compared with this version. Something that is WRONG ends it with exit code 1, a note does not.`,
   options: {},
   run: async () => {
-    let failed = 0;
-    for (const { name, check } of checks) {
-      const problem = await attempt(check);
-      console.log(problem === undefined ? `ok      ${name}` : `WRONG   ${name}: ${problem}`);
-      if (problem !== undefined) failed += 1;
-    }
-    if (failed > 0) throw new CommandFailed(`${failed} of ${checks.length} checks failed.`);
+    const name = translator("en", "health.names");
+    const findings = await look({ ...ownChecks, ...siteChecks, ...thoroughChecks });
+    for (const finding of findings)
+      console.log(`${marks[finding.state]} ${name(finding.name)}: ${findingText(finding, "en")}`);
+    const failed = findings.filter(({ state }) => state === "problem").length;
+    if (failed > 0) throw new CommandFailed(`${failed} of ${findings.length} checks failed.`);
   },
 };
 
-interface Check {
-  readonly name: string;
-  /** Throws what is wrong. */
-  readonly check: () => unknown;
-}
+const marks = { ok: "ok     ", warning: "note   ", problem: "WRONG  " } as const;
 
-const checks: readonly Check[] = [
-  { name: "configuration", check: () => environment() },
-  {
-    name: "state folder can be written to",
-    check: () => accessSync(environment().varDirectory, constants.W_OK),
-  },
-  { name: "at least 200 MB of free space", check: checkSpace },
-  { name: "database exists", check: existingDatabase },
-  { name: "database is sound", check: checkIntegrity },
-  { name: "database has the structure of this version", check: checkStructure },
-];
-
-async function attempt(check: () => unknown): Promise<string | undefined> {
+const configuration: Check = () => {
   try {
-    await check();
-    return undefined;
+    environment();
+    return { state: "ok", says: "readable" };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (!(error instanceof EnvironmentError)) throw error;
+    return { state: "problem", says: "wrong", values: { message: error.message } };
   }
-}
+};
 
-function checkSpace(): void {
-  const { bavail, bsize } = statfsSync(environment().varDirectory);
-  if (bavail * bsize < 200e6) throw new Error(`only ${Math.round((bavail * bsize) / 1e6)} MB left`);
-}
+const stateFolder: Check = () => {
+  accessSync(environment().varDirectory, constants.W_OK);
+  return { state: "ok", says: "writable" };
+};
 
-/** Looks before anything is opened, because opening would make an empty database. */
-function existingDatabase(): string {
-  const file = databaseFile();
-  if (!existsSync(file)) throw new Error(`no file ${file}`);
-  return file;
-}
+const structure: Check = () => {
+  const message = structureProblem(requireDatabase());
+  return message === undefined
+    ? { state: "ok", says: "asDeclared" }
+    : { state: "problem", says: "wrong", values: { message } };
+};
 
-async function checkIntegrity(): Promise<void> {
-  existingDatabase();
-  const [found] = await database().values<[string]>(sql`PRAGMA integrity_check`);
-  if (found?.[0] !== "ok") throw new Error(String(found?.[0]));
-}
+const integrity: Check = () => {
+  const message = damageOf(requireDatabase());
+  return message === undefined
+    ? { state: "ok", says: "sound" }
+    : { state: "problem", says: "wrong", values: { message } };
+};
 
-function checkStructure(): void {
-  const problem = structureProblem(existingDatabase());
-  if (problem !== undefined) throw new Error(problem);
-}
+const ownChecks = { configuration, stateFolder };
+/** What takes too long to be done beside requests; it takes the place of what the site says of the same. */
+const thoroughChecks = { integrity, structure };

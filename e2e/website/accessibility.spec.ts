@@ -47,6 +47,7 @@ test("screens of no module pass axe", async ({ page, signIn }) => {
       "/brokenLinks",
       "/settings",
       `/settings?q=${word}`,
+      "/health.overview",
       "/permissionExplainer?permission=pages.delete",
     ])
       await expectSound(page, `/ADMIN/${language}${screen}`, { half });

@@ -22,6 +22,7 @@ async function answer(path: string, permissions?: readonly string[], method = "G
 describe.each([
   ["adminneo", "tables", "adminneo.read", "/ADMIN/adminneo/tables"],
   ["files.gallery", "files", "filesGallery.read", "/ADMIN/filesGallery/files"],
+  ["health", "overview", "health.read", "/ADMIN/health/overview"],
 ])("/ADMIN/%s", (address, first, permission, drawn) => {
   test.each(["", "cs/", "en/"])("is drawn with language segment %j for who may read it", async (language) => {
     const response = await answer(`/ADMIN/${language}${address}.${first}`, [permission]);

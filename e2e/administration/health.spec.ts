@@ -1,0 +1,59 @@
+import { expect, test } from "../support/fixtures.ts";
+
+const widths = [1280, 390];
+const screens = { en: "Health", cs: "Stav webu" } as const;
+
+for (const [language, title] of Object.entries(screens)) {
+  test(`the health of the site is told on every screen, by light and by dark, ${language}`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("administrator");
+    await page.goto(`/ADMIN/${language}/health.overview`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("main").locator("dt")).toHaveCount(11);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        await expectAccessible();
+      }
+    }
+  });
+}
+
+test("programs get the same as data, and whoever was granted nothing gets nothing", async ({
+  page,
+  signIn,
+}) => {
+  const headers = { accept: "application/json" };
+  await signIn("administrator");
+  const answer = await page.request.get("/ADMIN/en/health.overview", { headers });
+  expect(answer.status()).toBe(200);
+  const { checks } = await answer.json();
+  expect(checks[0]).toEqual({ name: "database", state: "ok", text: "It answers." });
+  expect(checks).toHaveLength(11);
+  await page.goto("/ADMIN/en");
+  await expect(page.getByText("Last proven restore:")).toBeVisible();
+  await signIn("editor");
+  expect((await page.request.get("/ADMIN/en/health.overview", { headers })).status()).toBe(403);
+  expect((await page.goto("/ADMIN/en/health.overview"))?.status()).toBe(403);
+  await page.goto("/ADMIN/en");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Last proven restore:")).toHaveCount(0);
+});
+
+test("without JavaScript the health of the site is told, too", async ({ browser, context, signIn }) => {
+  await signIn("administrator");
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const page = await plain.newPage();
+  await page.goto("/ADMIN/en/health.overview");
+  await expect(page.getByText("It answers.")).toBeVisible();
+  await plain.close();
+});
