@@ -19,7 +19,7 @@ for (const [language, title] of Object.entries(screens)) {
         await page.setViewportSize({ width, height: 800 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
-        await expectAccessible();
+        await expectAccessible(page);
       }
     }
   });
