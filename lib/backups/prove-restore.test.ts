@@ -15,6 +15,10 @@ import { proveRestore } from "./prove-restore.ts";
 import { takeBackup } from "./take-backup.ts";
 
 vi.mock("./draw-sample.ts", () => ({ drawSample: vi.fn() }));
+vi.mock("#db/migrate", async (original) => {
+  const module = await original<typeof import("#db/migrate")>();
+  return { ...module, migrateFile: vi.fn(module.migrateFile) };
+});
 
 const state = mkdtempSync(join(tmpdir(), "redakce-proof-"));
 const given = join(state, "given.sqlite");
@@ -60,7 +64,7 @@ async function backupAfter(statements: string): Promise<string> {
 }
 
 test("a backup that is sound, complete and shows the same pages is proven, and everything of that is said", async () => {
-  await database().$client.exec("INSERT INTO settings (key, value, updated_at) VALUES ('a', '1', 1)");
+  database().$client.exec("INSERT INTO settings (key, value, updated_at) VALUES ('a', '1', 1)");
   const { failure, file, tables, rows, drawn: pages, compared, lines } = await proved();
   expect(failure).toBeUndefined();
   expect(lastBackup.read()?.file).toBe(file);
@@ -125,6 +129,15 @@ describe("a backup is not proven", () => {
       code: "unsound",
       detail: expect.stringMatching(/^row \d* ?of admin_group_permissions refers to nothing in /),
     });
+  });
+
+  test("when a table is not as full as it was", async () => {
+    database().$client.exec("INSERT INTO settings (key, value, updated_at) VALUES ('a', '1', 1)");
+    vi.mocked(migrateFile).mockImplementationOnce(async (file) => {
+      new Sqlite(file).exec("DELETE FROM settings").close();
+      return { applied: 0 };
+    });
+    expect((await proved()).failure).toEqual({ code: "otherCounts", detail: "settings 0 / 1" });
   });
 
   test("when a page cannot be drawn from it", async () => {
