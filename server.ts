@@ -10,7 +10,7 @@ import { arrivingDirectory } from "#lib/media/directories";
 import { forgetOldFormers } from "#lib/media/former-file";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
-import { createMetrics } from "#lib/metrics/metrics";
+import { createMetrics, type Metrics } from "#lib/metrics/metrics";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
@@ -74,8 +74,12 @@ async function start(): Promise<void> {
   const stopProving = proveDaily();
   const draw = drawWith(app.getRequestHandler());
   const cache = await setUpPageCache(markedBy(draw));
-  const first = [createHealthGate(() => connections.areEnding), measureWith(cache)];
-  const { server, connections } = createSiteServer(answerWith(draw, cache, first), {
+  const metrics = measure(cache);
+  const told = [
+    createHealthGate(() => connections.areEnding),
+    createMetricsGate(metrics, environment().metricsToken),
+  ];
+  const { server, connections } = createSiteServer(answerWith({ draw, cache, metrics, told }), {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
@@ -110,11 +114,7 @@ function tellOfErasing(error: unknown): void {
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */
-function answerWith(
-  draw: RequestListener,
-  cache: RunningPageCache | undefined,
-  first: readonly Gate[],
-): RequestListener {
+function answerWith({ draw, cache, metrics, told }: Answering): RequestListener {
   const gates: readonly Gate[] = [
     refuseMalformed,
     forgetPreconditions,
@@ -125,18 +125,28 @@ function answerWith(
     ...(cache ? [cache.gate] : []),
   ];
   const answer: RequestListener = (request, response) => {
-    noticeProxy(request);
-    if (cache?.answerAtOnce(request, response)) return;
     stampRequest(request);
     markAnswer(request, response);
     passThrough(gates, request, response, () => draw(request, response));
   };
-  return (request, response) => passThrough(first, request, response, () => answer(request, response));
+  return (request, response) => {
+    metrics?.observe(request, response);
+    noticeProxy(request);
+    if (!cache?.answerAtOnce(request, response))
+      passThrough(told, request, response, () => answer(request, response));
+  };
+}
+
+interface Answering {
+  readonly draw: RequestListener;
+  readonly cache: RunningPageCache | undefined;
+  readonly metrics: Metrics | undefined;
+  /** What tells others of the process, unseen by everything that the website does with a request. */
+  readonly told: readonly Gate[];
 }
 
 /** Measures what is answered where somebody has the token to read it. */
-function measureWith(cache: RunningPageCache | undefined): Gate {
-  const { metricsToken } = environment();
-  const sources = { cache: cache?.counts, refusals: refusalCount };
-  return createMetricsGate(metricsToken === undefined ? undefined : createMetrics(sources), metricsToken);
+function measure(cache: RunningPageCache | undefined): Metrics | undefined {
+  if (environment().metricsToken === undefined) return undefined;
+  return createMetrics({ cache: cache?.counts, refusals: refusalCount });
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { pathOf } from "#lib/process/request-target";
 import { doorOf } from "./door.ts";
 import { registerReadings, type Sources } from "./readings.ts";
 
 export interface Metrics {
-  /** Counts a request when it has been answered. */
+  /** Counts a request when it has been answered, unless it asks for what is measured. */
   readonly observe: (request: IncomingMessage, response: ServerResponse) => void;
   /** Everything that is measured, as Prometheus reads it. */
   readonly expose: () => Promise<{ readonly type: string; readonly text: string }>;
@@ -30,6 +31,7 @@ export function createMetrics(sources: Sources): Metrics {
   });
   return {
     observe: (request, response) => {
+      if (pathOf(request) === "/metrics") return;
       const start = performance.now();
       const door = doorOf(request.url ?? "");
       response.once("close", () => {

@@ -15,12 +15,13 @@ async function site(isMeasured = true, given: string | undefined = token) {
   const cache = { hits: 5, drawings: 3, past: 2 };
   const metrics = createMetrics({ cache, refusals: () => 7 });
   const gate = createMetricsGate(isMeasured ? metrics : undefined, given);
-  const server = createServer((request, response) =>
+  const server = createServer((request, response) => {
+    metrics.observe(request, response);
     gate(request, response, () => {
       response.statusCode = request.url === "/missing" ? 404 : 200;
       response.end("drawn");
-    }),
-  );
+    });
+  });
   const address = `http://127.0.0.1:${await listening(server)}`;
   return (path: string, init: RequestInit = {}) => fetch(address + path, init);
 }

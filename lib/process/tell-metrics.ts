@@ -4,16 +4,10 @@ import { equalInConstantTime } from "#lib/random";
 import type { Gate } from "./guards/gate.ts";
 import { pathOf } from "./request-target.ts";
 
-/**
- * Answers `/metrics` to whoever has the token; where nothing is measured nothing is there. Everything else is counted
- * when it has been answered.
- */
+/** Answers `/metrics` to whoever has the token; where nothing is measured nothing is there. */
 export function createMetricsGate(metrics: Metrics | undefined, token = ""): Gate {
   return (request, response, handle) => {
-    if (pathOf(request) !== "/metrics") {
-      metrics?.observe(request, response);
-      return handle();
-    }
+    if (pathOf(request) !== "/metrics") return handle();
     if (!metrics || token === "") return refuse(response, 404);
     if (request.method !== "GET" && request.method !== "HEAD")
       return refuse(response, 405, { allow: "GET, HEAD" });
