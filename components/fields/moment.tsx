@@ -56,5 +56,5 @@ function Zone() {
 
 /** A time that stays on one line. */
 export function MomentCell({ cell }: CellProps) {
-  return <span className="whitespace-nowrap text-muted-foreground tabular-nums">{cell.text}</span>;
+  return <span className="moment-cell">{cell.text}</span>;
 }

@@ -29,10 +29,7 @@ export function PathInput({ field, text, error, setting }: FieldInputProps) {
 /** An address, or the last part of one. */
 export function AddressCell({ cell }: CellProps) {
   return (
-    <span
-      title={cell.text}
-      className="block max-w-80 font-mono max-md:wrap-anywhere md:truncate text-xs text-muted-foreground"
-    >
+    <span title={cell.text} className="address-cell">
       {cell.text}
     </span>
   );

@@ -22,7 +22,7 @@ export function TextInput({ field, text, error, setting }: FieldInputProps) {
 /** Plain text, in full where one points at it. */
 export function TextCell({ cell }: CellProps) {
   return (
-    <span title={cell.text} className="block max-w-96 max-md:wrap-anywhere md:truncate">
+    <span title={cell.text} className="text-cell">
       {cell.text}
     </span>
   );

@@ -10,19 +10,16 @@ export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & Var
 /** Tones that a badge may have. */
 export type BadgeTone = NonNullable<VariantProps<typeof tones>["tone"]>;
 
-const tones = cva(
-  "inline-flex h-5.5 max-w-full shrink-0 items-center gap-1 truncate rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3",
-  {
-    variants: {
-      tone: {
-        neutral: "bg-muted text-muted-foreground",
-        outline: "border border-border text-muted-foreground",
-        success: "bg-success-soft text-success",
-        info: "bg-info-soft text-info",
-        caution: "bg-caution-soft text-caution",
-        danger: "bg-destructive-soft text-destructive-text",
-      },
+const tones = cva("badge", {
+  variants: {
+    tone: {
+      neutral: "bg-muted text-muted-foreground",
+      outline: "border border-border text-muted-foreground",
+      success: "bg-success-soft text-success",
+      info: "bg-info-soft text-info",
+      caution: "bg-caution-soft text-caution",
+      danger: "bg-destructive-soft text-destructive-text",
     },
-    defaultVariants: { tone: "neutral" },
   },
-);
+  defaultVariants: { tone: "neutral" },
+});

@@ -22,6 +22,18 @@ test("listing, filter, pagination and forms work without JavaScript", async ({ p
   await expect(page.getByText("Created.").first()).toBeVisible();
 });
 
+test("the menu of a record is drawn open where it was asked for, and what it offers works", async ({
+  page,
+  context,
+}) => {
+  await signInContext(context, "administrator");
+  await page.goto("/ADMIN/en/pages?view=list&search=history&language=en");
+  await page.getByRole("button", { name: "Actions: History", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]search=history(&|$).*menu=\d+/);
+  await page.getByRole("button", { name: "Duplicate" }).first().click();
+  await expect(page.locator("[name=title]")).toHaveValue(/^History /);
+});
+
 test("a file is imported, categories are set together and a menu is written without JavaScript", async ({
   page,
   context,

@@ -2,7 +2,7 @@ import type { BulkActionDescription } from "#lib/admin/actions/action-descriptio
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import type { PanelDescription } from "#lib/admin/actions/panel-description";
 import type { ConflictDescription } from "#lib/admin/form/conflict-description";
-import type { ActionFormDescription } from "#lib/admin/form/form-description";
+import type { ActionFormAnswer } from "#lib/admin/form/form-description";
 
 /** A new entry of the browser's history, one that keeps the place on the page, or none. */
 export type Move = "push" | "pushInPlace" | "replace";
@@ -38,7 +38,7 @@ export interface Conflict {
 
 /** The form of an action that is to be shown in a dialog, and whether a fragment asked for it. */
 export interface ActionDialogRequest {
-  readonly form: ActionFormDescription;
+  readonly form: ActionFormAnswer;
   readonly isInFragment: boolean;
 }
 

@@ -12,6 +12,7 @@ import { runJsonAction } from "./json-action.ts";
 import { closePopover, moveInMenu, placePopover } from "./menu.ts";
 import { moveRowByKey } from "./move-row.ts";
 import { renewSession } from "./renew-session.ts";
+import { drawRowMenu, rowMenuButtons } from "./row-menu.ts";
 import { clearSelection, followSelection } from "./selection.ts";
 import { saveByKey } from "./shortcuts.ts";
 
@@ -42,6 +43,7 @@ export function installConventions(root: Document, host: Host): () => void {
 function handleClick(event: MouseEvent, host: Host): void {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
   clearSelection(event.target.closest("[data-select-clear]"));
+  drawRowMenu(event.target.closest<HTMLButtonElement>(rowMenuButtons));
   const fieldLink = event.target.closest<HTMLAnchorElement>(fieldLinks);
   if (fieldLink) followFieldLink(event, fieldLink);
   const element = event.target.closest<HTMLElement>(`[data-json], ${contentLinks}, [data-dialog]`);

@@ -3,6 +3,7 @@ import { momentText } from "#components/fields/moment";
 import { numberText } from "#components/fields/number";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
+import { FormTexts } from "../browser-texts.tsx";
 import { readBases } from "../conventions/forms/bases.ts";
 import { WhoMay } from "../explainer/who-may.tsx";
 import { FileInput } from "../media/file-input.tsx";
@@ -31,7 +32,7 @@ import { UnsavedGuard } from "./unsaved-guard.tsx";
 export function ModuleForm({ form }: { readonly form: FormDescription }) {
   const labels = labelsOf(form);
   return (
-    <>
+    <FormTexts>
       {isNamed(form) ? <Crumb title={form.heading} /> : null}
       <FormHeader form={form} />
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
@@ -77,7 +78,7 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
       <CommentForm review={form.review} csrfToken={form.csrfToken} />
       {form.file ? <ReplaceForms file={form.file} csrfToken={form.csrfToken} /> : null}
       <RelatedForms related={form.related} csrfToken={form.csrfToken} />
-    </>
+    </FormTexts>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ImportDescription } from "#lib/admin/import/import-description";
+import { FormTexts } from "../browser-texts.tsx";
 import { ScreenHeader } from "../screen-header.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { ImportMapping } from "./import-mapping.tsx";
@@ -21,7 +22,11 @@ export function ImportScreen({ screen }: { readonly screen: ImportDescription })
       />
       {report ? <ImportReport screen={screen} report={report} /> : null}
       {mapping && !report ? <ImportMapping screen={screen} mapping={mapping} /> : null}
-      {mapping ? null : <ImportForm screen={screen} />}
+      {mapping ? null : (
+        <FormTexts>
+          <ImportForm screen={screen} />
+        </FormTexts>
+      )}
     </div>
   );
 }

@@ -1,22 +1,25 @@
+import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import { Menu, menuItemClasses } from "#components/ui/menu";
+import { Menu } from "#components/ui/menu";
 import { SpriteIcon } from "#components/ui/sprite";
-import type { RowDescription } from "#lib/admin/listing/listing-description";
-import { ActionButton } from "./action-button.tsx";
+import { actionsOf, type ListedRow, nameOf, type SharedByRows } from "./listed-rows.ts";
+import { RowAction } from "./row-action.tsx";
+import { RowMenuItems } from "./row-menu-items.tsx";
 
 /**
  * What can be done with a record: the public page at once, the rest in a menu where there is more than opening it; in
  * the trash all at once.
  */
-export function RowActions({ row, csrfToken, isTrash = false }: RowActionsProps) {
-  if (isTrash) {
+export function RowActions({ row, shared }: RowActionsProps) {
+  const recordUrl = `${shared.listUrl}/${row.id}`;
+  if (shared.isTrash) {
     return (
       <div className="flex justify-end gap-1">
-        {row.actions.map((action) => (
-          <ActionButton
+        {actionsOf(row, shared).map((action) => (
+          <RowAction
             key={action.name}
             action={action}
-            csrfToken={csrfToken}
+            recordUrl={recordUrl}
             className={action.danger ? smallClasses.danger : smallClasses.plain}
             after={action.danger ? "refresh" : undefined}
           />
@@ -27,45 +30,81 @@ export function RowActions({ row, csrfToken, isTrash = false }: RowActionsProps)
   return (
     <div className="listing-buttons">
       {row.publicUrl ? <PublicLink row={row} url={row.publicUrl} /> : null}
-      {row.actions.length > 0 ? <ActionMenu row={row} csrfToken={csrfToken} /> : <OpenLink row={row} />}
+      {row.actions.length > 0 ? (
+        <ActionMenu row={row} shared={shared} recordUrl={recordUrl} />
+      ) : (
+        <OpenLink row={row} url={recordUrl} />
+      )}
     </div>
   );
 }
 
-function ActionMenu({ row, csrfToken }: RowActionsProps) {
+/** The menu, or its button alone. */
+function ActionMenu({ row, shared, recordUrl }: RowActionsProps & { readonly recordUrl: string }) {
+  const t = useTranslations("admin.listing");
+  const label = t("actionsOf", { label: nameOf(row) });
   const menuId = `actions-${row.id}`;
+  const items = (
+    <RowMenuItems recordUrl={recordUrl} isReadOnly={row.isReadOnly} actions={actionsOf(row, shared)} />
+  );
+  if (!shared.withMenus)
+    return (
+      <>
+        <MenuButton row={row} menuId={menuId} label={label} />
+        {String(row.id) === shared.opened ? (
+          <div className="menu menu-drawn min-w-44 text-left">{items}</div>
+        ) : null}
+      </>
+    );
   return (
     <>
-      <button type="button" popoverTarget={menuId} aria-label={row.texts.actions} className={iconClasses}>
+      <button type="button" popoverTarget={menuId} aria-label={label} className={iconClasses}>
         <SpriteIcon name="menu" />
       </button>
       <Menu id={menuId} className="text-left">
-        <a href={row.editUrl} data-content={row.editUrl} className={itemClasses.plain}>
-          <SpriteIcon name={row.isReadOnly ? "open" : "edit"} />
-          {row.texts.open}
-        </a>
-        {row.actions.map((action) => (
-          <ActionButton
-            key={action.name}
-            action={action}
-            csrfToken={csrfToken}
-            icon={<SpriteIcon name={action.name} />}
-            className={action.danger ? itemClasses.danger : itemClasses.plain}
-            after={action.method === "DELETE" ? "refresh" : undefined}
-          />
-        ))}
+        {items}
       </Menu>
     </>
   );
 }
 
-function OpenLink({ row }: { readonly row: RowDescription }) {
+/**
+ * The conventions draw the menu when its button is pressed, so that fifty menus need not be sent. Without scripts it
+ * asks for the listing with this menu open.
+ */
+function MenuButton({ row, menuId, label }: MenuButtonProps) {
+  const openItem = row.isReadOnly ? 0 : 1;
+  return (
+    <button
+      type="submit"
+      form="row-menu"
+      name="menu"
+      value={row.id}
+      popoverTarget={menuId}
+      data-row-menu={[openItem, ...row.actions.map((index) => index + 2)].join(" ")}
+      aria-label={label}
+      className={iconClasses}
+    >
+      <SpriteIcon name="menu" />
+    </button>
+  );
+}
+
+interface MenuButtonProps {
+  readonly row: ListedRow;
+  readonly menuId: string;
+  readonly label: string;
+}
+
+function OpenLink({ row, url }: { readonly row: ListedRow; readonly url: string }) {
+  const t = useTranslations("admin.listing");
+  const text = t(row.isReadOnly ? "open" : "edit");
   return (
     <a
-      href={row.editUrl}
-      data-content={row.editUrl}
-      aria-label={`${row.texts.open}: ${row.label || `#${row.id}`}`}
-      title={row.texts.open}
+      href={url}
+      data-content={url}
+      aria-label={`${text}: ${row.label || `#${row.id}`}`}
+      title={text}
       className={iconClasses}
     >
       <SpriteIcon name={row.isReadOnly ? "open" : "edit"} />
@@ -79,25 +118,17 @@ const smallClasses = {
   plain: buttonClasses({ size: "small" }),
   danger: buttonClasses({ size: "small", className: "text-destructive-text" }),
 };
-const itemClasses = { plain: menuItemClasses(), danger: menuItemClasses({ danger: true }) };
 
-function PublicLink({ row, url }: { readonly row: RowDescription; readonly url: string }) {
+function PublicLink({ row, url }: { readonly row: ListedRow; readonly url: string }) {
+  const text = useTranslations("admin.listing")("viewOf", { label: nameOf(row) });
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
-      aria-label={row.texts.view}
-      title={row.texts.view}
-      className={iconClasses}
-    >
+    <a href={url} target="_blank" rel="noopener" aria-label={text} title={text} className={iconClasses}>
       <SpriteIcon name="view" />
     </a>
   );
 }
 
 interface RowActionsProps {
-  readonly row: RowDescription;
-  readonly csrfToken: string;
-  readonly isTrash?: boolean;
+  readonly row: ListedRow;
+  readonly shared: SharedByRows;
 }

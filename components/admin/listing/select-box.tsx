@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "#components/ui/checkbox";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
-import type { RowDescription } from "#lib/admin/listing/listing-description";
+import { type ListedRow, nameOf } from "./listed-rows.ts";
 
 /** Selects a record for what the bar below does with many. It belongs to the bar's form wherever it stands. */
-export function SelectBox({ row, className }: { readonly row: RowDescription; readonly className?: string }) {
+export function SelectBox({ row, className }: { readonly row: ListedRow; readonly className?: string }) {
+  const t = useTranslations("admin.bulk");
   return (
     <Checkbox
       name="ids[]"
@@ -12,7 +13,7 @@ export function SelectBox({ row, className }: { readonly row: RowDescription; re
       form="bulk"
       data-select=""
       autoComplete="off"
-      aria-label={row.texts.select}
+      aria-label={t("select", { label: nameOf(row) })}
       className={className}
     />
   );

@@ -1,6 +1,7 @@
-import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
+import { BrowserTexts } from "../browser-texts.tsx";
 import { Conventions } from "../conventions/conventions.tsx";
 import { Notice } from "./notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -16,7 +17,7 @@ export function AdminShell({
 }) {
   const t = useTranslations("admin.shell");
   return (
-    <NextIntlClientProvider messages={useClientMessages()}>
+    <BrowserTexts>
       <a href="#content" className="skip-link">
         {t("skip")}
       </a>
@@ -41,27 +42,6 @@ export function AdminShell({
         </div>
       </div>
       <Conventions person={{ adminId: shell.admin.id, hasPasskeysHere: shell.hasPasskeysHere }} />
-    </NextIntlClientProvider>
+    </BrowserTexts>
   );
-}
-
-/** The texts that components in the browser translate; everything else stays on the server. */
-function useClientMessages() {
-  const { actionForm, bulk, conventions, palette, listing, tree, form, fields, grants, draft, richText } =
-    useMessages().admin;
-  const { differences, failed, signIn, enrol, deliveries, tools } = useMessages().admin;
-  const problems = { signIn: { problems: signIn.problems }, enrol: { failures: enrol.failures } };
-  const ofForms = { actionForm, form, fields, grants, draft, richText, differences };
-  const progress = { deliveries: { recipients: deliveries.recipients } };
-  const { diagram, sql, tables, search, editing } = tools.database;
-  const database = { diagram: { canvas: diagram.canvas }, sql, tables, search, editing };
-  return {
-    admin: {
-      ...{ bulk, conventions, failed, palette, listing, tree },
-      ...ofForms,
-      ...problems,
-      ...progress,
-      tools: { database, files: tools.files },
-    },
-  };
 }

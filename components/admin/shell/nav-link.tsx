@@ -11,10 +11,20 @@ export function NavLink({ href, isExact = false, children }: NavLinkProps) {
       href={href}
       data-content={href}
       aria-current={currentMark(usePathname(), href, isExact)}
-      className="group/link nav-link relative flex h-9 items-center gap-3 rounded-md px-2.5 text-sm font-medium text-sidebar-foreground hover:bg-sidebar-accent focus-visible:focus-ring md:h-8.5"
+      className="group/link nav-link"
     >
       {children}
     </a>
+  );
+}
+
+/** Icon and text; the text becomes a label that appears beside the icon when the column is narrow. */
+export function LinkFace({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <>
+      {icon}
+      <span className="nav-text">{text}</span>
+    </>
   );
 }
 

@@ -3,8 +3,8 @@
 import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { RowDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
+import type { ListedRow } from "../listing/listed-rows.ts";
 import type { Direction, Move } from "./tree-moves.ts";
 
 /** Up, down, deeper, shallower: each a plain form, so that moving needs neither a mouse nor JavaScript. */
@@ -61,7 +61,7 @@ const directions = [
 ] as const;
 
 interface MoveButtonsProps {
-  readonly row: RowDescription;
+  readonly row: ListedRow;
   readonly url: string;
   readonly moves: Readonly<Partial<Record<Direction, Move>>>;
   readonly csrfToken: string;

@@ -4,19 +4,19 @@ import { MoveVerticalIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
-import type { ListingDescription } from "#lib/admin/listing/listing-description";
+import type { ListedRows } from "../listing/listed-rows.ts";
 import { TreeBranch } from "./tree-branch.tsx";
 import { nestRows } from "./tree-moves.ts";
 import { useCollapsed } from "./use-collapsed.ts";
 import { useTreeDrag } from "./use-tree-drag.ts";
 
 /** Records as a tree: nested lists, moved by buttons or by dragging. */
-export function PageTree({ listing }: { readonly listing: ListingDescription }) {
+export function PageTree({ page, title, csrfToken, rows, shared }: PageTreeProps) {
   const t = useTranslations("admin.tree");
   const [isMoving, setMoving] = useState(false);
-  const tree = nestRows(listing.rows);
-  const collapsed = useCollapsed(listing.page);
-  const drag = useTreeDrag(tree, listing.rows);
+  const tree = nestRows(rows);
+  const collapsed = useCollapsed(page);
+  const drag = useTreeDrag(tree, rows);
   return (
     <div data-moving={isMoving ? "" : undefined} className="group/tree flex flex-col gap-2">
       <Button
@@ -30,16 +30,23 @@ export function PageTree({ listing }: { readonly listing: ListingDescription }) 
       </Button>
       <div className="border-t border-border">
         <TreeBranch
-          label={listing.title}
+          label={title}
           nodes={tree}
           depth={0}
           whole={tree}
-          csrfToken={listing.csrfToken}
-          isSelectable={listing.bulk !== undefined}
+          csrfToken={csrfToken}
+          shared={shared}
           collapsed={collapsed}
           drag={drag}
         />
       </div>
     </div>
   );
+}
+
+interface PageTreeProps extends ListedRows {
+  /** The module whose records they are. */
+  readonly page: string;
+  readonly title: string;
+  readonly csrfToken: string;
 }

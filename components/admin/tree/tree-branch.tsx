@@ -1,16 +1,17 @@
 "use client";
 
+import type { SharedByRows } from "../listing/listed-rows.ts";
 import { movesOf, type TreeNode } from "./tree-moves.ts";
 import { TreeRow } from "./tree-row.tsx";
 import type { Collapsed } from "./use-collapsed.ts";
 import type { TreeDrag } from "./use-tree-drag.ts";
 
 /** The records under one parent, as a list. */
-export function TreeBranch({ id, label, nodes, ...shared }: TreeBranchProps) {
+export function TreeBranch({ id, label, nodes, ...branch }: TreeBranchProps) {
   return (
     <ul id={id} aria-label={label}>
       {nodes.map((node) => (
-        <TreeItem key={node.row.id} node={node} {...shared} />
+        <TreeItem key={node.row.id} node={node} {...branch} />
       ))}
     </ul>
   );
@@ -21,10 +22,10 @@ function TreeItem({
   depth,
   whole,
   csrfToken,
-  isSelectable,
+  shared,
   collapsed,
   drag,
-}: Shared & { readonly node: TreeNode }) {
+}: BranchProps & { readonly node: TreeNode }) {
   const { row, children } = node;
   const branchId = `branch-${row.id}`;
   const isOpen = !collapsed.has(row.id);
@@ -35,7 +36,7 @@ function TreeItem({
         depth={depth}
         moves={movesOf(whole, row.id)}
         csrfToken={csrfToken}
-        isSelectable={isSelectable}
+        shared={shared}
         drag={drag}
         branch={
           children.length > 0
@@ -51,7 +52,7 @@ function TreeItem({
           depth={depth + 1}
           whole={whole}
           csrfToken={csrfToken}
-          isSelectable={isSelectable}
+          shared={shared}
           collapsed={collapsed}
           drag={drag}
         />
@@ -60,17 +61,17 @@ function TreeItem({
   );
 }
 
-interface Shared {
+interface BranchProps {
   /** From 0 at the root. */
   readonly depth: number;
   readonly whole: readonly TreeNode[];
   readonly csrfToken: string;
-  readonly isSelectable: boolean;
+  readonly shared: SharedByRows;
   readonly collapsed: Collapsed;
   readonly drag: TreeDrag;
 }
 
-interface TreeBranchProps extends Shared {
+interface TreeBranchProps extends BranchProps {
   readonly id?: string;
   readonly label: string;
   readonly nodes: readonly TreeNode[];

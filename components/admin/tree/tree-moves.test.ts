@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RowDescription } from "#lib/admin/listing/listing-description";
+import type { ListedRow } from "../listing/listed-rows.ts";
 import { dropMove, movesOf, nestRows } from "./tree-moves.ts";
 
 // 1 ─ 11 ─ 111
@@ -63,7 +63,6 @@ describe("dropMove", () => {
   });
 });
 
-function row(id: number, parentId: number | null): RowDescription {
-  const texts = { select: "", open: "" };
-  return { id, parentId, label: `Page ${id}`, editUrl: "", cells: [], actions: [], texts, updatedAt: "" };
+function row(id: number, parentId: number | null): ListedRow {
+  return { id, parentId, label: `Page ${id}`, cells: [], actions: [] };
 }

@@ -1,9 +1,9 @@
-import type { RowDescription } from "#lib/admin/listing/listing-description";
 import type { RecordId } from "#lib/module/define-module";
+import type { ListedRow } from "../listing/listed-rows.ts";
 
 /** A record with those that hang under it, in order. */
 export interface TreeNode {
-  readonly row: RowDescription;
+  readonly row: ListedRow;
   readonly children: readonly TreeNode[];
 }
 
@@ -18,7 +18,7 @@ export type Direction = "up" | "down" | "indent" | "outdent";
 export type DropPlace = "before" | "after" | "inside" | "first";
 
 /** Builds the tree from rows that name their parents; a row whose parent is missing stands at the root. */
-export function nestRows(rows: readonly RowDescription[]): readonly TreeNode[] {
+export function nestRows(rows: readonly ListedRow[]): readonly TreeNode[] {
   const ids = new Set(rows.map((row) => row.id));
   const byParent = Map.groupBy(rows, (row) =>
     row.parentId !== null && row.parentId !== undefined && ids.has(row.parentId) ? row.parentId : null,

@@ -4,8 +4,9 @@ import { ChevronRightIcon, GripVerticalIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Cell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
-import type { CellDescription, RowDescription } from "#lib/admin/listing/listing-description";
+import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
+import { cellsOf, type ListedRow, type SharedByRows } from "../listing/listed-rows.ts";
 import { RowActions } from "../listing/row-actions.tsx";
 import { SelectBox } from "../listing/select-box.tsx";
 import { MoveButtons, underMoveButtons } from "./move-buttons.tsx";
@@ -13,7 +14,7 @@ import type { Direction, Move } from "./tree-moves.ts";
 import type { TreeDrag } from "./use-tree-drag.ts";
 
 /** One record of the tree. */
-export function TreeRow({ row, depth, moves, csrfToken, isSelectable, branch, drag }: TreeRowProps) {
+export function TreeRow({ row, depth, moves, csrfToken, shared, branch, drag }: TreeRowProps) {
   const isLanding = drag.landing?.id === row.id;
   return (
     <div
@@ -33,23 +34,25 @@ export function TreeRow({ row, depth, moves, csrfToken, isSelectable, branch, dr
       />
       {branch ? <BranchToggle branch={branch} label={row.label} /> : null}
       <span className={classNames("w-7 shrink-0", branch && "hidden noscript:block")} />
-      {isSelectable ? <SelectBox row={row} className="mr-1.5 max-sm:hidden" /> : null}
-      <RowTexts row={row} />
+      {shared.isSelectable ? <SelectBox row={row} className="mr-1.5 max-sm:hidden" /> : null}
+      <RowTexts row={row} shared={shared} />
       {row.moveUrl ? <MoveButtons row={row} url={row.moveUrl} moves={moves} csrfToken={csrfToken} /> : null}
-      <RowActions row={row} csrfToken={csrfToken} />
+      <RowActions row={row} shared={shared} />
     </div>
   );
 }
 
 /** The label and the texts beside it; states stand in a column of their own at the end, on phones below where they tell something. */
-function RowTexts({ row }: { readonly row: RowDescription }) {
-  const cells = row.cells.slice(1).filter((cell) => cell.field !== "language");
+function RowTexts({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
+  const cells = cellsOf(row, shared)
+    .slice(1)
+    .filter((cell) => cell.field !== "language");
   const isState = (cell: CellDescription) => cell.kind === "choice" || cell.kind === "toggle";
   return (
     <div className="flex min-w-0 flex-1 items-center gap-x-3 text-muted-foreground max-sm:flex-wrap">
       <a
-        href={row.editUrl}
-        data-content={row.editUrl}
+        href={`${shared.listUrl}/${row.id}`}
+        data-content={`${shared.listUrl}/${row.id}`}
         draggable={false}
         title={row.label}
         className="min-w-0 truncate rounded-sm py-1 font-medium text-foreground group-hover/row:text-primary-text"
@@ -121,12 +124,12 @@ const indents = [
 ];
 
 interface TreeRowProps {
-  readonly row: RowDescription;
+  readonly row: ListedRow;
   /** From 0 at the root. */
   readonly depth: number;
   readonly moves: Readonly<Partial<Record<Direction, Move>>>;
   readonly csrfToken: string;
-  readonly isSelectable: boolean;
+  readonly shared: SharedByRows;
   /** What hangs under it. */
   readonly branch: Branch | undefined;
   readonly drag: TreeDrag;

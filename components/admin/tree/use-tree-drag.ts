@@ -1,9 +1,9 @@
 "use client";
 
 import { type DragEvent, useState } from "react";
-import type { RowDescription } from "#lib/admin/listing/listing-description";
 import type { RecordId } from "#lib/module/define-module";
 import { postAndRefresh } from "../conventions/post-and-refresh.ts";
+import type { ListedRow } from "../listing/listed-rows.ts";
 import { type DropPlace, dropMove, type TreeNode } from "./tree-moves.ts";
 
 /** Dragging of a tree's rows: what is dragged, where it would land, and the listeners of a row. */
@@ -13,7 +13,7 @@ export interface TreeDrag {
   readonly listeners: (id: RecordId) => RowListeners;
 }
 
-export function useTreeDrag(tree: readonly TreeNode[], rows: readonly RowDescription[]): TreeDrag {
+export function useTreeDrag(tree: readonly TreeNode[], rows: readonly ListedRow[]): TreeDrag {
   const [draggedId, setDraggedId] = useState<RecordId>();
   const [landing, setLanding] = useState<Landing>();
   const stop = () => {

@@ -1,3 +1,4 @@
+import type { Messages } from "next-intl";
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
@@ -182,6 +183,11 @@ export interface ActionFormDescription
   readonly danger: boolean;
   readonly actionUrl: string;
   readonly fields: readonly FieldDescription[];
+}
+
+/** The same for a dialog, with the texts that its fields translate in the browser. */
+export interface ActionFormAnswer extends ActionFormDescription {
+  readonly messages: Partial<Messages["admin"]>;
 }
 
 /** Records that belong to another one, such as the members of a group. */

@@ -73,6 +73,8 @@ export interface ListingDescription {
   /** What the listing is narrowed by, in words; empty where it shows everything. */
   readonly filteredBy: readonly string[];
   readonly csrfToken: string;
+  /** The record whose menu is to be drawn open. */
+  readonly opened?: string;
 }
 
 /** A record in a listing, with what its reader may do with it. */
@@ -92,13 +94,8 @@ export interface RowDescription {
   readonly picture?: { readonly url?: string };
   readonly cells: readonly CellDescription[];
   readonly actions: readonly ActionDescription[];
-  /** What its box and its links are called, and the button of its menu where it has one. */
-  readonly texts: {
-    readonly select: string;
-    readonly open: string;
-    readonly actions?: string;
-    readonly view?: string;
-  };
+  /** What it is called where nothing beside it tells which it is. */
+  readonly name: string;
   /** Public address, where the record has one that answers now. */
   readonly publicUrl?: string;
   readonly updatedAt: string;

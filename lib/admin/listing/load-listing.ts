@@ -92,6 +92,7 @@ export async function loadListing(
     display: describeDisplay(module, state, language),
     exportUrl: `${adminUrl(language, module.name, "export")}?${new URLSearchParams(filterTexts(state))}`,
     csrfToken: admin.session.csrf,
+    ...(asked.menu === undefined ? {} : { opened: asked.menu }),
   };
 }
 
@@ -192,11 +193,10 @@ async function describeRow(
   ];
   const publicUrl = behaviourOf(module).publicUrl?.(row as never);
   const { full, short, group, raw } = recordName(module, row, viewer.language);
-  const name = { label: full || `#${row.id}` };
-  const t = translator(viewer.language, "admin.listing");
   return {
     id: row.id,
     label: short,
+    name: full || `#${row.id}`,
     ...(group === undefined ? {} : { group }),
     ...(raw === undefined ? {} : { raw }),
     editUrl: adminUrl(viewer.language, module.name, row.id),
@@ -204,12 +204,6 @@ async function describeRow(
     ...thumbnailOf(module, row),
     cells: await describeCells(module, row, columnsOf(module, state), viewer),
     actions: view === "trash" ? describeTrashActions(module, row, viewer) : live,
-    texts: {
-      select: translator(viewer.language, "admin.bulk")("select", name),
-      open: t(mayEdit ? "edit" : "open"),
-      ...(live.length > 0 ? { actions: t("actionsOf", name) } : {}),
-      ...(publicUrl ? { view: t("viewOf", name) } : {}),
-    },
     ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
     updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
     ...(view === "tree" ? treePlace(module, row, viewer) : {}),

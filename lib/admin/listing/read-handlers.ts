@@ -6,6 +6,8 @@ import { readSingle } from "#lib/engine/single";
 import { acceptsJson, isJsonCaller, wantsFragment } from "#lib/http/caller";
 import { loopback } from "#lib/http/loopback";
 import { HttpProblem } from "#lib/http/problem";
+import { formTexts } from "#lib/i18n/browser-texts";
+import { messagesOf } from "#lib/i18n/translator";
 import { listRecords } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -13,6 +15,7 @@ import { handleAction } from "../actions/action-handlers.ts";
 import { loadActionForm } from "../actions/load-action-form.ts";
 import type { AdminCall } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
+import type { ActionFormAnswer } from "../form/form-description.ts";
 import { adminUrl } from "../urls.ts";
 import { listingAddress } from "./listing-address.ts";
 import { forScripts, type ListingState, listingState, storeFilter } from "./listing-state.ts";
@@ -74,7 +77,10 @@ export async function handleActionByLink(call: AdminCall): Promise<Response> {
   if (call.module.actions[call.action]?.input) {
     const form = await loadActionForm(call.module, call.action, call.id, call.admin, call.language);
     if (!form) throw new HttpProblem(404, "notFound");
-    return Response.json(form);
+    return Response.json({
+      ...form,
+      messages: formTexts(messagesOf(call.language)),
+    } satisfies ActionFormAnswer);
   }
   if (call.action !== "duplicate") throw new HttpProblem(405, "methodNotAllowed", { allow: "POST" });
   if (isMeant(call.request)) return handleAction(call);

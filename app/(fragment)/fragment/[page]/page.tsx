@@ -6,5 +6,9 @@ type Properties = PageProps<"/fragment/[page]">;
 
 export default async function ModuleFragment({ params, searchParams }: Properties) {
   const screen = await moduleScreen((await params).page, searchParams);
-  return "filterUrl" in screen ? <ModuleListing listing={screen} /> : <ModuleRecord screen={screen} />;
+  return "filterUrl" in screen ? (
+    <ModuleListing listing={screen} withMenus />
+  ) : (
+    <ModuleRecord screen={screen} />
+  );
 }

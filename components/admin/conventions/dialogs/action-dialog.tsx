@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { type Messages, NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionFields } from "#components/admin/action/action-fields";
 import { Button } from "#components/ui/button";
@@ -11,6 +11,7 @@ import type { ActionDialogRequest } from "../host.ts";
 export function ActionDialog({ request, onClosed }: ActionDialogProps) {
   const { form, isInFragment } = request;
   const t = useTranslations("admin.actionForm");
+  const messages = { admin: { ...useMessages().admin, ...form.messages } };
   const [isOpen, setOpen] = useState(true);
   const close = () => {
     setOpen(false);
@@ -30,9 +31,11 @@ export function ActionDialog({ request, onClosed }: ActionDialogProps) {
           {form.question ?? form.label}
         </DialogDescription>
         <div ref={closeWhenDone} data-fragment={isInFragment ? "" : undefined}>
-          <ActionFields form={form} then="stay">
-            <Button onClick={close}>{t("cancel")}</Button>
-          </ActionFields>
+          <NextIntlClientProvider locale={form.language} messages={messages as Messages}>
+            <ActionFields form={form} then="stay">
+              <Button onClick={close}>{t("cancel")}</Button>
+            </ActionFields>
+          </NextIntlClientProvider>
         </div>
       </DialogContent>
     </Dialog>

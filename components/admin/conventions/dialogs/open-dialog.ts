@@ -1,4 +1,4 @@
-import type { ActionFormDescription } from "#lib/admin/form/form-description";
+import type { ActionFormAnswer } from "#lib/admin/form/form-description";
 import { isLoginPage } from "../answer.ts";
 import { isBusy, whileBusy } from "../busy.ts";
 import { isPlainClick } from "../content-link.ts";
@@ -17,7 +17,7 @@ export async function openDialog(event: MouseEvent, link: HTMLElement, host: Hos
   host.openAction({ form: answer, isInFragment: link.closest("[data-fragment]") !== null });
 }
 
-async function fetchForm(url: string): Promise<ActionFormDescription | "signedOut" | undefined> {
+async function fetchForm(url: string): Promise<ActionFormAnswer | "signedOut" | undefined> {
   try {
     const response = await fetch(url, { headers: { accept: "application/json" } });
     const text = await response.text();
@@ -29,6 +29,6 @@ async function fetchForm(url: string): Promise<ActionFormDescription | "signedOu
   }
 }
 
-function isActionForm(body: unknown): body is ActionFormDescription {
+function isActionForm(body: unknown): body is ActionFormAnswer {
   return typeof body === "object" && body !== null && "actionUrl" in body && "fields" in body;
 }

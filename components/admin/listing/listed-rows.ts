@@ -1,0 +1,130 @@
+import type { ActionDescription } from "#lib/admin/actions/action-description";
+import type {
+  CellDescription,
+  ListingDescription,
+  RowDescription,
+} from "#lib/admin/listing/listing-description";
+
+/**
+ * Rows as the browser gets them: what they have in common is told once, because all of it is sent twice.
+ *
+ * @param withMenus each row is drawn with its menu, for clients that take HTML alone
+ */
+export function listedRows(listing: ListingDescription, withMenus = false): ListedRows {
+  const actions = new Map<string, ListedAction>();
+  const rows = listing.rows.map((row) =>
+    listedRow(row, listing.rows[0], (action) => placeOf(action, actions, withMenus)),
+  );
+  return {
+    rows,
+    shared: {
+      listUrl: listing.listUrl,
+      columns: listing.columns.map(({ field, label }, index) => ({
+        field,
+        label,
+        kind: listing.rows[0]?.cells[index]?.kind ?? "text",
+      })),
+      actions: [...actions.values()],
+      isSelectable: listing.bulk !== undefined,
+      isTrash: listing.view === "trash",
+      opened: listing.opened,
+      withMenus,
+    },
+  };
+}
+
+/** The cells of a row again as they were described. */
+export function cellsOf({ cells }: ListedRow, { columns }: SharedByRows): readonly CellDescription[] {
+  return columns.flatMap(({ field, kind }, index) => {
+    const cell = cells[index];
+    if (cell === undefined) return [];
+    return [typeof cell === "string" ? { field, kind, text: cell } : { field, kind, ...cell }];
+  });
+}
+
+/** A row again as it was described. */
+export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescription {
+  const editUrl = `${shared.listUrl}/${row.id}`;
+  return {
+    ...row,
+    name: nameOf(row),
+    editUrl,
+    cells: cellsOf(row, shared),
+    actions: actionsOf(row, shared).map((action) => ({
+      ...action,
+      url: action.method === "DELETE" ? editUrl : `${editUrl}/${action.name}`,
+    })),
+    updatedAt: "",
+  };
+}
+
+/** What a row is called where nothing beside it tells which it is. */
+export function nameOf({ name, label }: ListedRow): string {
+  return name ?? label;
+}
+
+/** What can be done with a row. */
+export function actionsOf({ actions }: ListedRow, shared: SharedByRows): readonly ListedAction[] {
+  return actions.flatMap((index) => shared.actions[index] ?? []);
+}
+
+export interface ListedRows {
+  readonly rows: readonly ListedRow[];
+  readonly shared: SharedByRows;
+}
+
+export interface SharedByRows {
+  /** Records are found below it, by their number. */
+  readonly listUrl: string;
+  readonly columns: readonly Pick<CellDescription & { readonly label: string }, "field" | "kind" | "label">[];
+  readonly actions: readonly ListedAction[];
+  readonly isSelectable: boolean;
+  readonly isTrash: boolean;
+  /** The record whose menu is drawn open, for browsers without scripts. */
+  readonly opened: string | undefined;
+  readonly withMenus: boolean;
+}
+
+/** A row whose cells are bare texts where their column says the rest, and whose actions are places in the list of all. */
+export type ListedRow = Omit<RowDescription, "cells" | "actions" | "editUrl" | "updatedAt" | "name"> & {
+  /** Where it is not its label. */
+  readonly name?: string;
+  readonly cells: readonly (string | ListedCell)[];
+  readonly actions: readonly number[];
+};
+
+export type ListedAction = Omit<ActionDescription, "url">;
+
+type ListedCell = Omit<CellDescription, "field" | "kind"> & Partial<Pick<CellDescription, "kind">>;
+
+function listedRow(
+  row: RowDescription,
+  first: RowDescription | undefined,
+  placeOf: (action: ActionDescription) => number,
+): ListedRow {
+  const { cells, actions, name, editUrl: _editUrl, updatedAt: _updatedAt, ...rest } = row;
+  return {
+    ...rest,
+    ...(name === row.label ? {} : { name }),
+    cells: cells.map((cell, index) => listedCell(cell, first?.cells[index]?.kind)),
+    actions: actions.map(placeOf),
+  };
+}
+
+function listedCell({ field: _field, kind, ...rest }: CellDescription, usual: string | undefined) {
+  if (kind !== usual) return { ...rest, kind };
+  return Object.keys(rest).length > 1 ? rest : rest.text;
+}
+
+/** Where the server asks, the question of the description is for clients that do not let it. */
+function placeOf(
+  { url: _url, confirm, ...rest }: ActionDescription,
+  known: Map<string, ListedAction>,
+  withMenus: boolean,
+): number {
+  const isAsked = confirm !== undefined && (withMenus || !rest.asks);
+  const action = isAsked ? { ...rest, confirm } : rest;
+  const key = JSON.stringify(action);
+  if (!known.has(key)) known.set(key, action);
+  return [...known.keys()].indexOf(key);
+}

@@ -1,0 +1,118 @@
+import { Fragment } from "react";
+import { Thumbnail } from "../media/thumbnail.tsx";
+import { LabelledCell } from "./labelled-cell.tsx";
+import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "./listed-rows.ts";
+import { RowActions } from "./row-actions.tsx";
+import { RowPicture } from "./row-picture.tsx";
+import { SelectBox } from "./select-box.tsx";
+
+/** Records as rows of a table. */
+export function ListingRows({ rows, shared }: ListedRows) {
+  return (
+    <tbody className="max-md:block">
+      {rows.map((row, index) => (
+        <Fragment key={row.id}>
+          {row.group !== undefined && row.group !== rows[index - 1]?.group ? (
+            <GroupHeading shared={shared} text={row.group} />
+          ) : null}
+          <Row row={row} shared={shared} />
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}
+
+/** What the rows below have in common. */
+function GroupHeading({ shared, text }: { readonly shared: SharedByRows; readonly text: string }) {
+  return (
+    <tr className="max-md:block">
+      <th
+        scope="rowgroup"
+        colSpan={shared.columns.length + (shared.isSelectable ? 2 : 1)}
+        className="px-2 pt-6 pb-1.5 text-left text-sm font-semibold max-md:block"
+      >
+        {text}
+      </th>
+    </tr>
+  );
+}
+
+function Row({ row, shared }: RowProps) {
+  return (
+    <tr className="group/row listing-row">
+      {shared.isSelectable ? (
+        <td className="listing-select">
+          <SelectBox row={row} className="block" />
+        </td>
+      ) : null}
+      {cellsOf(row, shared).map((cell, index) => (
+        <td
+          key={cell.field}
+          data-kind={index === 0 ? undefined : cell.kind}
+          data-first={index === 0 ? "" : undefined}
+          data-empty={index > 0 && cell.text === "" ? "" : undefined}
+          className="listing-cell"
+        >
+          {index === 0 ? (
+            <RowLabel row={row} shared={shared} />
+          ) : (
+            <LabelledCell cell={cell} label={shared.columns.at(index)?.label ?? ""} />
+          )}
+        </td>
+      ))}
+      <td className="listing-actions">
+        <RowActions row={row} shared={shared} />
+      </td>
+    </tr>
+  );
+}
+
+function RowLabel({ row, shared }: RowProps) {
+  if (row.thumbnail)
+    return (
+      <span className="flex min-w-0 items-center gap-3">
+        <Thumbnail thumbnail={row.thumbnail} className="size-10" />
+        <RowName row={row} shared={shared} />
+      </span>
+    );
+  if (row.picture)
+    return (
+      <span className="listing-pictured">
+        <RowPicture url={row.picture.url} />
+        <RowName row={row} shared={shared} />
+      </span>
+    );
+  return <RowName row={row} shared={shared} />;
+}
+
+function RowName({ row, shared }: RowProps) {
+  const label = row.label || `#${row.id}`;
+  if (shared.isTrash)
+    return (
+      <span title={label} className="listing-label">
+        {label}
+      </span>
+    );
+  const link = (
+    <a
+      href={`${shared.listUrl}/${row.id}`}
+      data-content={`${shared.listUrl}/${row.id}`}
+      title={label}
+      className="listing-label"
+    >
+      {label}
+    </a>
+  );
+  if (row.raw === undefined) return link;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      {link}
+      <span className="font-mono text-xs text-muted-foreground wrap-anywhere">{row.raw}</span>
+    </span>
+  );
+}
+
+interface RowProps {
+  readonly row: ListedRow;
+  readonly shared: SharedByRows;
+}

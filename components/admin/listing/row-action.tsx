@@ -1,0 +1,48 @@
+import { SpriteIcon } from "#components/ui/sprite";
+import type { ListedAction } from "./listed-rows.ts";
+
+/**
+ * What can be done with a row, as a button of the one form that all rows share, or as a link to what it asks for. Without
+ * a record it is a pattern, which the conventions complete when a row's menu is opened.
+ */
+export function RowAction({ action, recordUrl, className, hasIcon = false, after }: RowActionProps) {
+  const { name, label, method, danger, copies, asks, confirm, takesInput } = action;
+  const icon = hasIcon ? <SpriteIcon name={name} /> : null;
+  const url = recordUrl && `${recordUrl}/${name}`;
+  if (takesInput)
+    return (
+      <a href={url} data-action={name} data-dialog={url ?? ""} className={className}>
+        {icon}
+        {label}…
+      </a>
+    );
+  return (
+    <button
+      type="submit"
+      form="row-action"
+      formAction={url}
+      {...(asks ? { name: "_asks", value: "1" } : {})}
+      data-action={name}
+      data-json={(method === "DELETE" ? recordUrl : url) ?? ""}
+      data-method={method}
+      data-confirm={confirm}
+      data-danger={danger ? "" : undefined}
+      data-after={after}
+      data-copies={copies ? "" : undefined}
+      className={className}
+    >
+      {icon}
+      {label}
+    </button>
+  );
+}
+
+interface RowActionProps {
+  readonly action: ListedAction;
+  /** The address of the record; absent in a pattern. */
+  readonly recordUrl?: string;
+  readonly className: string;
+  readonly hasIcon?: boolean;
+  /** What follows an action that worked, instead of where its answer leads. */
+  readonly after?: "refresh" | undefined;
+}
