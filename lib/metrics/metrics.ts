@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { pathOf } from "#lib/process/request-target";
 import { doorOf } from "./door.ts";
 import { registerReadings, type Sources } from "./readings.ts";
 
@@ -31,7 +30,7 @@ export function createMetrics(sources: Sources): Metrics {
   });
   return {
     observe: (request, response) => {
-      if (pathOf(request) === "/metrics") return;
+      if (request.url?.split("?", 1)[0] === "/metrics") return;
       const start = performance.now();
       const door = doorOf(request.url ?? "");
       response.once("close", () => {
