@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { referringModules } from "#lib/modules/referring";
@@ -39,7 +39,7 @@ async function holdsAddress(
   { fields, table }: AnyModule,
   address: string,
 ): Promise<readonly SQL[]> {
-  const columns = getTableColumns(table) as Readonly<Record<string, AnySQLiteColumn>>;
+  const columns = getTableColumns(table) as Readonly<Record<string, AnyColumn>>;
   const texts = Object.keys(fields).flatMap((key) => {
     const column = fields[key]?.kind === "richText" ? columns[key] : undefined;
     return column ? [column] : [];

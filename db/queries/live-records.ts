@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -73,8 +73,8 @@ function select(module: AnyModule, now: Date, conditions: readonly (SQL | undefi
     );
 }
 
-function columnOf({ name, table }: AnyModule, key: string): AnySQLiteColumn {
-  const column = (getTableColumns(table) as Readonly<Record<string, AnySQLiteColumn>>)[key];
+function columnOf({ name, table }: AnyModule, key: string): AnyColumn {
+  const column = (getTableColumns(table) as Readonly<Record<string, AnyColumn>>)[key];
   if (!column) throw new Error(`Records of ${name} have no column ${key}.`);
   return column;
 }

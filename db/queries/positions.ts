@@ -1,17 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, isNull, max, type SQL } from "drizzle-orm";
-import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
+import type { AnyColumn, AnyTable } from "#db/columns";
 import type { RecordId } from "#lib/module/define-module";
 
 /** What records of one order have in common, by field; null for nothing. */
 type Scope = Readonly<Record<string, unknown>>;
 
 /** The place after the last record of an order, those of the trash included. */
-export async function nextPosition(
-  connection: Connection,
-  table: SQLiteTable,
-  scope: Scope,
-): Promise<number> {
+export async function nextPosition(connection: Connection, table: AnyTable, scope: Scope): Promise<number> {
   const last = (await connection
     .select({ position: max(columnsOf(table).position) })
     .from(table)
@@ -23,7 +19,7 @@ export async function nextPosition(
 /** The records of an order outside the trash, the first one first. */
 export async function recordsInOrder(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   scope: Scope,
 ): Promise<readonly Placed[]> {
   const { id, position, deletedAt } = columnsOf(table);
@@ -38,7 +34,7 @@ export async function recordsInOrder(
 /** Ids of the first and the last record of an order outside the trash; undefined where there is none. */
 export async function endsOf(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   scope: Scope,
 ): Promise<readonly (RecordId | undefined)[]> {
   const { id, position, deletedAt } = columnsOf(table);
@@ -54,7 +50,7 @@ interface Placed {
   readonly position: number;
 }
 
-function isIn(table: SQLiteTable, scope: Scope): SQL | undefined {
+function isIn(table: AnyTable, scope: Scope): SQL | undefined {
   const columns = columnsOf(table);
   return and(
     ...Object.entries(scope).flatMap(([name, value]) => {
@@ -65,7 +61,7 @@ function isIn(table: SQLiteTable, scope: Scope): SQL | undefined {
   );
 }
 
-function columnsOf(table: SQLiteTable) {
-  return getTableColumns(table) as unknown as Record<string, AnySQLiteColumn> &
-    Record<"id" | "position" | "deletedAt", AnySQLiteColumn>;
+function columnsOf(table: AnyTable) {
+  return getTableColumns(table) as unknown as Record<string, AnyColumn> &
+    Record<"id" | "position" | "deletedAt", AnyColumn>;
 }

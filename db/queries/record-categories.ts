@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { recordLinks } from "#db/tables/record-links";
 
 /*
@@ -24,7 +24,7 @@ export async function categoryIdsOf(
 }
 
 /** Whether a record lists any of some categories. The plus keeps SQLite at the index of the order, which is walked until enough is found. */
-export function isInCategories(module: string, id: AnySQLiteColumn, categoryIds: readonly number[]): SQL {
+export function isInCategories(module: string, id: AnyColumn, categoryIds: readonly number[]): SQL {
   const isIn = and(categoriesOf(module), inArray(recordLinks.toId, categoryIds.map(String)));
   return sql`+${id} IN (SELECT CAST(${recordLinks.fromId} AS INTEGER) FROM ${recordLinks} WHERE ${isIn})`;
 }

@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, gt, or, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 
 /**
@@ -13,7 +13,7 @@ export async function recordsHolding(
   strings: readonly string[],
   after: RecordId | undefined,
 ): Promise<{ readonly ids: readonly RecordId[]; readonly last: RecordId | undefined }> {
-  const columns = getTableColumns(table) as Readonly<Record<string, AnySQLiteColumn>>;
+  const columns = getTableColumns(table) as Readonly<Record<string, AnyColumn>>;
   const texts = Object.entries(columns).filter(
     ([key, { dataType }]) =>
       (dataType === "string" || dataType === "json" || dataType === "custom") &&

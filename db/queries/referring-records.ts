@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { recordReferences } from "#db/tables/record-references";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
@@ -79,7 +79,7 @@ export function isOutsideTrash({ table }: AnyModule): SQL {
 }
 
 /** The column that names the records of a module. */
-export function titleOf({ list, table }: AnyModule): AnySQLiteColumn {
-  const columns = getTableColumns(table) as Readonly<Record<string, AnySQLiteColumn>>;
+export function titleOf({ list, table }: AnyModule): AnyColumn {
+  const columns = getTableColumns(table) as Readonly<Record<string, AnyColumn>>;
   return columns[list.columns[0]] ?? table.id;
 }

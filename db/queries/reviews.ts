@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, isNull, max, ne, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { aliasedTable, and, desc, eq, getTableColumns, isNull, max, ne, or, sql } from "drizzle-orm";
+
 import { type Connection, database, type Transaction } from "#db/client";
 import { admins, reviewComments, reviewRequests } from "#db/schema";
 
@@ -88,8 +88,8 @@ export async function deleteReviews(tx: Transaction, of: Reviewed): Promise<void
   await tx.delete(reviewRequests).where(isOf(of)).run();
 }
 
-const requester = alias(admins, "requester");
-const closer = alias(admins, "closer");
+const requester = aliasedTable(admins, "requester");
+const closer = aliasedTable(admins, "closer");
 
 /** The latest request of a record, with the names of those who made and closed it. */
 export async function latestReview(connection: Connection, of: Reviewed) {
@@ -135,7 +135,7 @@ const isUnpublished = or(isNull(reviewRequests.outcome), ne(reviewRequests.outco
 
 /** Requests of the present round: what led to an earlier version is over. */
 function isAfterPublished(of: Reviewed) {
-  const earlier = alias(reviewRequests, "earlier");
+  const earlier = aliasedTable(reviewRequests, "earlier");
   const published = database()
     .select({ id: sql`coalesce(max(${earlier.id}), 0)` })
     .from(earlier)

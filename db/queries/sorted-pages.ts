@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { pages } from "#db/schema";
 import type { Language } from "#lib/i18n/languages";
 import { type PageSummary, pageSummary } from "./public-pages.ts";
@@ -34,7 +34,7 @@ export async function countSortedPages(selection: PageSelection, now: Date): Pro
 }
 
 /** Kept beside the title, because listings are ordered by it. */
-const { titleSortKey } = pages as typeof pages & { readonly titleSortKey: AnySQLiteColumn };
+const { titleSortKey } = pages as typeof pages & { readonly titleSortKey: AnyColumn };
 
 /** The plus keeps SQLite at the index of the order. */
 function conditionOf({ language, categoryIds }: PageSelection, now: Date) {

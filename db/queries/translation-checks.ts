@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { languages } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 
@@ -11,7 +11,7 @@ import type { AnyModule } from "#lib/module/define-module";
 export function translationChecks({ table }: AnyModule): Readonly<Record<string, SQL>> {
   const { id, status, language, translationOf, publishedAt, translationCheckedAt } = getTableColumns(
     table,
-  ) as unknown as Readonly<Record<string, AnySQLiteColumn>>;
+  ) as unknown as Readonly<Record<string, AnyColumn>>;
   const name = sql.identifier(getTableName(table));
   const isLive = (alias: string) => sql.raw(`${alias}.status = 'published' AND ${alias}.deleted_at IS NULL`);
   const followed = sql`max(coalesce(${publishedAt}, 0), coalesce(${translationCheckedAt}, 0))`;

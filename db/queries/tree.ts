@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, like, ne, or } from "drizzle-orm";
-import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client";
+import type { AnyColumn, AnyTable } from "#db/columns";
 import { inTurn } from "#lib/in-turn";
 
 /** What a record of a module with an address has; one that is no tree has no parent. */
@@ -25,7 +25,7 @@ export interface AddressedRow {
 
 export async function recordById(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   id: number,
 ): Promise<AddressedRow | undefined> {
   return (await connection
@@ -38,7 +38,7 @@ export async function recordById(
 /** Records from a record's parent up to the root, nearest first. */
 export async function ancestorsOf(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   parentId: number | null,
 ): Promise<readonly AddressedRow[]> {
   const parent = parentId === null ? undefined : await recordById(connection, table, parentId);
@@ -47,7 +47,7 @@ export async function ancestorsOf(
 
 export async function childrenOf(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   parentId: number,
 ): Promise<readonly AddressedRow[]> {
   const children = connection
@@ -58,7 +58,7 @@ export async function childrenOf(
 }
 
 /** How many levels of records outside the trash hang under a record. */
-export async function levelsBelow(connection: Connection, table: SQLiteTable, id: number): Promise<number> {
+export async function levelsBelow(connection: Connection, table: AnyTable, id: number): Promise<number> {
   const live = (await childrenOf(connection, table, id)).filter(({ deletedAt }) => deletedAt === null);
   if (live.length === 0) return 0;
   return 1 + Math.max(...(await inTurn(live, (child) => levelsBelow(connection, table, child.id))));
@@ -67,7 +67,7 @@ export async function levelsBelow(connection: Connection, table: SQLiteTable, id
 /** Slugs of a language that are a given one or start with it and a dash. */
 export async function slugsLike(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   language: string,
   slug: string,
   name: "slug" | "key" = "slug",
@@ -85,7 +85,7 @@ export async function slugsLike(
 /** The other records outside the trash that say the same in other languages. */
 export async function translationsBeside(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   { id, translationOf }: Pick<AddressedRow, "id" | "translationOf">,
 ): Promise<readonly AddressedRow[]> {
   return inSet(connection, table, translationOf ?? id, id);
@@ -94,7 +94,7 @@ export async function translationsBeside(
 /** Whether another record of the same translation set already speaks a language. */
 export async function hasTranslation(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   { setId, language, exceptId }: { setId: number; language: string; exceptId: number },
 ): Promise<boolean> {
   return (await inSet(connection, table, setId, exceptId)).some((other) => other.language === language);
@@ -103,7 +103,7 @@ export async function hasTranslation(
 /** A record's live branch, or with a time what went to the trash then: the record itself left out, in no order. */
 export async function branchBelow(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   id: number,
   trashedAt: Date | null,
 ): Promise<readonly AddressedRow[]> {
@@ -116,7 +116,7 @@ export async function branchBelow(
 
 async function inSet(
   connection: Connection,
-  table: SQLiteTable,
+  table: AnyTable,
   setId: number,
   exceptId: number,
 ): Promise<readonly AddressedRow[]> {
@@ -136,9 +136,9 @@ async function inSet(
 
 type Columns = Record<
   "id" | "parentId" | "language" | "slug" | "key" | "translationOf" | "deletedAt",
-  AnySQLiteColumn
+  AnyColumn
 >;
 
-function columnsOf(table: SQLiteTable): Columns {
+function columnsOf(table: AnyTable): Columns {
   return getTableColumns(table) as unknown as Columns;
 }

@@ -1,20 +1,20 @@
 import { and, gt, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { AnyColumn } from "#db/columns";
 import { audience } from "#lib/audience";
 
 /** The columns by which records of a module that is published are shown or not. */
 interface Publication {
-  readonly status: AnySQLiteColumn;
-  readonly publishAt: AnySQLiteColumn;
-  readonly unpublishAt: AnySQLiteColumn;
-  readonly deletedAt: AnySQLiteColumn;
+  readonly status: AnyColumn;
+  readonly publishAt: AnyColumn;
+  readonly unpublishAt: AnyColumn;
+  readonly deletedAt: AnyColumn;
 }
 
 /** Those of a module whose records are for everybody or for some. */
 interface Restricted extends Publication {
-  readonly audience: AnySQLiteColumn;
+  readonly audience: AnyColumn;
   /** For whom the records above it are, in a tree. */
-  readonly audienceAbove?: AnySQLiteColumn;
+  readonly audienceAbove?: AnyColumn;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, table } from "#db/columns";
 import { adminGroups } from "#lib/modules/admin-groups";
 import { adminsPermissions } from "#lib/modules/admins-permissions";
 
 /** What a group may do. */
-export const adminGroupPermissions = sqliteTable(
+export const adminGroupPermissions = table(
   "admin_group_permissions",
   {
     groupId: integer()

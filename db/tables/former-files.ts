@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, instant, integer, table, text } from "#db/columns";
 import { admins } from "#lib/modules/admins";
 
 /** The file that a record of the library was before its present one, kept for a while so that it can be taken back. */
-export const formerFiles = sqliteTable(
+export const formerFiles = table(
   "former_files",
   {
     mediaId: integer().primaryKey(),
@@ -11,7 +11,7 @@ export const formerFiles = sqliteTable(
     /** What the record kept of it and how it was turned and cut, as JSON. */
     facts: text().notNull(),
     replacedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
-    replacedAt: integer({ mode: "timestamp_ms" }).notNull(),
+    replacedAt: instant().notNull(),
   },
   (table) => [
     index("former_files_by_file").on(table.file),

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { identity, index, instant, integer, json, real, table, text, uniqueIndex } from "#db/columns";
 import { newsletter } from "#lib/modules/newsletter";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 
 /** Everybody whom an issue goes to, frozen when its sending began; the two unique indexes keep anybody from getting it twice. */
-export const newsletterRecipients = sqliteTable(
+export const newsletterRecipients = table(
   "newsletter_recipients",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: identity(),
     newsletterId: integer()
       .notNull()
       .references(() => newsletter.table.id, { onDelete: "cascade" }),
@@ -24,12 +24,12 @@ export const newsletterRecipients = sqliteTable(
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: integer({ mode: "timestamp_ms" }).notNull(),
+    nextAttemptAt: instant().notNull(),
     /** Who works on the row, and until when nobody else may. */
     leaseToken: text(),
-    leaseUntil: integer({ mode: "timestamp_ms" }),
+    leaseUntil: instant(),
     /** When the mail was about to be handed over; what was not settled then is never tried again by itself. */
-    handedOverAt: integer({ mode: "timestamp_ms" }),
+    handedOverAt: instant(),
     /** What the mail service calls the mail. */
     messageId: text(),
     /** Answer of SMTP such as 550, and the enhanced code of RFC 3463 such as 5.1.1. */
@@ -37,7 +37,7 @@ export const newsletterRecipients = sqliteTable(
     enhancedCode: text(),
     /** Why it failed, was deferred or skipped: a short key such as `suppressed`, `interrupted`, or the server's words. */
     error: text(),
-    settledAt: integer({ mode: "timestamp_ms" }),
+    settledAt: instant(),
   },
   (table) => [
     uniqueIndex("newsletter_recipients_once").on(table.newsletterId, table.subscriberId),
@@ -54,10 +54,10 @@ export const newsletterRecipients = sqliteTable(
 );
 
 /** Addresses that an issue's links lead to, with how often they were followed where its list counts that; never by whom. */
-export const newsletterLinks = sqliteTable(
+export const newsletterLinks = table(
   "newsletter_links",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: identity(),
     newsletterId: integer()
       .notNull()
       .references(() => newsletter.table.id, { onDelete: "cascade" }),
@@ -68,18 +68,18 @@ export const newsletterLinks = sqliteTable(
 );
 
 /** Addresses that get no newsletter whatever anybody says; they outlive the subscriber, so they are kept as a hash. */
-export const newsletterSuppressions = sqliteTable("newsletter_suppressions", {
+export const newsletterSuppressions = table("newsletter_suppressions", {
   /** SHA-256 of the address in its one spelling: a key that got lost would let the mails out again. */
   emailHash: text().primaryKey(),
   reason: text({ enum: ["bounce", "complaint", "manual", "erased"] }).notNull(),
-  createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+  createdAt: instant().notNull(),
 });
 
 /** What somebody agreed to or took back, when, from where and by which words: the proof that the law asks for. */
-export const newsletterConsents = sqliteTable(
+export const newsletterConsents = table(
   "newsletter_consents",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: identity(),
     subscriberId: integer()
       .notNull()
       .references(() => newsletterSubscribers.table.id, { onDelete: "cascade" }),
@@ -87,20 +87,20 @@ export const newsletterConsents = sqliteTable(
       enum: ["asked", "confirmed", "left", "returned", "changed", "entered", "imported", "suppressed"],
     }).notNull(),
     /** Ids of the lists that it was about. */
-    lists: text({ mode: "json" }).$type<readonly number[]>().notNull(),
+    lists: json<readonly number[]>().notNull(),
     /** Path of the page, name of the imported file, or whatever else it came by. */
     origin: text().notNull().default(""),
     /** What the person read, as it was then. */
     wording: text().notNull().default(""),
     /** HMAC-SHA-256 of the network address, so that nobody can try out all of them. */
     addressHash: text(),
-    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [index("newsletter_consents_of_subscriber").on(table.subscriberId, table.createdAt)],
 );
 
 /** Links of mails that ask whether somebody wanted to subscribe; each works once. */
-export const newsletterConfirmations = sqliteTable(
+export const newsletterConfirmations = table(
   "newsletter_confirmations",
   {
     /** SHA-256 of the token. */
@@ -108,12 +108,12 @@ export const newsletterConfirmations = sqliteTable(
     subscriberId: integer()
       .notNull()
       .references(() => newsletterSubscribers.table.id, { onDelete: "cascade" }),
-    lists: text({ mode: "json" }).$type<readonly number[]>().notNull(),
+    lists: json<readonly number[]>().notNull(),
     origin: text().notNull().default(""),
     wording: text().notNull().default(""),
-    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
-    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
-    usedAt: integer({ mode: "timestamp_ms" }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (table) => [
     index("newsletter_confirmations_of_subscriber").on(table.subscriberId),
@@ -122,7 +122,7 @@ export const newsletterConfirmations = sqliteTable(
 );
 
 /** Keys of subscribers who were merged into others: links for leaving in their mails lead to whoever remains. */
-export const newsletterFormerKeys = sqliteTable(
+export const newsletterFormerKeys = table(
   "newsletter_former_keys",
   {
     key: text().primaryKey(),
@@ -134,7 +134,7 @@ export const newsletterFormerKeys = sqliteTable(
 );
 
 /** When the next mail of a list may be handed over, by whichever process: so its rate holds for all of them together. */
-export const newsletterPaces = sqliteTable("newsletter_paces", {
+export const newsletterPaces = table("newsletter_paces", {
   listId: integer()
     .primaryKey()
     .references(() => newsletterLists.table.id, { onDelete: "cascade" }),
@@ -143,7 +143,7 @@ export const newsletterPaces = sqliteTable("newsletter_paces", {
 });
 
 /** What had failed of an issue when a person let it go on all the same: those no longer count towards too many. */
-export const newsletterTolerated = sqliteTable("newsletter_tolerated", {
+export const newsletterTolerated = table("newsletter_tolerated", {
   newsletterId: integer()
     .primaryKey()
     .references(() => newsletter.table.id, { onDelete: "cascade" }),

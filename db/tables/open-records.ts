@@ -1,8 +1,8 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, instant, primaryKey, table, text } from "#db/columns";
 import { admins } from "#lib/modules/admins";
 
 /** Who has which record open in a form right now; rows of people who have not been heard of are swept away. */
-export const openRecords = sqliteTable(
+export const openRecords = table(
   "open_records",
   {
     module: text().notNull(),
@@ -10,7 +10,7 @@ export const openRecords = sqliteTable(
     adminId: text()
       .notNull()
       .references(() => admins.table.id, { onDelete: "cascade" }),
-    seenAt: integer({ mode: "timestamp_ms" }).notNull(),
+    seenAt: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.module, table.recordId, table.adminId] }),

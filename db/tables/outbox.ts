@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { identity, index, instant, integer, json, table, text } from "#db/columns";
 
 /** Mails to send and other work to do after a request; an e-mail's row stays afterwards as its log entry. */
-export const outbox = sqliteTable(
+export const outbox = table(
   "outbox",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: identity(),
     /** `mail`, or the name under which a job is registered. */
     kind: text().notNull(),
     /** The same thing queued twice is one row; mail services also get it, so that they send an e-mail once. */
@@ -18,7 +18,7 @@ export const outbox = sqliteTable(
     recipient: text(),
     language: text({ enum: ["en", "cs"] }),
     subject: text(),
-    properties: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    properties: json<Record<string, unknown>>().notNull(),
     /**
      * Codes, links and passwords, encrypted; erased as soon as they are not needed: when the mail is sent, or when
      * the link of an invitation that was only saved to a file is used, revoked or has expired.
@@ -28,20 +28,20 @@ export const outbox = sqliteTable(
     html: text(),
     text: text(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: integer({ mode: "timestamp_ms" }).notNull(),
+    nextAttemptAt: instant().notNull(),
     /** After this the thing is pointless, such as an e-mail with an expired code. */
-    validUntil: integer({ mode: "timestamp_ms" }),
+    validUntil: instant(),
     /** Who works on the row, and until when nobody else may. */
     leaseToken: text(),
-    leaseUntil: integer({ mode: "timestamp_ms" }),
+    leaseUntil: instant(),
     error: text(),
     /** What the mail service calls the mail, or the path of the file. */
     messageId: text(),
     /** The record that the mail is about, such as `users` and `42`. */
     relatedType: text(),
     relatedId: text(),
-    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
-    sentAt: integer({ mode: "timestamp_ms" }),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
   },
   (table) => [
     index("outbox_waiting")

@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, instant, table, text } from "#db/columns";
 import { admins } from "#lib/modules/admins";
 
 /** What may be looked at before visitors can: by a link that was given out, or what its author typed and did not save. */
-export const previews = sqliteTable(
+export const previews = table(
   "previews",
   {
     /** SHA-256 of the token in the address. */
@@ -14,7 +14,7 @@ export const previews = sqliteTable(
     createdBy: text()
       .notNull()
       .references(() => admins.table.id, { onDelete: "cascade" }),
-    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [
     index("previews_of_record").on(table.module, table.recordId),

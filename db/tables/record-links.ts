@@ -1,7 +1,7 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, table, text } from "#db/columns";
 
 /** Which records a field of a record lists, in their order; ids as texts, whatever names the records. */
-export const recordLinks = sqliteTable(
+export const recordLinks = table(
   "record_links",
   {
     fromModule: text().notNull(),

@@ -1,7 +1,7 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, table, text } from "#db/columns";
 
 /** Which record refers to which, and by which of its fields; ids as texts, whatever names the records. */
-export const recordReferences = sqliteTable(
+export const recordReferences = table(
   "record_references",
   {
     fromModule: text().notNull(),

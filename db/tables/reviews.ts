@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { identity, index, instant, integer, table, text, uniqueIndex } from "#db/columns";
 import { admins } from "#lib/modules/admins";
 
 /** Records that were sent for approval; of each at most one request is open. */
-export const reviewRequests = sqliteTable(
+export const reviewRequests = table(
   "review_requests",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: identity(),
     module: text().notNull(),
     recordId: text().notNull(),
     requestedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
-    requestedAt: integer({ mode: "timestamp_ms" }).notNull(),
+    requestedAt: instant().notNull(),
     closedBy: text().references(() => admins.table.id, { onDelete: "set null" }),
     /** Null while somebody has to decide. */
-    closedAt: integer({ mode: "timestamp_ms" }),
+    closedAt: instant(),
     outcome: text({ enum: ["published", "returned"] }),
   },
   (table) => [
@@ -26,15 +26,15 @@ export const reviewRequests = sqliteTable(
 );
 
 /** What those who wrote a record and those who decide about it tell each other. */
-export const reviewComments = sqliteTable(
+export const reviewComments = table(
   "review_comments",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: identity(),
     requestId: integer()
       .notNull()
       .references(() => reviewRequests.id, { onDelete: "cascade" }),
     writtenBy: text().references(() => admins.table.id, { onDelete: "set null" }),
-    writtenAt: integer({ mode: "timestamp_ms" }).notNull(),
+    writtenAt: instant().notNull(),
     text: text().notNull(),
   },
   (table) => [index("review_comments_of_request").on(table.requestId, table.id)],

@@ -1,7 +1,7 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, instant, json, table, text } from "#db/columns";
 
 /** Signed-in browsers of both areas; the cookie holds only the random id whose SHA-256 is `idHash`. */
-export const sessions = sqliteTable(
+export const sessions = table(
   "sessions",
   {
     idHash: text().primaryKey(),
@@ -9,16 +9,16 @@ export const sessions = sqliteTable(
     /** Admin id, or id of a website user. */
     subject: text().notNull(),
     csrf: text().notNull(),
-    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
-    lastSeenAt: integer({ mode: "timestamp_ms" }).notNull(),
-    idleExpiresAt: integer({ mode: "timestamp_ms" }).notNull(),
-    absoluteExpiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    idleExpiresAt: instant().notNull(),
+    absoluteExpiresAt: instant().notNull(),
     /** When the person last proved who they are, for actions that ask for a fresh passkey. */
-    authenticatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+    authenticatedAt: instant().notNull(),
     ip: text().notNull(),
     userAgent: text().notNull(),
     /** Helper values by key: listing state under `<page>.`, messages for the next page, language. */
-    values: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    values: json<Record<string, unknown>>().notNull(),
   },
   (table) => [
     index("sessions_by_subject").on(table.area, table.subject),

@@ -1,9 +1,9 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant, json, table, text } from "#db/columns";
 
 /** Values that administrators change while the site runs, by key. */
-export const settings = sqliteTable("settings", {
+export const settings = table("settings", {
   key: text().primaryKey(),
-  value: text({ mode: "json" }).notNull(),
-  updatedAt: integer({ mode: "timestamp_ms" }).notNull(),
+  value: json().notNull(),
+  updatedAt: instant().notNull(),
   updatedBy: text(),
 });

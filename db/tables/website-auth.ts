@@ -1,14 +1,14 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { identity, index, instant, integer, json, table, text } from "#db/columns";
 import { users } from "#lib/modules/users";
 
 /** What proves that somebody is a website user, apart from the record that administrators see. */
-export const userCredentials = sqliteTable("user_credentials", {
+export const userCredentials = table("user_credentials", {
   userId: integer()
     .primaryKey()
     .references(() => users.table.id, { onDelete: "cascade" }),
   /** Argon2id in PHC format; null for people who sign in by codes alone. */
   passwordHash: text(),
-  passwordChangedAt: integer({ mode: "timestamp_ms" }),
+  passwordChangedAt: instant(),
   /** Wrong codes since the last successful sign-in. */
   codeFailures: integer().notNull().default(0),
 });
@@ -17,10 +17,10 @@ export const userCredentials = sqliteTable("user_credentials", {
  * One-time codes and links: signing in makes two entries, a registration one for its approval and one that confirms
  * the address, a forgotten password one that is counted; the token of that is in `cache`.
  */
-export const userAuthCodes = sqliteTable(
+export const userAuthCodes = table(
   "user_auth_codes",
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: identity(),
     /** The same for the code and the link of one mail; using one ends both. */
     requestId: text().notNull(),
     userId: integer()
@@ -39,9 +39,9 @@ export const userAuthCodes = sqliteTable(
     attempts: integer().notNull().default(0),
     /** Path to go to after signing in. */
     returnTo: text().notNull().default(""),
-    createdAt: integer({ mode: "timestamp_ms" }).notNull(),
-    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
-    usedAt: integer({ mode: "timestamp_ms" }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (table) => [
     index("user_auth_codes_of_user").on(table.userId, table.createdAt),
@@ -52,12 +52,12 @@ export const userAuthCodes = sqliteTable(
 );
 
 /** Values that are forgotten after a time, by key, such as `change-password/<token>`. */
-export const cache = sqliteTable(
+export const cache = table(
   "cache",
   {
     key: text().primaryKey(),
-    value: text({ mode: "json" }).notNull(),
-    expiresAt: integer({ mode: "timestamp_ms" }).notNull(),
+    value: json().notNull(),
+    expiresAt: instant().notNull(),
   },
   (table) => [index("cache_by_end").on(table.expiresAt)],
 );

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { AnyColumn } from "#db/columns";
 import { inTurn } from "#lib/in-turn";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -39,7 +39,7 @@ async function purgeRow(module: AnyModule, before: Row, context: ChangeContext):
 
 async function trashedAlong(module: AnyModule, row: Row, { tx }: ChangeContext): Promise<readonly Row[]> {
   if (!module.tree) return [];
-  const table = module.table as typeof module.table & Record<"parentId", AnySQLiteColumn>;
+  const table = module.table as typeof module.table & Record<"parentId", AnyColumn>;
   const rows = (await tx
     .select()
     .from(table)

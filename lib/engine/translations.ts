@@ -1,12 +1,12 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import type { Row } from "./form/encode.ts";
 
 /** The live records of a translation set: the original, by its id, and everything that translates it. */
 export async function translationsOf(module: AnyModule, setId: RecordId): Promise<readonly Row[]> {
-  const table = module.table as typeof module.table & Record<"translationOf", AnySQLiteColumn>;
+  const table = module.table as typeof module.table & Record<"translationOf", AnyColumn>;
   return (await database()
     .select()
     .from(table)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 
 /**
  * One of a fixed list; a new record starts with the first.

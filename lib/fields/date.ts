@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 import { dayText } from "#lib/i18n/day-text";
 import { localFromInstant } from "#lib/i18n/time-zone";
 import type { Reader } from "./reader.ts";

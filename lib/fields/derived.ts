@@ -1,5 +1,5 @@
-import { integer, text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { integer, text } from "#db/columns";
 import { randomToken } from "#lib/random";
 import { randomKey } from "#lib/random-key";
 import { choice } from "./choice.ts";

@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 import { normaliseEmail } from "#lib/mail/email-address";
 
 /** An e-mail address, in the one spelling under which addresses are compared. */

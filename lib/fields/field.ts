@@ -1,6 +1,6 @@
 import type { ColumnBuilder, NotNull } from "drizzle-orm";
-import type { SQLiteColumnBuilderBase } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import type { AnyColumnBuilder } from "#db/columns";
 import type { TraitName } from "#lib/traits/trait";
 import type { Maybe, Reader } from "./reader.ts";
 import type { IdKind } from "./table.ts";
@@ -12,7 +12,7 @@ import type { IdKind } from "./table.ts";
  */
 export interface Field<
   Kind extends string = string,
-  Column extends SQLiteColumnBuilderBase = SQLiteColumnBuilderBase,
+  Column extends AnyColumnBuilder = AnyColumnBuilder,
   Schema extends z.ZodType<unknown, string | null> = z.ZodType<unknown, string | null>,
 > {
   readonly kind: Kind;
@@ -167,7 +167,7 @@ export function optional<F extends Field>(field: F) {
   };
 }
 
-type ColumnOf<F extends Field> = F extends { column: () => infer C extends SQLiteColumnBuilderBase }
+type ColumnOf<F extends Field> = F extends { column: () => infer C extends AnyColumnBuilder }
   ? F extends { optional: true }
     ? C
     : NotNull<C>
@@ -187,8 +187,8 @@ export type LinkedOf<F extends Fields> = {
 export type ValuesOf<F extends Fields> = { [K in keyof F]: z.output<F[K]["schema"]> };
 
 /** The column of a field, NOT NULL unless the field is optional; undefined where it is kept elsewhere. */
-export function columnOf(field: Field): SQLiteColumnBuilderBase | undefined {
+export function columnOf(field: Field): AnyColumnBuilder | undefined {
   const column = field.column?.();
   if (!column) return undefined;
-  return field.optional ? column : (column as ColumnBuilder & SQLiteColumnBuilderBase).notNull();
+  return field.optional ? column : (column as AnyColumnBuilder & ColumnBuilder).notNull();
 }

@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 import type { NamedRecord, Reference } from "./field.ts";
 
 /** A picture of the media store, by the key that names its file (16 hexadecimal digits). */

@@ -1,5 +1,5 @@
-import { customType } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { customType } from "#db/columns";
 import { decodeItems } from "./decode-items.ts";
 import { encodeItems, itemParts, readItems } from "./encode-items.ts";
 import type { Field, Reference } from "./field.ts";

@@ -1,5 +1,5 @@
-import { text as textColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text as textColumn } from "#db/columns";
 import { canonicalNetwork, prefixOf } from "#lib/http/network";
 
 /** Networks wider than these would shut out whole parts of the world. */

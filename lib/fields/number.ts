@@ -1,5 +1,5 @@
-import { integer, real } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { integer, real } from "#db/columns";
 import type { Reader } from "./reader.ts";
 
 /**

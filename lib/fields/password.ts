@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 
 /** Of what nobody reads it back from: stored as an Argon2id hash, kept when the text is empty, in no record. */
 export const password = () => ({

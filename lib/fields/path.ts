@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 
 /** A path of this site: decoded, starting with a slash, without query, fragment and trailing slash. */
 export const path = () => ({

@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 import type { Reader } from "./reader.ts";
 
 /** An administrator, by id: whoever made, changed or deleted a record. */

@@ -1,13 +1,13 @@
-import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { type AnyColumn, integer, text } from "#db/columns";
 import type { Reference } from "./field.ts";
 import type { Reader } from "./reader.ts";
 import type { IdKind } from "./table.ts";
 
-const idColumns = new Map<string, AnySQLiteColumn>();
+const idColumns = new Map<string, AnyColumn>();
 
 /** Lets relations find a module's table by name, so that two modules may point at each other. */
-export function rememberIdColumn(moduleName: string, column: AnySQLiteColumn): void {
+export function rememberIdColumn(moduleName: string, column: AnyColumn): void {
   idColumns.set(moduleName, column);
 }
 
@@ -35,7 +35,7 @@ export const relation = <const To extends string, const Id extends IdKind = "num
   among,
   defaultValue: "",
   column: () =>
-    columns[id]().references((): AnySQLiteColumn => idColumnOf(to, id), {
+    columns[id]().references((): AnyColumn => idColumnOf(to, id), {
       onDelete: "set null",
     }) as ReturnType<(typeof columns)[Id]>,
   schema: idSchemas[id] as (typeof idSchemas)[Id],
@@ -68,7 +68,7 @@ export const idSchemas = {
     .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, "pattern"),
 };
 
-function idColumnOf(moduleName: string, id: IdKind): AnySQLiteColumn {
+function idColumnOf(moduleName: string, id: IdKind): AnyColumn {
   const column = idColumns.get(moduleName);
   if (!column) throw new Error(`No module is named "${moduleName}".`);
   if ((column.dataType === "number") !== (id === "number"))

@@ -1,5 +1,5 @@
-import { text as textColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text as textColumn } from "#db/columns";
 import { text } from "./text.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 
 const reserved = ["admin", "auth", "api", "files", "media", "fragment", "_next", "cs", "en"];
 

@@ -1,4 +1,4 @@
-import { customType } from "drizzle-orm/sqlite-core";
+import { customType } from "#db/columns";
 
 /**
  * A column of instants, in milliseconds since 1970. What is stored there and is no instant, by an earlier version or

@@ -1,12 +1,15 @@
-import { isNotNull, isNull, sql } from "drizzle-orm";
+import { isNotNull, isNull } from "drizzle-orm";
 import {
-  type AnySQLiteColumn,
+  type AnyColumn,
+  table as declareTable,
+  identity,
   index,
+  instant,
   integer,
-  sqliteTable,
+  now,
   text,
   uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+} from "#db/columns";
 import { type ColumnsOf, columnOf, type Fields } from "./field.ts";
 import { orderKeys } from "./orders.ts";
 
@@ -41,11 +44,11 @@ export function tableOf<const Name extends string, F extends Fields, Id extends 
     ColumnsOf<F> &
     WorkingColumns<F>;
   const inSql = name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as Name;
-  return sqliteTable(inSql, columns, (table) => indexesOf(inSql, fields, list, table as Columns));
+  return declareTable(inSql, columns, (table) => indexesOf(inSql, fields, list, table as Columns));
 }
 
 const idColumns = {
-  number: () => integer().primaryKey({ autoIncrement: true }),
+  number: identity,
   uuid: () =>
     text()
       .primaryKey()
@@ -58,17 +61,17 @@ interface Ways {
   readonly orderBy: readonly string[];
   readonly filters?: Readonly<Record<string, unknown>>;
 }
-type Columns = Record<string, AnySQLiteColumn> & Record<"deletedAt" | "initial", AnySQLiteColumn>;
+type Columns = Record<string, AnyColumn> & Record<"deletedAt" | "initial", AnyColumn>;
 
 /** Columns that every module has; times are milliseconds since 1970, people are admin ids. */
 function baseColumns() {
   return {
     version: integer().notNull().default(1),
-    createdAt: integer({ mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    createdAt: instant().notNull().default(now),
     createdBy: text(),
-    updatedAt: integer({ mode: "timestamp_ms" }).notNull().default(sql`(unixepoch() * 1000)`),
+    updatedAt: instant().notNull().default(now),
     updatedBy: text(),
-    deletedAt: integer({ mode: "timestamp_ms" }),
+    deletedAt: instant(),
     deletedBy: text(),
     /** Initial of what names the record, folded. */
     initial: text().notNull().default(""),
@@ -82,16 +85,16 @@ function workingColumns() {
     /** The form texts of the fields that differ from the live version, as JSON. */
     workingCopy: text(),
     /** When the working copy takes the place of the live version by itself. */
-    goesLiveAt: integer({ mode: "timestamp_ms" }),
+    goesLiveAt: instant(),
     /** When what visitors see was changed last. */
-    publishedAt: integer({ mode: "timestamp_ms" }),
+    publishedAt: instant(),
   };
 }
 /** What is known of a translation besides its original. */
 function translationColumns() {
   return {
     /** When somebody last said that it says what the original says, without changing it. */
-    translationCheckedAt: integer({ mode: "timestamp_ms" }),
+    translationCheckedAt: instant(),
   };
 }
 type WorkingColumns<F extends Fields> = F extends { status: { trait: "published" } }

@@ -1,5 +1,5 @@
-import { text as textColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text as textColumn } from "#db/columns";
 
 /** Plain text of at most `max` characters; `multiline` draws a text area. */
 export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {}) => ({

@@ -1,5 +1,5 @@
-import { integer } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { boolean } from "#db/columns";
 import type { Reader } from "./reader.ts";
 
 /**
@@ -26,6 +26,6 @@ export const toggle = ({
 });
 
 function columnOf(existing: boolean | undefined) {
-  const column = integer({ mode: "boolean" });
+  const column = boolean();
   return existing === undefined ? column : (column.default(existing) as unknown as typeof column);
 }

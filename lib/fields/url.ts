@@ -1,5 +1,5 @@
-import { text } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { text } from "#db/columns";
 import { isWebAddress } from "#lib/http/web-address";
 
 const longest = 2048;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { fieldNamed } from "#lib/fields/base";
 import type { AnyModule, FilterKind } from "#lib/module/define-module";
 
@@ -105,8 +105,8 @@ export async function valuesThatOccur(module: AnyModule, field: string): Promise
 }
 
 /** The column of a field or a base column. */
-export function columnNamed(module: AnyModule, key: string): AnySQLiteColumn {
-  const column = (module.table as unknown as Record<string, AnySQLiteColumn>)[key];
+export function columnNamed(module: AnyModule, key: string): AnyColumn {
+  const column = (module.table as unknown as Record<string, AnyColumn>)[key];
   if (!column) throw new Error(`Module "${module.name}" has no column "${key}".`);
   return column;
 }

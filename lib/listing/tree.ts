@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import type { Row } from "#lib/engine/form/encode";
 import { withLinks } from "#lib/engine/links";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -9,8 +9,7 @@ export type TreeRow = Row & { readonly depth: number };
 
 /** All live records of a tree module in one language, each followed by what hangs under it. */
 export async function listTree(module: AnyModule, language: string): Promise<readonly TreeRow[]> {
-  const table = module.table as typeof module.table &
-    Record<"parentId" | "position" | "language", AnySQLiteColumn>;
+  const table = module.table as typeof module.table & Record<"parentId" | "position" | "language", AnyColumn>;
   const rows = (await database()
     .select()
     .from(table)

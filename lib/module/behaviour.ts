@@ -1,5 +1,5 @@
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection, Transaction } from "#db/client";
+import type { AnyTable } from "#db/columns";
 import type { Trail } from "#lib/audit/trail";
 import type { FormTexts, Values } from "#lib/engine/form/decode";
 import type { Row } from "#lib/engine/form/encode";
@@ -120,7 +120,7 @@ export interface ImportedFile {
 interface Declared {
   readonly fields: Fields;
   readonly actions: Record<string, ActionSpec>;
-  readonly table: SQLiteTable;
+  readonly table: AnyTable;
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as z from "zod";
+import type { AnyTable } from "#db/columns";
 import { decodeText } from "#lib/fields/decode-text";
 import type { ElsewhereOf, Fields, LinkedOf, ValuesOf } from "#lib/fields/field";
 import { orderKeys } from "#lib/fields/orders";
@@ -232,7 +232,7 @@ type ModuleTable = ReturnType<typeof tableOf<string, Record<never, never>, IdKin
 export type RecordId = number | string;
 
 /** A record: its row, the records that it lists, and the values that the module's behaviour keeps elsewhere. */
-export type RowOf<M extends { table: SQLiteTable; fields: Fields }> = M["table"]["$inferSelect"] &
+export type RowOf<M extends { table: AnyTable; fields: Fields }> = M["table"]["$inferSelect"] &
   ValuesOf<LinkedOf<M["fields"]>> &
   ValuesOf<ElsewhereOf<M["fields"]>>;
 export type InputOf<S> = S extends { input: infer F extends Fields }

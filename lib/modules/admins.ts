@@ -1,4 +1,4 @@
-import { integer, text as textColumn } from "drizzle-orm/sqlite-core";
+import { integer, text as textColumn } from "#db/columns";
 import { choice } from "#lib/fields/choice";
 import { derivedCount, derivedMoment, derivedText } from "#lib/fields/derived";
 import { optional } from "#lib/fields/field";

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import type { AnyModule } from "#lib/module/define-module";
 
 /** How many drafts a module has, and how many of them nobody has touched since a time. */
@@ -8,7 +8,7 @@ export async function countDrafts(
   module: AnyModule,
   untouchedSince: Date,
 ): Promise<{ readonly count: number; readonly old: number }> {
-  const table = module.table as typeof module.table & Record<"status", AnySQLiteColumn>;
+  const table = module.table as typeof module.table & Record<"status", AnyColumn>;
   const isOld: SQL<number> = sql`${table.updatedAt} < ${sql.param(untouchedSince, table.updatedAt)}`;
   const found = await database()
     .select({ count: count(), old: sql<number>`coalesce(sum(${isOld}), 0)` })

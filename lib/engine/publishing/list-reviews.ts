@@ -1,6 +1,19 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
-import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { admins, reviewComments, reviewRequests } from "#db/schema";
 import type { AnyModule } from "#lib/module/define-module";
 import type { Row } from "../form/encode.ts";
@@ -31,7 +44,7 @@ export async function listWaiting(module: AnyModule, limit: number): Promise<Rev
 
 /** Records that an administrator sent for approval: what waits for a decision, and what came back. */
 export async function listSent(module: AnyModule, adminId: string, limit: number): Promise<ReviewedRows> {
-  const later = alias(reviewRequests, "later");
+  const later = aliasedTable(reviewRequests, "later");
   const isSame = and(
     eq(later.module, reviewRequests.module),
     eq(later.recordId, reviewRequests.recordId),
@@ -48,7 +61,7 @@ async function listReviewed(
   limit: number,
 ): Promise<ReviewedRows> {
   const { table } = module;
-  const person = alias(admins, "person");
+  const person = aliasedTable(admins, "person");
   const at = sql<number>`coalesce(${reviewRequests.closedAt}, ${reviewRequests.requestedAt})`;
   const where = and(eq(reviewRequests.module, module.name), condition, waitsIn(module));
   const isRecord = sql`${table.id} = ${reviewRequests.recordId}`;
@@ -85,7 +98,7 @@ const lastComment = sql<string | null>`(select ${reviewComments.text} from ${rev
 /** Records outside the trash of which something waits to be published. */
 function waitsIn(module: AnyModule): SQL | undefined {
   const table = module.table as typeof module.table &
-    Record<"status" | "workingCopy" | "goesLiveAt", AnySQLiteColumn>;
+    Record<"status" | "workingCopy" | "goesLiveAt", AnyColumn>;
   const isBeside = and(isNotNull(table.workingCopy), isNull(table.goesLiveAt));
   return and(isNull(table.deletedAt), or(eq(table.status, "draft"), isBeside));
 }

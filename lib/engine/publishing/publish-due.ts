@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { log } from "#lib/log";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -25,7 +25,7 @@ export async function publishDue(now = new Date()): Promise<number> {
 }
 
 async function dueRecords(module: AnyModule, now: Date) {
-  const table = module.table as typeof module.table & Record<"status" | "goesLiveAt", AnySQLiteColumn>;
+  const table = module.table as typeof module.table & Record<"status" | "goesLiveAt", AnyColumn>;
   return database()
     .select({ id: table.id, updatedBy: table.updatedBy })
     .from(table)

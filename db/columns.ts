@@ -1,0 +1,26 @@
+import { dialect } from "./dialect.ts";
+import * as postgres from "./postgres/columns.ts";
+import * as sqlite from "./sqlite/columns.ts";
+
+export type { AnyColumn, AnyColumnBuilder, AnyTable } from "./sqlite/columns.ts";
+
+/** PostgreSQL's builders take the same as SQLite's and make columns of the same values, so that one type does for both. */
+const inPostgres: Record<keyof typeof sqlite, unknown> = postgres;
+
+/** What tables are declared with, once for every dialect. */
+export const {
+  boolean,
+  bytes,
+  customType,
+  index,
+  instant,
+  integer,
+  json,
+  now,
+  identity,
+  primaryKey,
+  real,
+  table,
+  text,
+  uniqueIndex,
+} = dialect() === "postgres" ? (inPostgres as typeof sqlite) : sqlite;
