@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
+const onPostgres = "db/postgres/**/*.test.ts";
+
 export default defineConfig({
   test: {
-    exclude: ["e2e/**", "var/**", "**/node_modules/**"],
     pool: "threads",
     maxWorkers: "100%",
     testTimeout: 30_000,
@@ -10,5 +12,12 @@ export default defineConfig({
     // Packages are loaded once a thread; modules of the project are still each file's own.
     isolate: false,
     setupFiles: ["test/fresh-modules.ts"],
+    projects: [
+      { extends: true, test: { name: "sqlite", exclude: [...elsewhere, onPostgres] } },
+      {
+        extends: true,
+        test: { name: "postgres", include: [onPostgres], globalSetup: ["test/postgres-server.ts"] },
+      },
+    ],
   },
 });
