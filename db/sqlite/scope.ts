@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Held } from "../one-writer.ts";
 import { Turns } from "./turns.ts";
 
 /** A transaction or a savepoint: what asynchronous work inside it writes belongs to it while it is open. */
 export interface Scope {
-  /** The connections that it is on. */
+  /** The database that it is on. */
   readonly of: object;
+  /** The connection that it is on. */
+  readonly held: Held;
   /** The scope that a savepoint lies in. */
   readonly outer: Scope | undefined;
   /** What its savepoints and statements ask for their turn. */
@@ -22,8 +25,8 @@ handle[key] ??= new AsyncLocalStorage<Scope>();
 /** Shared by the bundles of the application, each of which has modules of its own. */
 const scopes = handle[key] as AsyncLocalStorage<Scope | undefined>;
 
-export function newScope(of: object, outer?: Scope): Scope {
-  return { of, outer, turns: new Turns(), after: [], isOpen: true };
+export function newScope(of: object, held: Held, after: Scope["after"], outer?: Scope): Scope {
+  return { of, held, outer, turns: new Turns(), after, isOpen: true };
 }
 
 export function inScope<Result>(scope: Scope, work: () => Result): Result {
