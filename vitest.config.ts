@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
-const onPostgres = "db/postgres/**/*.test.ts";
+const onPostgresAlone = "db/postgres/**/*.test.ts";
+/** What holds for both engines and is tried on both. */
+const onPostgresToo = ["db/transactions.test.ts"];
 
 export default defineConfig({
   test: {
@@ -13,10 +15,14 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["test/fresh-modules.ts"],
     projects: [
-      { extends: true, test: { name: "sqlite", exclude: [...elsewhere, onPostgres] } },
+      { extends: true, test: { name: "sqlite", exclude: [...elsewhere, onPostgresAlone] } },
       {
         extends: true,
-        test: { name: "postgres", include: [onPostgres], globalSetup: ["test/postgres-server.ts"] },
+        test: {
+          name: "postgres",
+          include: [onPostgresAlone, ...onPostgresToo],
+          globalSetup: ["test/postgres-server.ts"],
+        },
       },
     ],
   },

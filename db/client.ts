@@ -1,26 +1,40 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import { BaseSQLiteDatabase, type SQLiteAsyncDialect, type SQLiteSession } from "drizzle-orm/sqlite-core";
 import { environment } from "#lib/env";
 import { makePrivate } from "#lib/private-file";
 import { Connections } from "./sqlite/connections.ts";
-import { dialect, Session } from "./sqlite/session.ts";
+import { dialect, Session as SqliteSession } from "./sqlite/session.ts";
 
 /** A handle inside a transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** What a query can run on. */
 export type Connection = Database | Transaction;
 
-/** An open database. What runs inside `transaction` belongs to it, whichever of both it is asked of. */
-export class Database extends BaseSQLiteDatabase<"async", Sqlite.RunResult, Record<string, never>> {
-  /** The driver's connection that writes, for migrations, maintenance and tests. */
-  readonly $client: Sqlite.Database;
-  readonly #connections: Connections;
+/** What a change did. */
+export interface Outcome {
+  /** The number of rows. */
+  readonly changes: number;
+}
 
-  constructor(connections: Connections) {
-    super("async", dialect, new Session(connections), undefined);
-    this.$client = connections.writer;
+type Session = SQLiteSession<"async", Outcome, Record<string, never>, Record<string, never>>;
+type Endable = Pick<Connections, "briefly"> & { close(): void | Promise<void> };
+
+/** An open database. What runs inside `transaction` belongs to it, whichever of both it is asked of. */
+export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string, never>> {
+  readonly #connections: Endable;
+  readonly #client: Sqlite.Database | undefined;
+
+  constructor(dialect: SQLiteAsyncDialect, session: Session, connections: Endable, client?: Sqlite.Database) {
+    super("async", dialect, session, undefined);
     this.#connections = connections;
+    this.#client = client;
+  }
+
+  /** SQLite's connection that writes, for migrations, maintenance and tests. */
+  get $client(): Sqlite.Database {
+    if (!this.#client) throw new Error("This database is not one of SQLite.");
+    return this.#client;
   }
 
   /**
@@ -32,9 +46,17 @@ export class Database extends BaseSQLiteDatabase<"async", Sqlite.RunResult, Reco
     return this.#connections.briefly(work, waitMs);
   }
 
-  /** Closes the file, which also folds the write-ahead log back into it. */
-  close(): void {
-    this.#connections.close();
+  /** Ends its connections; of a file this also folds the write-ahead log back into it. */
+  close(): void | Promise<void> {
+    return this.#connections.close();
+  }
+}
+
+/** An open file, or a database in memory. */
+export class SqliteDatabase extends Database {
+  /** At once. */
+  override close(): void {
+    void super.close();
   }
 }
 
@@ -57,7 +79,7 @@ export function databaseFile(): string {
  *
  * @param waitMs how long a change waits for its turn before it is refused as busy
  */
-export function openDatabase(file: string | Buffer, waitMs?: number): Database {
+export function openDatabase(file: string | Buffer, waitMs?: number): SqliteDatabase {
   const isFile = typeof file === "string" && file !== ":memory:";
   if (isFile) makePrivate(file);
   const writer = new Sqlite(file, { timeout: usualTimeoutMs });
@@ -67,7 +89,8 @@ export function openDatabase(file: string | Buffer, waitMs?: number): Database {
   writer.pragma("busy_timeout = 0");
   const reader = isFile ? new Sqlite(file, { timeout: readerTimeoutMs }) : undefined;
   reader?.pragma("query_only = ON");
-  return new Database(new Connections(writer, reader, waitMs));
+  const connections = new Connections(writer, reader, waitMs);
+  return new SqliteDatabase(dialect, new SqliteSession(connections), connections, writer);
 }
 
 /** While a file is opened nobody is served yet; afterwards a lock is waited for without holding anything else up. */
@@ -80,8 +103,8 @@ export function useDatabase(database: Database): void {
   handle[key] = database;
 }
 
-/** Closes the file of this process, if it is open. */
+/** Closes the database of this process, if it is open. */
 export function closeDatabase(): void {
-  handle[key]?.close();
+  void handle[key]?.close();
   handle[key] = undefined;
 }

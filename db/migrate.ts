@@ -62,7 +62,11 @@ export function migrateEmpty(database: Database): void {
 
 function pendingMigrations(database: Database): number {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const applied = appliedHashes(database.$client);
+  return pendingOf(appliedHashes(database.$client), known);
+}
+
+/** How many of the known migrations a database still lacks, by the hashes of those that it has had. */
+export function pendingOf(applied: readonly string[], known: readonly string[]): number {
   const common = applied.every((hash, index) => known[index] === hash);
   if (applied.length > known.length) {
     throw new MigrationRefused(

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashSecret } from "#lib/passwords/argon2";
-import { type Database, openDatabase } from "./client.ts";
+import { openDatabase, type SqliteDatabase } from "./client.ts";
 import { foundInTransactions, guardTransactions } from "./transaction-guard.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-guard-"));
-let open: Database;
+let open: SqliteDatabase;
 
 guardTransactions();
 beforeAll(() => {

@@ -1,27 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/log";
-import { type Connection, type Database, openDatabase } from "./client.ts";
-import { migrateEmpty } from "./migrate.ts";
+import { newDatabase } from "#test/new-database";
+import type { Connection, Database } from "./client.ts";
 import { settings } from "./schema.ts";
 import { afterCommit } from "./sqlite/scope.ts";
 
 vi.mock("#lib/log", () => ({ log: { error: vi.fn() } }));
 
-const directory = mkdtempSync(join(tmpdir(), "redakce-transactions-"));
-const file = join(directory, "cms.sqlite");
+let database: Awaited<ReturnType<typeof newDatabase>>;
 let open: Database;
 
-beforeEach(() => {
-  open = openDatabase(file, 30_000);
-  migrateEmpty(open);
+beforeEach(async () => {
+  database = await newDatabase();
+  open = database.open(30_000);
 });
-afterEach(() => {
-  open.close();
-  rmSync(directory, { recursive: true });
+afterEach(async () => {
+  await open.close();
+  await database.drop();
 });
 
 /** Something to wait for that is not the database, so that others get their turn in between. */
@@ -204,9 +200,9 @@ describe("what waits for the commit", () => {
 });
 
 describe("who waits for another's transaction", () => {
-  beforeEach(() => {
-    open.close();
-    open = openDatabase(file, 50);
+  beforeEach(async () => {
+    await open.close();
+    open = database.open(50);
   });
 
   test("longer than the limit is refused as busy, and nothing of it is written", async () => {
@@ -238,7 +234,7 @@ describe("who waits for another's transaction", () => {
     goOn.resolve();
     await long;
     expect(await open.briefly(() => write(open, "hit").run(), 5)).toBe(true);
-    await expect(open.briefly(() => write(open, "hit").run(), 5)).rejects.toThrow("UNIQUE");
+    await expect(open.briefly(() => write(open, "hit").run(), 5)).rejects.toThrow(/unique/i);
   });
 });
 

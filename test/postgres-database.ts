@@ -2,22 +2,28 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** A connection to a new, empty database on the server of the tests, and what ends both. */
-export async function emptyPostgres(): Promise<{ client: pg.Client; drop: () => Promise<void> }> {
-  const connectionString = inject("postgresServer");
-  const name = `redakce_${randomUUID()}`;
-  await run(connectionString, `CREATE DATABASE "${name}" TEMPLATE template0`);
-  const client = new pg.Client({ connectionString: addressOf(connectionString, name) });
-  await client.connect();
-  const drop = async () => {
-    await client.end();
-    await run(connectionString, `DROP DATABASE "${name}"`);
-  };
-  return { client, drop };
+interface PostgresDatabase {
+  readonly name: string;
+  readonly address: string;
+  drop(): Promise<void>;
 }
 
-function addressOf(server: string, name: string): string {
-  return server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
+/** A new, empty database on the server of the tests. */
+export function emptyPostgres(): Promise<PostgresDatabase> {
+  return createPostgres(inject("postgresServer"), "template0");
+}
+
+/** A new database of this version on the server of the tests. */
+export function migratedPostgres(): Promise<PostgresDatabase> {
+  return createPostgres(inject("postgresServer"), inject("postgresTemplate"));
+}
+
+/** A copy of a database that nobody is connected to. */
+export async function createPostgres(server: string, template: string): Promise<PostgresDatabase> {
+  const name = `redakce_${randomUUID()}`;
+  await run(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
+  const address = server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
+  return { name, address, drop: () => run(server, `DROP DATABASE "${name}"`) };
 }
 
 async function run(connectionString: string, statement: string): Promise<void> {

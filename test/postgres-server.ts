@@ -6,23 +6,34 @@ import { arch, platform, tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { TestProject } from "vitest/node";
+import { migratePostgres } from "#db/postgres/migrate";
+import { createPostgres } from "./postgres-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Address of a PostgreSQL server on which tests may make databases. */
     readonly postgresServer: string;
+    /** Name of a database of this version there, to be copied. */
+    readonly postgresTemplate: string;
   }
 }
 
 let server: ChildProcess | undefined;
 let folder: string | undefined;
+let dropTemplate: (() => Promise<void>) | undefined;
 
 /** Runs before the tests that need PostgreSQL: starts a server that keeps nothing, unless TEST_DATABASE_URL names one. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  provide("postgresServer", process.env.TEST_DATABASE_URL || (await start()));
+  const address = process.env.TEST_DATABASE_URL || (await start());
+  const template = await createPostgres(address, "template0");
+  await migratePostgres(template.address);
+  dropTemplate = template.drop;
+  provide("postgresServer", address);
+  provide("postgresTemplate", template.name);
 }
 
 export async function teardown(): Promise<void> {
+  await dropTemplate?.();
   if (server?.exitCode === null) {
     server.kill("SIGQUIT");
     await once(server, "exit");

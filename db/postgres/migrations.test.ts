@@ -1,21 +1,24 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { Client } from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
-import { emptyPostgres } from "#test/postgres-database";
+import pg from "pg";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { emptyPostgres, migratedPostgres } from "#test/postgres-database";
+import { MigrationRefused } from "../migrate.ts";
 import * as inSqlite from "../sqlite/structure-fixture.ts";
+import { migratePostgres } from "./migrate.ts";
 import { structureOf } from "./structure-fixture.ts";
 
-let client: Client;
+let client: pg.Client;
 
 beforeAll(async () => {
-  const empty = await emptyPostgres();
-  client = empty.client;
-  await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, "migrations") });
-  return empty.drop;
+  const { address, drop } = await migratedPostgres();
+  client = new pg.Client({ connectionString: address });
+  await client.connect();
+  return async () => {
+    await client.end();
+    await drop();
+  };
 });
 
 test("an empty database gets the tables that SQLite has, with their columns, keys, indexes and references", async () => {
@@ -65,6 +68,40 @@ describe("the audit log", () => {
     expect(rows).toEqual([{ record: "", action: "saved", changes: "{}" }]);
   });
 });
+
+describe("a start", () => {
+  test("beside others on an empty database migrates it once", async () => {
+    const { address, drop } = await emptyPostgres();
+    onTestFinished(drop);
+    const starts = await Promise.all(Array.from({ length: 3 }, () => migratePostgres(address)));
+    expect(starts.map(({ applied }) => applied).toSorted()).toEqual([0, 0, known]);
+  });
+
+  test.each([
+    [
+      "of a newer version",
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of tomorrow', 9999999999999)",
+      /newer version/,
+    ],
+    ["of another line of versions", "UPDATE drizzle.__drizzle_migrations SET hash = 'x'", /does not know/],
+  ])("refuses a database %s", async (_, statement, reason) => {
+    const { address, drop } = await migratedPostgres();
+    onTestFinished(drop);
+    await changeAt(address, statement);
+    await expect(migratePostgres(address)).rejects.toThrow(MigrationRefused);
+    await expect(migratePostgres(address)).rejects.toThrow(reason);
+  });
+
+  const known = readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "migrations") }).length;
+});
+
+/** Runs a statement as another program would. */
+async function changeAt(address: string, statement: string): Promise<void> {
+  const other = new pg.Client({ connectionString: address });
+  await other.connect();
+  await other.query(statement);
+  await other.end();
+}
 
 test("an issue of the newsletter counts its recipients by their states", async () => {
   await client.query(`

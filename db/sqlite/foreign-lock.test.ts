@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { count } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type Database, openDatabase } from "#db/client";
+import { openDatabase, type SqliteDatabase } from "#db/client";
 import { migrateEmpty } from "#db/migrate";
 import { settings } from "#db/schema";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-lock-"));
 const file = join(directory, "cms.sqlite");
-let open: Database;
+let open: SqliteDatabase;
 
 beforeAll(() => {
   open = openDatabase(file, 30_000);

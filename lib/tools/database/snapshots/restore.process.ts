@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { type Database, openDatabase, useDatabase } from "#db/client";
+import { type Database, openDatabase, type SqliteDatabase, useDatabase } from "#db/client";
 import { forgetSignIns } from "#db/forget-sign-ins";
 import { structureProblem } from "#db/migrate";
 import { overwriteDatabase } from "#db/overwrite-database";
@@ -60,7 +60,7 @@ function copyBeside({ folder, name, live }: RestoreOrder, copy: string): void {
 }
 
 /** The copy as it is to be seen, but for what the present state adds at the last moment. */
-async function prepared(copy: string, { adminId }: RestoreOrder): Promise<Database> {
+async function prepared(copy: string, { adminId }: RestoreOrder): Promise<SqliteDatabase> {
   if (!isSound(copy)) throw new RestoreRefused("unsound");
   if (structureProblem(copy) !== undefined) throw new RestoreRefused("version");
   const candidate = openDatabase(copy);

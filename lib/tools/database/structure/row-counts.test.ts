@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Database, openDatabase, useDatabase } from "#db/client";
+import { type Database, openDatabase, type SqliteDatabase, useDatabase } from "#db/client";
 import { readStructure } from "./read-structure.ts";
 import { countRows, rowCounts } from "./row-counts.ts";
 import type { Table } from "./structure.ts";
@@ -8,7 +8,7 @@ const ask = (open: Database) => async (statement: string) => [
   { rows: open.$client.prepare(statement).raw().all() as unknown[][] },
 ];
 
-function databaseOf(script: string): Database {
+function databaseOf(script: string): SqliteDatabase {
   const open = openDatabase(":memory:");
   useDatabase(open);
   open.$client.exec(script);

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#db/client";
+import { adminGroups, admins, passkeys, settings } from "#db/schema";
+import { newDatabase } from "#test/new-database";
+
+let here: Database;
+let elsewhere: Database;
+let impatient: Database;
+let drop: () => Promise<void>;
+
+/** Each has connections of its own, as processes on several machines have. */
+beforeEach(async () => {
+  const made = await newDatabase();
+  drop = made.drop;
+  here = made.open(30_000);
+  elsewhere = made.open(30_000);
+  impatient = made.open(100);
+  await here
+    .insert(settings)
+    .values({ key: "count", value: 0, updatedAt: new Date(0) })
+    .run();
+});
+afterEach(async () => {
+  for (const open of [here, elsewhere, impatient]) await open.close();
+  await drop();
+});
+
+const isCount = eq(settings.key, "count");
+const countIn = async (open: Database) =>
+  Number((await open.select({ value: settings.value }).from(settings).where(isCount).get())?.value);
+
+/** Reads the count and writes it one higher, with time for others in between. */
+async function increment(open: Database): Promise<void> {
+  await open.transaction(async (tx) => {
+    const count = await countIn(open);
+    await new Promise(setImmediate);
+    await tx
+      .update(settings)
+      .set({ value: count + 1 })
+      .where(isCount)
+      .run();
+  });
+}
+
+test("no update is lost, whoever reads before writing and wherever", async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => increment(index % 2 ? here : elsewhere)));
+  expect(await countIn(here)).toBe(40);
+});
+
+test("while another process writes, reading goes on and a change is refused as busy after its time", async () => {
+  const began = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const writing = here.transaction(async (tx) => {
+    await tx.update(settings).set({ value: 7 }).where(isCount).run();
+    began.resolve();
+    await goOn.promise;
+  });
+  await began.promise;
+  expect(await countIn(impatient)).toBe(0);
+  await expect(increment(impatient)).rejects.toMatchObject({ code: "DATABASE_BUSY" });
+  expect(await impatient.briefly(() => impatient.delete(settings).run(), 5)).toBe(false);
+  goOn.resolve();
+  await writing;
+  await increment(impatient);
+  expect(await countIn(here)).toBe(8);
+});
+
+test("values come back as they were written", async () => {
+  const passkey = {
+    credentialId: "c",
+    publicKey: Buffer.from([0, 1, 255]),
+    counter: 2 ** 40,
+    backedUp: true,
+  };
+  const described = { transports: ["usb"], aaguid: "", deviceType: "", name: "Key", createdAt: new Date(1) };
+  await here
+    .insert(adminGroups)
+    .values({ id: 1, name: "Editors" } as never)
+    .run();
+  await here
+    .insert(admins)
+    .values({ id: "a", name: "Jana", email: "j@example.org", username: "", userHandle: "h" } as never)
+    .run();
+  await here
+    .insert(passkeys)
+    .values({ adminId: "a", ...passkey, ...described })
+    .run();
+  expect(await here.select().from(passkeys).all()).toEqual([
+    { id: 1, adminId: "a", ...passkey, ...described, lastUsedAt: null },
+  ]);
+});

@@ -1,0 +1,77 @@
+import pg from "pg";
+import { log } from "#lib/log";
+import { type Held, OneWriter } from "../one-writer.ts";
+import { DatabaseBusy } from "../sqlite/busy.ts";
+
+/** The number under which writers of all processes wait for each other. */
+const writersLock = 1;
+
+/**
+ * A pool of connections, of which one at a time writes: whoever does holds a lock that all processes share, which is
+ * exactly what SQLite promises. What only reads waits for nobody.
+ */
+export class Connections extends OneWriter {
+  readonly #pool: pg.Pool;
+
+  constructor(connectionString: string, waitMs?: number) {
+    super(waitMs);
+    this.#pool = new pg.Pool({ connectionString, max: 10, types: { getTypeParser } });
+    this.#pool.on("error", (error) =>
+      log.warn({ err: error }, "an idle connection to the database was lost"),
+    );
+  }
+
+  /** Runs a statement, inside the caller's transaction where there is one; a change outside of them is one by itself. */
+  async run<Result>(isReading: boolean, statement: (client: Client) => Promise<Result>): Promise<Result> {
+    const scope = this.scope();
+    if (scope) {
+      return scope.turns.during(this.latest(), () =>
+        scope.isOpen ? statement(scope.held.client as Client) : this.run(isReading, statement),
+      );
+    }
+    return isReading ? statement(this.#pool) : this.transaction(() => this.run(isReading, statement));
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  protected override async begin(until: number): Promise<Held> {
+    const client = await this.#pool.connect();
+    const waitMs = Math.max(1, Math.ceil(until - performance.now()));
+    try {
+      await client.query(
+        `BEGIN; SET LOCAL lock_timeout = ${waitMs}; SELECT pg_advisory_xact_lock(${writersLock})`,
+      );
+    } catch (error) {
+      client.release(true);
+      throw isLockTimeout(error) ? new DatabaseBusy(error) : error;
+    }
+    return heldOn(client);
+  }
+}
+
+/** What statements can be sent to. */
+export type Client = Pick<pg.PoolClient, "query">;
+
+function heldOn(client: pg.PoolClient): Held {
+  let isLost = false;
+  return {
+    client,
+    exec: (statement) => client.query(statement),
+    undo: (statement) =>
+      client.query(statement).catch(() => {
+        isLost = true;
+      }),
+    release: () => client.release(isLost),
+  };
+}
+
+/** `lock_not_available`, appendix A of PostgreSQL's manual. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "55P03";
+}
+
+/** Whole numbers of eight bytes are numbers, as in SQLite: none of them is greater than 2^53. */
+const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
+  id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as never);

@@ -1,0 +1,15 @@
+import { Database } from "../client.ts";
+import { Connections } from "./connections.ts";
+import { dialect } from "./dialect.ts";
+import { Session } from "./session.ts";
+
+/**
+ * Opens a database of PostgreSQL.
+ *
+ * @param address such as `postgresql://person:password@host/name`
+ * @param waitMs how long a change waits for its turn before it is refused as busy
+ */
+export function openPostgres(address: string, waitMs?: number): Database {
+  const connections = new Connections(address, waitMs);
+  return new Database(dialect, new Session(connections), connections);
+}

@@ -1,0 +1,54 @@
+import { NoopLogger } from "drizzle-orm";
+import { NoopCache } from "drizzle-orm/cache/core";
+import { SQLiteSession, SQLiteTransaction } from "drizzle-orm/sqlite-core";
+import { type RemoteCallback, RemotePreparedQuery } from "drizzle-orm/sqlite-proxy";
+import type { Outcome } from "../client.ts";
+import { noteStatement } from "../sqlite/statement-observer.ts";
+import type { Connections } from "./connections.ts";
+import { dialect } from "./dialect.ts";
+
+type NoSchema = Record<string, never>;
+type Preparation = Parameters<SQLiteSession<"async", Outcome, NoSchema, NoSchema>["prepareQuery"]>;
+
+class Transaction extends SQLiteTransaction<"async", Outcome, NoSchema, NoSchema> {}
+
+/** Asks PostgreSQL what was built as a query for SQLite; its columns read what comes back. */
+export class Session extends SQLiteSession<"async", Outcome, NoSchema, NoSchema> {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    super(dialect);
+    this.#connections = connections;
+  }
+
+  override prepareQuery(...preparation: Preparation) {
+    const [query, fields, method, isInArrays, mapper, metadata, cacheConfig] = preparation;
+    const isReading = metadata ? metadata.type === "select" : /^\s*select\b/i.test(query.sql);
+    const ask = this.#asking(isReading, fields !== undefined);
+    const rest = [fields, method, isInArrays, mapper] as const;
+    return new PreparedQuery(ask, query, new NoopLogger(), new NoopCache(), metadata, cacheConfig, ...rest);
+  }
+
+  override transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#connections.transaction(() => work(new Transaction("async", dialect, this, undefined)));
+  }
+
+  /** Rows that are mapped to fields come as arrays, others as objects. */
+  #asking(isReading: boolean, isMapped: boolean): RemoteCallback {
+    return async (text, values: unknown[], method) => {
+      noteStatement(text, isReading);
+      const rowMode = isMapped || method === "values" ? { rowMode: "array" as const } : {};
+      const { rows, rowCount } = await this.#connections.run(isReading, (client) =>
+        client.query({ text, values, ...rowMode }),
+      );
+      return { rows: method === "get" ? rows[0] : rows, changes: rowCount ?? 0 };
+    };
+  }
+}
+
+class PreparedQuery extends RemotePreparedQuery {
+  /** Errors stay as they are thrown: Drizzle would wrap them. */
+  queryWithCache<Result>(_text: string, _values: unknown[], ask: () => Promise<Result>): Promise<Result> {
+    return ask();
+  }
+}
