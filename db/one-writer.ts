@@ -32,6 +32,11 @@ export abstract class OneWriter {
   /** Begins a transaction once no other process is in one, or throws DatabaseBusy after `until`. */
   protected abstract begin(until: number): Promise<Held>;
 
+  /** Whether whoever asks is inside a transaction. */
+  get isInTransaction(): boolean {
+    return this.scope() !== undefined;
+  }
+
   /** Runs work in a transaction, or in a savepoint of the caller's; a throw undoes all that it wrote. */
   async transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     const outer = this.scope();

@@ -3,7 +3,7 @@ import { NoopCache } from "drizzle-orm/cache/core";
 import { SQLiteSession, SQLiteTransaction } from "drizzle-orm/sqlite-core";
 import { type RemoteCallback, RemotePreparedQuery } from "drizzle-orm/sqlite-proxy";
 import type { Outcome } from "../client.ts";
-import { noteStatement } from "../sqlite/statement-observer.ts";
+import { askObserved } from "../statement-observer.ts";
 import type { Connections } from "./connections.ts";
 import { dialect } from "./dialect.ts";
 
@@ -24,7 +24,7 @@ export class Session extends SQLiteSession<"async", Outcome, NoSchema, NoSchema>
   override prepareQuery(...preparation: Preparation) {
     const [query, fields, method, isInArrays, mapper, metadata, cacheConfig] = preparation;
     const isReading = metadata ? metadata.type === "select" : /^\s*select\b/i.test(query.sql);
-    const ask = this.#asking(isReading, fields !== undefined);
+    const ask = this.#asking(isReading, fields?.map(({ path }) => path.join(".")).join());
     const rest = [fields, method, isInArrays, mapper] as const;
     return new PreparedQuery(ask, query, new NoopLogger(), new NoopCache(), metadata, cacheConfig, ...rest);
   }
@@ -34,14 +34,21 @@ export class Session extends SQLiteSession<"async", Outcome, NoSchema, NoSchema>
   }
 
   /** Rows that are mapped to fields come as arrays, others as objects. */
-  #asking(isReading: boolean, isMapped: boolean): RemoteCallback {
-    return async (text, values: unknown[], method) => {
-      noteStatement(text, isReading);
-      const rowMode = isMapped || method === "values" ? { rowMode: "array" as const } : {};
-      const { rows, rowCount } = await this.#connections.run(isReading, (client) =>
-        client.query({ text, values, ...rowMode }),
-      );
-      return { rows: method === "get" ? rows[0] : rows, changes: rowCount ?? 0 };
+  #asking(isReading: boolean, shape: string | undefined): RemoteCallback {
+    return (text, values: unknown[], method) => {
+      const statement = () => ({
+        text,
+        isReading: isReading && !this.#connections.isInTransaction,
+        form: `${method} ${shape}`,
+        values,
+      });
+      const rowMode = shape !== undefined || method === "values" ? { rowMode: "array" as const } : {};
+      return askObserved(statement, async () => {
+        const { rows, rowCount } = await this.#connections.run(isReading, (client) =>
+          client.query({ text, values, ...rowMode }),
+        );
+        return { rows: method === "get" ? rows[0] : rows, changes: rowCount ?? 0 };
+      });
     };
   }
 }

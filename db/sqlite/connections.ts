@@ -24,11 +24,6 @@ export class Connections extends OneWriter {
     };
   }
 
-  /** Whether whoever asks is inside a transaction. */
-  get isInTransaction(): boolean {
-    return this.#scope() !== undefined;
-  }
-
   /** Runs a statement, inside the caller's transaction where there is one. */
   async run<Result>(isReading: boolean, statement: (client: Sqlite.Database) => Result): Promise<Result> {
     const { writer, reader } = this;

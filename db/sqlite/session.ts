@@ -7,8 +7,8 @@ import {
   SQLiteSyncDialect,
   SQLiteTransaction,
 } from "drizzle-orm/sqlite-core";
+import { askObserved } from "../statement-observer.ts";
 import type { Connections } from "./connections.ts";
-import { askObserved } from "./statement-observer.ts";
 
 type NoSchema = Record<string, never>;
 type DriverSession = BetterSQLiteSession<NoSchema, NoSchema>;

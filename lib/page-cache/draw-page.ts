@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { inject } from "light-my-request";
-import { observeStatements, type StatementObserver } from "#db/sqlite/statement-observer";
+import { observeStatements, type StatementObserver } from "#db/statement-observer";
 import { environment } from "#lib/env";
 import { atMoment } from "#lib/moment";
 import type { Tokens } from "./freshness.ts";

@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { inject } from "light-my-request";
 import { onTestFinished } from "vitest";
-import { askObserved } from "#db/sqlite/statement-observer";
+import { askObserved } from "#db/statement-observer";
 import type { Freshness, Tokens } from "./freshness.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createStore, type Store } from "./store.ts";

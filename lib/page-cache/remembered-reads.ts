@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Statement } from "#db/sqlite/statement-observer";
+import type { Statement } from "#db/statement-observer";
 import type { Tokens } from "./freshness.ts";
 import { tablesRead } from "./tables-read.ts";
 
