@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "#lib/i18n/get-translations";
 import type { OpeningHoursBlock as Body } from "#lib/site/blocks/view";
 
 /** When somebody is there. */

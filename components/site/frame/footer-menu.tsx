@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "#lib/i18n/get-translations";
 import type { NavigationItem } from "#lib/site/views/frame";
 import { LinksBelow, NavigationLink } from "./navigation-list.tsx";
 

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "#lib/i18n/get-translations";
 
 /**
  * An address and the button beside it. The server judges the address: browsers refuse letters such as ž before its sign,

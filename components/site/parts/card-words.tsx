@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getTranslations } from "#lib/i18n/get-translations";
 import type { SiteCard } from "#lib/site/views/shown";
 import { Label } from "./label.tsx";
 
