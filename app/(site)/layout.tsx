@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteDocument } from "#components/site/frame/site-document";
-import { getTranslations } from "#lib/i18n/get-translations";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { absoluteUrl } from "#lib/site/addresses";
 import { scriptNonce } from "#lib/site/script-nonce";

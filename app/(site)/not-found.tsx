@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import { stampedHeaders } from "#lib/http/caller";
-import { getTranslations } from "#lib/i18n/get-translations";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { pageTitle } from "#lib/site/page-title";
 import { Missing } from "./missing";

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** The field of the site's search, a plain form; where scripts/search.js runs, results are suggested below it. */
 export async function SearchForm({ action, text = "", isFirst = false }: SearchFormProps) {

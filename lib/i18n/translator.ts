@@ -2,7 +2,6 @@ import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf }
 import cs from "#messages/cs" with { type: "json" };
 import en from "#messages/en" with { type: "json" };
 import type { Language } from "./languages.ts";
-import { siteTimeZone } from "./time-zone.ts";
 
 const messages: Readonly<Record<Language, Messages>> = { en, cs };
 
@@ -19,7 +18,7 @@ export function translator<Namespace extends NamespaceKeys<Messages, NestedKeyOf
   const key = `${language} ${namespace}`;
   const made =
     (translators.get(key) as Translator<Namespace> | undefined) ??
-    createTranslator({ locale: language, messages: messages[language], timeZone: siteTimeZone, namespace });
+    createTranslator({ locale: language, messages: messages[language], namespace });
   translators.set(key, made);
   return made;
 }

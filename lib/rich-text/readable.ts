@@ -6,17 +6,10 @@ import { documentFromText } from "./document-from-text.ts";
  * document, as an earlier version or another program may have left it, is shown as the text that it is.
  */
 export function readable(stored: RichTextDocument): RichTextDocument {
-  const known = read.get(stored);
-  if (known) return known;
   const text = storedText(stored);
   const parsed = parseDocument(text);
-  const document = parsed.ok ? parsed.document : documentFromText(text);
-  // What is frozen is shared by several drawings and stays as it is.
-  if (Object.isFrozen(stored) && typeof stored === "object") read.set(stored, document);
-  return document;
+  return parsed.ok ? parsed.document : documentFromText(text);
 }
-
-const read = new WeakMap<RichTextDocument, RichTextDocument>();
 
 /** What is stored, as the text of a form: JSON, or what could not be read as such. */
 export function storedText(stored: RichTextDocument): string {

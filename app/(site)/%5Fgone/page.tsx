@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { DeadEnd } from "#components/site/bodies/dead-end";
 import { SiteShell } from "#components/site/frame/site-shell";
-import { getTranslations } from "#lib/i18n/get-translations";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { currentMoment } from "#lib/moment";
 import { zoneContents } from "#lib/site/blocks/zone-contents";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ClosedPage } from "#components/site/bodies/closed-page";
-import { getTranslations } from "#lib/i18n/get-translations";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { currentMoment } from "#lib/moment";
 import { siteFrame } from "#lib/site/frame";

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { ContactBlock as Body } from "#lib/site/blocks/view";
 
 /** How to reach somebody: what to write on a letter, what to dial, and the way there. */

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { MapBlock as Body } from "#lib/site/blocks/view";
 
 /** Where something is: what to write on a letter or into a navigation, and the ways to maps. */

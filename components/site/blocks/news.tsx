@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { NewsBlock as Body } from "#lib/site/blocks/view";
 import { CardList } from "../parts/card-list.tsx";
 

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { OpeningHoursBlock as Body } from "#lib/site/blocks/view";
 
 /** When somebody is there. */

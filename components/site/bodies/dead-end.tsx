@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { NavigationItem, SiteFrame } from "#lib/site/views/frame";
 import type { SiteLink } from "#lib/site/views/shown";
 import { SearchForm } from "../search-form.tsx";

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { GalleryBody } from "#lib/site/views/picture-bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";

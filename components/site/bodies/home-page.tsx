@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { HomeBody } from "#lib/site/views/bodies";
 import { PageCards } from "../parts/page-cards.tsx";

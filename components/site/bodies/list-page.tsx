@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { ListBody } from "#lib/site/views/bodies";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";

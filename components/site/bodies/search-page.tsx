@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { SearchBody } from "#lib/site/views/search-body";
 import { Breadcrumbs } from "../frame/breadcrumbs.tsx";

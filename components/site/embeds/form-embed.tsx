@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteEmbed } from "#lib/site/embeds/embed";
 import { SiteForm } from "../form/site-form.tsx";
 

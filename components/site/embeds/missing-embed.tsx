@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** Tells who looks at a preview that visitors see nothing here. */
 export async function MissingEmbed() {

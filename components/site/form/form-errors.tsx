@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteForm } from "#lib/site/views/form-bodies";
 
 /** What is wrong, each a way to where it can be mended; browsers come here first, and say it. */

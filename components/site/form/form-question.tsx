@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteFormField } from "#lib/site/views/form-bodies";
 import { FormControl } from "./form-control.tsx";
 import { FormOptions } from "./form-options.tsx";

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteForm as Form } from "#lib/site/views/form-bodies";
 import { FormErrors } from "./form-errors.tsx";
 import { FormQuestion } from "./form-question.tsx";

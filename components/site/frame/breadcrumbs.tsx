@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteLink } from "#lib/site/views/shown";
 
 /** The way from the home page to the page above this one. */

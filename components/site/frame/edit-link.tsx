@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** Leads an administrator from a page to its form; drawn for nobody else. */
 export async function EditLink({ href }: { readonly href: string }) {

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { LanguageLink } from "#lib/site/views/frame";
 
 /** The other languages, each under its own name, leading to this page's translation where there is one. */

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** Reminds administrators that they alone see the site; drawn for nobody else. */
 export async function MaintenanceBanner({ settingsHref }: { readonly settingsHref: string | undefined }) {

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { Preview } from "#lib/site/view";
 
 /** Tells that this is not what visitors see, and leads whoever may edit it to its form. */

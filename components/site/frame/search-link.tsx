@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** The way to the site's search: a magnifying glass, whose name is read out and shown on pointing at it. */
 export async function SearchLink({ href }: { readonly href: string }) {

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteView } from "#lib/site/view";
 import type { NavigationItem, SiteContact, SiteFrame } from "#lib/site/views/frame";
 import { Zone } from "../zone.tsx";

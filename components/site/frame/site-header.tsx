@@ -1,5 +1,5 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { getTranslations } from "#lib/i18n/get-translations";
 import type { SiteFrame } from "#lib/site/views/frame";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MoreNavigation, NavigationList } from "./navigation-list.tsx";

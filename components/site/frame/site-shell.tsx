@@ -1,5 +1,5 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { getTranslations } from "#lib/i18n/get-translations";
 import type { Preview, SiteView } from "#lib/site/view";
 import type { SiteFrame } from "#lib/site/views/frame";
 import { Zone } from "../zone.tsx";

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /**
  * An address and the button beside it. The server judges the address: browsers refuse letters such as ž before its sign,

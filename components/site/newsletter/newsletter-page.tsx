@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { NewsletterScreen } from "#lib/newsletter/screen";
 import { LinkRequest } from "./link-request.tsx";
 import { Preferences } from "./preferences.tsx";

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { PreferencesForm } from "#lib/newsletter/leaving/preferences-form";
 
 /** What somebody gets, in which language, and by which name. */

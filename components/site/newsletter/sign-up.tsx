@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SignUpForm } from "#lib/newsletter/signing-up/sign-up-form";
 import { EmailQuestion } from "./email-question.tsx";
 import { Trap } from "./trap.tsx";

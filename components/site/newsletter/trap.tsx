@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** A field that only programs fill in. */
 export async function Trap({ name }: { readonly name: string }) {

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteFeed } from "#lib/site/views/shown";
 
 /** Files by which programs follow a list. */

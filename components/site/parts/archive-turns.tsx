@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { ArchiveBody } from "#lib/site/views/bodies";
 
 /** The ways to the pages before and after, where a list has more than one. */

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { SiteCard } from "#lib/site/views/shown";
 import { Label } from "./label.tsx";
 

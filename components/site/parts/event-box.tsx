@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { StoryBody } from "#lib/site/views/bodies";
 
 /** When and where something takes place, and the way into one's own calendar as long as it is to come. */

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** The frame in which scripts/gallery.js shows pictures in large; without scripts it stays closed. */
 export async function Lightbox() {

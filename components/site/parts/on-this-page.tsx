@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import type { ArticleBody } from "#lib/site/views/bodies";
 
 /** Headings of a longer page; site.js marks the one being read. */

@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 import { pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
 import type { GalleryBody, ShownPicture } from "#lib/site/views/picture-bodies";
 import type { SitePicture } from "#lib/site/views/shown";

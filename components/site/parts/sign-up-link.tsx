@@ -1,4 +1,4 @@
-import { getTranslations } from "#lib/i18n/get-translations";
+import { getTranslations } from "next-intl/server";
 
 /** The way to getting by e-mail what is shown, where there is one. */
 export async function SignUpLink({ href }: { readonly href: string | undefined }) {
