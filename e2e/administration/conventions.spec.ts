@@ -250,7 +250,7 @@ test("of two links of a fragment the one pressed last is shown, however late the
 test("a link of a fragment to what is no fragment loads that page", async ({ page }) => {
   await page.goto("/ADMIN/en");
   await addByHand(page, '<a href="/about" data-content="/about">The site</a>');
-  await page.getByRole("link", { name: "The site" }).click();
+  await page.getByRole("link", { name: "The site", exact: true }).click();
   await page.waitForURL("**/about");
   await expect(page.locator("#content > [data-fragment]")).toHaveCount(0);
 });
