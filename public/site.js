@@ -256,7 +256,7 @@ dialog.addEventListener("cancel", (event) => {
 event.preventDefault();
 history.back();
 });
-dialog.addEventListener("close", () => current >= 0 && history.back());
+dialog.addEventListener("close", () => current >= 0 && !dialog.open && history.back());
 addEventListener("popstate", follow);
 const pointers = new Map();
 const distance = () => {

@@ -128,8 +128,8 @@ function enlarge() {
     event.preventDefault();
     history.back();
   });
-  // Browsers close it by force when Escape is pressed again.
-  dialog.addEventListener("close", () => current >= 0 && history.back());
+  // Browsers close it by force when Escape is pressed again; they may tell so after the way forward has opened it anew.
+  dialog.addEventListener("close", () => current >= 0 && !dialog.open && history.back());
   addEventListener("popstate", follow);
 
   const pointers = new Map();
