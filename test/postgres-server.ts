@@ -1,12 +1,14 @@
 import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { TestProject } from "vitest/node";
+import { useDialect } from "#db/dialect";
 import { migratePostgres } from "#db/postgres/migrate";
+import { openPostgres } from "#db/postgres/open-database";
 import { createPostgres } from "./postgres-database.ts";
 
 declare module "vitest" {
@@ -15,25 +17,41 @@ declare module "vitest" {
     readonly postgresServer: string;
     /** Name of a database of this version there, to be copied. */
     readonly postgresTemplate: string;
+    /** Name of another one, which has the base rows too. */
+    readonly postgresBase: string;
   }
 }
 
 let server: ChildProcess | undefined;
 let folder: string | undefined;
-let dropTemplate: (() => Promise<void>) | undefined;
+const drops: (() => Promise<void>)[] = [];
 
 /** Runs before the tests that need PostgreSQL: starts a server that keeps nothing, unless TEST_DATABASE_URL names one. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const address = process.env.TEST_DATABASE_URL || (await start());
   const template = await createPostgres(address, "template0");
   await migratePostgres(template.address);
-  dropTemplate = template.drop;
+  const base = await createPostgres(address, template.name);
+  await addBaseTo(base.address);
+  drops.push(template.drop, base.drop);
   provide("postgresServer", address);
   provide("postgresTemplate", template.name);
+  provide("postgresBase", base.name);
+}
+
+async function addBaseTo(address: string): Promise<void> {
+  useDialect("postgres");
+  const [{ addBase }, { closeDatabase, useDatabase }] = await Promise.all([
+    import("#db/migrated-database"),
+    import("#db/client"),
+  ]);
+  useDatabase(openPostgres(address));
+  await addBase();
+  await closeDatabase();
 }
 
 export async function teardown(): Promise<void> {
-  await dropTemplate?.();
+  for (const drop of drops) await drop();
   if (server?.exitCode === null) {
     server.kill("SIGQUIT");
     await once(server, "exit");
@@ -41,9 +59,12 @@ export async function teardown(): Promise<void> {
   if (folder) rmSync(folder, { recursive: true });
 }
 
+/** Where Linux keeps files in memory. */
+const memory = "/dev/shm";
+
 /** Nobody but this user reaches the server, which listens on a socket in a folder of its own. */
 async function start(): Promise<string> {
-  folder = mkdtempSync(join(tmpdir(), "redakce-postgres-"));
+  folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "redakce-postgres-"));
   const person = unprivileged(folder);
   const programs = programsFor(folder, person);
   const data = join(folder, "data");
