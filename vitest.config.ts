@@ -1,9 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
-const onPostgresAlone = "db/postgres/**/*.test.ts";
+const onPostgresAlone = "{db,lib/listing}/postgres/**/*.test.ts";
 /** What holds for both engines and is tried on both. */
-const onPostgresToo = ["db/transactions.test.ts"];
+const onPostgresToo = [
+  "db/transactions.test.ts",
+  "lib/listing/at-size.test.ts",
+  "lib/listing/index/search-index.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -22,6 +26,7 @@ export default defineConfig({
           name: "postgres",
           include: [onPostgresAlone, ...onPostgresToo],
           globalSetup: ["test/postgres-server.ts"],
+          setupFiles: ["test/use-postgres.ts"],
         },
       },
     ],
