@@ -39,7 +39,9 @@ function narrowingConditions(module: AnyModule, query: ListingQuery, { lead, oth
   return narrowingOf(module, query).map(([field, value]) => {
     const column = columnNamed(module, field);
     if (lead === field) return equals(column, value);
-    return others === "sets" ? inSet(module, equals(column, value)) : equals(unindexed(column), value);
+    return others === "sets"
+      ? inSet(module, equals(column, value))
+      : equals(column, value, unindexed(column));
   });
 }
 

@@ -33,9 +33,9 @@ export function inSet(_module: AnyModule, condition: SQL): SQL {
   return condition;
 }
 
-/** Whether a column has a value; none that is no text has a text. */
-export function equals(column: AnyColumn, value: unknown): SQL {
-  return typeof value === "string" && !isText(column) ? sql`false` : sql`${column} = ${value}`;
+/** Whether a column has a value, or an expression that stands for it; none that is no text has a text. */
+export function equals(column: AnyColumn, value: unknown, side: AnyColumn | SQL = column): SQL {
+  return typeof value === "string" && !isText(column) ? sql`false` : sql`${side} = ${value}`;
 }
 
 /** An order by a column, whose index is walked in that order; nothing comes before all values, as in SQLite. */

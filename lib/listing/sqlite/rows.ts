@@ -36,9 +36,9 @@ export function inSet({ table }: AnyModule, condition: SQL): SQL {
   return sql`+rowid IN (SELECT rowid FROM ${table} WHERE ${table.deletedAt} IS NULL AND ${condition})`;
 }
 
-/** Whether a column has a value. */
-export function equals(column: AnyColumn | SQL, value: unknown): SQL {
-  return sql`${column} = ${value}`;
+/** Whether a column has a value, or an expression that stands for it. */
+export function equals(column: AnyColumn, value: unknown, side: AnyColumn | SQL = column): SQL {
+  return sql`${side} = ${value}`;
 }
 
 /** An order by a column, whose index is walked in that order. */
