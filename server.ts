@@ -125,6 +125,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
     serveFiles,
     ...(cache ? [cache.gate] : []),
   ];
+  const atOnce = [...(cache ? [cache.answerAtOnce] : []), ...told];
   const answer: RequestListener = (request, response) => {
     stampRequest(request);
     markAnswer(request, response);
@@ -133,8 +134,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
   return (request, response) => {
     metrics?.observe(request, response);
     noticeProxy(request);
-    if (!cache?.answerAtOnce(request, response))
-      passThrough(told, request, response, () => answer(request, response));
+    passThrough(atOnce, request, response, () => answer(request, response));
   };
 }
 
