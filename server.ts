@@ -4,6 +4,7 @@ import next from "next";
 import { closeDatabase } from "#db/client";
 import { seedDemo } from "#db/seed";
 import { environment } from "#lib/env";
+import { moveToBucket } from "#lib/file-store/move-to-bucket";
 import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { arrivingDirectory } from "#lib/media/directories";
@@ -96,7 +97,7 @@ async function start(): Promise<void> {
     closeDatabase();
   });
   await printAddresses();
-  void drawMissingPreviews();
+  void moveToBucket().then(drawMissingPreviews);
   const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
   const tidy = () =>
     Promise.all([

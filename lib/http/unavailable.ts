@@ -6,11 +6,14 @@
 export function secondsUntilAvailable(error: unknown): number | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
-    if (cause.name === "RateLimitStorageError" || isOutOfOrder(code)) return 30;
+    if (storeErrors.includes(cause.name) || isOutOfOrder(code)) return 30;
     if (code === "OVERLOADED" || code === "DATABASE_BUSY" || code.startsWith("SQLITE_BUSY")) return 2;
   }
   return undefined;
 }
+
+/** Of the counters of requests, and of the bucket that files are kept in. */
+const storeErrors: readonly string[] = ["RateLimitStorageError", "FileStoreError"];
 
 /** Codes of SQLite and of the system for a disk that is full, read-only or broken, and for too many open files. */
 function isOutOfOrder(code: string): boolean {
