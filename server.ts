@@ -41,6 +41,7 @@ import { createHealthGate } from "#lib/process/tell-health";
 import { createMetricsGate } from "#lib/process/tell-metrics";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { refusalCount } from "#lib/rate-limit/refusals";
+import { countInTable } from "#lib/rate-limit/shared-limit";
 import { writeUses } from "#lib/redirections/uses";
 import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
@@ -61,9 +62,10 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { host, port, isDevelopment, varDirectory } = environment();
+  const { host, port, isDevelopment, varDirectory, databaseUrl } = environment();
   checkVarDirectory();
   setStoragePath(join(varDirectory, "rate-limits"));
+  const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
   const report = (line: string) => console.log(`  ${line}`);
   await prepareDatabase(report);
   await seedDemo(report);
@@ -94,7 +96,7 @@ async function start(): Promise<void> {
     await app.close();
     cache?.close();
     await writeUses(mostMsForUses);
-    closeDatabase();
+    await Promise.all([closeDatabase(), stopCounting?.()]);
   });
   await printAddresses();
   void moveToBucket().then(drawMissingPreviews);

