@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -15,7 +14,7 @@ export function folderStore(directory: string): FileStore {
     async read(name, range, signal) {
       const file = await unlessMissing(open(pathOf(name)));
       if (!file) return undefined;
-      const stream = createReadStream("", { fd: file, ...range });
+      const stream = file.createReadStream({ ...range });
       signal?.addEventListener("abort", () => stream.destroy(), { once: true });
       return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
     },

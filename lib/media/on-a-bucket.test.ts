@@ -18,6 +18,7 @@ import { samples } from "./file-samples-fixture.ts";
 import { arrivingFile, findArriving } from "./large/arriving.ts";
 import { findArrived, storeArrived } from "./large/take-arrived.ts";
 import { mediaModule } from "./media-module.ts";
+import { drawMissingPreviews } from "./pdf/make-preview.ts";
 import { coloured } from "./pdf/pdf-fixture.ts";
 import { replaceContent } from "./replace-content.ts";
 import { serveMedia } from "./serve.ts";
@@ -146,6 +147,7 @@ test("sizes of a picture are made from the bucket once, and kept on this machine
 
 test("the first page of a document is kept beside it, and seen by visitors", async () => {
   const media = await store(coloured(0, 0.5, 0), "report.pdf");
+  await drawMissingPreviews();
   expect([...s3.objects.keys()].toSorted()).toEqual([
     `uploads/${media.key}.page.webp`,
     `uploads/${media.key}.pdf`,
