@@ -4,6 +4,7 @@ import next from "next";
 import { closeDatabase } from "#db/client";
 import { seedDemo } from "#db/seed";
 import { environment } from "#lib/env";
+import { moveToBucket } from "#lib/file-store/move-to-bucket";
 import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { arrivingDirectory } from "#lib/media/directories";
@@ -40,6 +41,7 @@ import { createHealthGate } from "#lib/process/tell-health";
 import { createMetricsGate } from "#lib/process/tell-metrics";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { refusalCount } from "#lib/rate-limit/refusals";
+import { countInTable } from "#lib/rate-limit/shared-limit";
 import { writeUses } from "#lib/redirections/uses";
 import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
@@ -60,9 +62,10 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { host, port, isDevelopment, varDirectory } = environment();
+  const { host, port, isDevelopment, varDirectory, databaseUrl } = environment();
   checkVarDirectory();
   setStoragePath(join(varDirectory, "rate-limits"));
+  const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
   const report = (line: string) => console.log(`  ${line}`);
   await prepareDatabase(report);
   await seedDemo(report);
@@ -93,10 +96,10 @@ async function start(): Promise<void> {
     await app.close();
     cache?.close();
     await writeUses(mostMsForUses);
-    await closeDatabase();
+    await Promise.all([closeDatabase(), stopCounting?.()]);
   });
   await printAddresses();
-  void drawMissingPreviews();
+  void moveToBucket().then(drawMissingPreviews);
   const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
   const tidy = () =>
     Promise.all([
