@@ -38,9 +38,9 @@ export async function everythingStored(tables: readonly string[]): Promise<strin
 
 /** Names in camel case are quoted outside of texts, because PostgreSQL would fold them. */
 function typed(statement: string, values: readonly unknown[]): SQL {
-  const parts = statement.split(/('[^']*'|"[^"]*")/).map((part, index) =>
-    index % 2 === 1 ? part : part.replace(/\b[a-z_]+[A-Z]\w*\b/g, '"$&"'),
-  );
+  const parts = statement
+    .split(/('[^']*'|"[^"]*")/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/\b[a-z_]+[A-Z]\w*\b/g, '"$&"')));
   const [first = "", ...rest] = parts.join("").split("?");
   return sql.join([sql.raw(first), ...rest.flatMap((text, index) => [sql`${values[index]}`, sql.raw(text)])]);
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
@@ -8,6 +8,7 @@ const casing = "snake_case";
 const inserting = new PgDialect({ casing });
 
 type Insert = Parameters<SQLiteAsyncDialect["buildInsertQuery"]>[0];
+type BuildSelection = (fields: NonNullable<Insert["returning"]>, options: { isSingleTable: boolean }) => SQL;
 type PostgresInsert = Parameters<PgDialect["buildInsertQuery"]>[0];
 
 /** Writes queries for PostgreSQL that are built as for SQLite, so that each is written once: nearly all of it is the same SQL. */
@@ -16,9 +17,15 @@ class Dialect extends SQLiteAsyncDialect {
     return `$${index + 1}`;
   }
 
-  override buildInsertQuery({ onConflict, ...insert }: Insert) {
-    const conflict = onConflict?.length ? { onConflict: sql.join(onConflict) } : {};
-    return inserting.buildInsertQuery({ ...insert, ...conflict } as unknown as PostgresInsert);
+  /** What SQLite's builder says of conflicts begins with the words that PostgreSQL's would put before it. */
+  override buildInsertQuery({ onConflict, returning, ...insert }: Insert) {
+    const inserted = inserting.buildInsertQuery(insert as unknown as PostgresInsert);
+    const conflict = onConflict?.length ? sql.join(onConflict) : undefined;
+    const { buildSelection } = this as unknown as { buildSelection: BuildSelection };
+    const answer = returning
+      ? sql` returning ${buildSelection.call(this, returning, { isSingleTable: true })}`
+      : undefined;
+    return sql`${inserted}${conflict}${answer}`;
   }
 }
 
