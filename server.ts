@@ -3,6 +3,7 @@ import { join } from "node:path";
 import next from "next";
 import { closeDatabase } from "#db/client";
 import { seedDemo } from "#db/seed";
+import { startingAlone } from "#db/start-lock";
 import { environment } from "#lib/env";
 import { moveToBucket } from "#lib/file-store/move-to-bucket";
 import { log } from "#lib/log";
@@ -67,8 +68,10 @@ async function start(): Promise<void> {
   setStoragePath(join(varDirectory, "rate-limits"));
   const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
   const report = (line: string) => console.log(`  ${line}`);
-  await prepareDatabase(report);
-  await seedDemo(report);
+  await startingAlone(async () => {
+    await prepareDatabase(report);
+    await seedDemo(report);
+  });
   const finished = await recoverOperations(mendUses);
   if (finished > 0) report(`Operations on files finished (${finished})`);
   const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
@@ -128,6 +131,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
     serveFiles,
     ...(cache ? [cache.gate] : []),
   ];
+  const atOnce = [...(cache ? [cache.answerAtOnce] : []), ...told];
   const answer: RequestListener = (request, response) => {
     stampRequest(request);
     markAnswer(request, response);
@@ -136,8 +140,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
   return (request, response) => {
     metrics?.observe(request, response);
     noticeProxy(request);
-    if (!cache?.answerAtOnce(request, response))
-      passThrough(told, request, response, () => answer(request, response));
+    passThrough(atOnce, request, response, () => answer(request, response));
   };
 }
 
