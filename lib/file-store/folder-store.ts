@@ -20,8 +20,8 @@ export function folderStore(directory: string): FileStore {
     },
     size: async (name) => (await unlessMissing(stat(pathOf(name))))?.size,
     async withPath(name, work) {
-      const found = await unlessMissing(access(pathOf(name)).then(() => true));
-      return found && work(pathOf(name));
+      const isThere = await unlessMissing(access(pathOf(name)).then(() => true));
+      return isThere ? work(pathOf(name)) : undefined;
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async list(beginning) {

@@ -12,7 +12,7 @@ export interface BucketAddress {
   readonly region: string | undefined;
 }
 
-export interface BucketRequest {
+interface BucketRequest {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   /** Empty for the bucket itself. */
   readonly name: string;
