@@ -2,9 +2,7 @@ import pg from "pg";
 import { log } from "#lib/log";
 import { type Held, OneWriter } from "../one-writer.ts";
 import { DatabaseBusy } from "../sqlite/busy.ts";
-
-/** The number under which writers of all processes wait for each other. */
-const writersLock = 1;
+import { locks } from "./locks.ts";
 
 /**
  * A pool of connections, of which one at a time writes: whoever does holds a lock that all processes share, which is
@@ -41,7 +39,7 @@ export class Connections extends OneWriter {
     const waitMs = Math.max(1, Math.ceil(until - performance.now()));
     try {
       await client.query(
-        `BEGIN; SET LOCAL lock_timeout = ${waitMs}; SELECT pg_advisory_xact_lock(${writersLock})`,
+        `BEGIN; SET LOCAL lock_timeout = ${waitMs}; SELECT pg_advisory_xact_lock(${locks.writers})`,
       );
     } catch (error) {
       client.release(true);
