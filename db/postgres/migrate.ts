@@ -38,8 +38,16 @@ export async function migrateOn(client: pg.Client): Promise<number> {
 
 /** How many migrations are missing. Throws `MigrationRefused` when the database is newer than this version. */
 export async function pendingIn(client: pg.Client): Promise<number> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  return pendingOf(await appliedHashes(client), known);
+  return pendingOf(await appliedHashes(client), knownHashes());
+}
+
+/** Throws `MigrationRefused` where the marks of migrations are of a newer version. */
+export function refuseUnknown(applied: readonly string[]): void {
+  pendingOf(applied, knownHashes());
+}
+
+function knownHashes(): readonly string[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
 /** Whether a site is being moved to the database, or was until that was interrupted. */

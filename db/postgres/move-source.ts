@@ -1,20 +1,19 @@
-import pg from "pg";
+import type pg from "pg";
 import { isDerived, type Kind, type Row, type Stretch, type Table, type Value } from "../move/row.ts";
 import { selectRows } from "../move/select.ts";
 import { type Describing, MoveRefused, type Side } from "../move/side.ts";
-import { locks } from "./locks.ts";
+import { connect, holdAlone, nameOf, refuseInUse } from "./alone.ts";
 import { isBeingMoved, pendingIn } from "./migrate.ts";
 
 /**
  * Opens a site's database to move what it holds; meanwhile nobody writes to it or starts on it. Throws MoveRefused
- * where it is no database of this version, or somebody is connected to it.
+ * where it is no database of this version, DatabaseInUse where somebody is connected to it.
  */
 export async function openSource(address: string): Promise<PostgresSide> {
   const client = await connect(address);
   try {
     await holdAlone(client);
-    const { rows } = await client.query(others);
-    if (rows.length > 0) throw new MoveRefused(inUse);
+    await refuseInUse(client);
     if ((await isBeingMoved(client)) || (await pendingIn(client)) > 0)
       throw new MoveRefused(
         `${nameOf(client)} is not a whole site of this version; start the site on it, or finish its own move first.`,
@@ -24,35 +23,6 @@ export async function openSource(address: string): Promise<PostgresSide> {
     await client.end();
     throw error;
   }
-}
-
-/** Connects; values come as PostgreSQL writes them. Throws MoveRefused where that cannot be done. */
-export async function connect(address: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: address, types: { getTypeParser: () => String } });
-  client.on("error", () => undefined);
-  await client.connect().catch((error: Error) => {
-    throw new MoveRefused(`${nameOf(client)} cannot be reached: ${error.message}`);
-  });
-  return client;
-}
-
-/** Takes the locks of writers and of starts until the connection ends. */
-export async function holdAlone(client: pg.Client): Promise<void> {
-  const both = `pg_try_advisory_lock(${locks.start}) AND pg_try_advisory_lock(${locks.writers})`;
-  const { rows } = await client.query(`SELECT ${both} AS held`);
-  if (rows[0].held !== "t") throw new MoveRefused(inUse);
-}
-
-const inUse =
-  "The database is in use; stop the site and every other command, then try again. Nothing was changed.";
-
-/** Whoever else is connected; PostgreSQL's own processes have no user. */
-const others = `SELECT 1 FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL LIMIT 1`;
-
-/** Where a database is, without who may enter it. */
-export function nameOf({ host, port, database }: pg.Client): string {
-  return `postgresql://${host.startsWith("/") ? encodeURIComponent(host) : host}:${port}/${database}`;
 }
 
 /** A database whose rows are read in the order of their keys. */

@@ -3,8 +3,9 @@ import { expectedMigrations } from "../expected-migrations.ts";
 import { type Kind, keyOf, type Row, type Table } from "../move/row.ts";
 import { quoted, selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
+import { connect, holdAlone, nameOf } from "./alone.ts";
 import { migrateOn } from "./migrate.ts";
-import { connect, holdAlone, identitiesIn, nameOf, PostgresSide, tablesIn } from "./move-source.ts";
+import { identitiesIn, PostgresSide, tablesIn } from "./move-source.ts";
 
 /**
  * Opens a database to move a site to; nobody can start on it until it is whole. Throws MoveRefused where it is not
