@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     await app.close();
     cache?.close();
     await writeUses(mostMsForUses);
-    closeDatabase();
+    await closeDatabase();
   });
   await printAddresses();
   void drawMissingPreviews();

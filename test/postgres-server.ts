@@ -1,5 +1,7 @@
 import type { TestProject } from "vitest/node";
+import { useDialect } from "#db/dialect";
 import { migratePostgres } from "#db/postgres/migrate";
+import { openPostgres } from "#db/postgres/open-database";
 import { createPostgres } from "./postgres-database.ts";
 import { type PostgresServer, startPostgres } from "./start-postgres.ts";
 
@@ -9,24 +11,40 @@ declare module "vitest" {
     readonly postgresServer: string;
     /** Name of a database of this version there, to be copied. */
     readonly postgresTemplate: string;
+    /** Name of another one, which has the base rows too. */
+    readonly postgresBase: string;
   }
 }
 
 let server: PostgresServer | undefined;
-let dropTemplate: (() => Promise<void>) | undefined;
+const drops: (() => Promise<void>)[] = [];
 
 /** Runs before the tests that need PostgreSQL: starts a server that keeps nothing, unless TEST_DATABASE_URL names one. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const address = process.env.TEST_DATABASE_URL || (await start());
   const template = await createPostgres(address, "template0");
   await migratePostgres(template.address);
-  dropTemplate = template.drop;
+  const base = await createPostgres(address, template.name);
+  await addBaseTo(base.address);
+  drops.push(template.drop, base.drop);
   provide("postgresServer", address);
   provide("postgresTemplate", template.name);
+  provide("postgresBase", base.name);
+}
+
+async function addBaseTo(address: string): Promise<void> {
+  useDialect("postgres");
+  const [{ addBase }, { closeDatabase, useDatabase }] = await Promise.all([
+    import("#db/migrated-database"),
+    import("#db/client"),
+  ]);
+  useDatabase(openPostgres(address));
+  await addBase();
+  await closeDatabase();
 }
 
 export async function teardown(): Promise<void> {
-  await dropTemplate?.();
+  for (const drop of drops) await drop();
   await server?.stop();
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
@@ -11,13 +11,16 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Where Linux keeps files in memory. */
+const memory = "/dev/shm";
+
 /**
  * Starts a server that keeps nothing. Nobody but this user reaches it: it listens on a socket in a folder of its own.
  *
  * @param installed a folder with the programs of a PostgreSQL that everybody may read; without it those of the package
  */
 export async function startPostgres(installed?: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), "redakce-postgres-"));
+  const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "redakce-postgres-"));
   const person = unprivileged(folder);
   const programs = installed ?? programsFor(folder, person);
   const data = join(folder, "data");
