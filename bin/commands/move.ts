@@ -1,4 +1,4 @@
-import { databaseFile } from "#db/client";
+import { ownPlace } from "#db/own-place";
 import { type Comparison, isSame, type Listener } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move/move-site";
 import { type Command, CommandFailed } from "./command.ts";
@@ -15,7 +15,7 @@ changed. --compare copies nothing, and only counts and adds up.
 Pictures and other files stay in VAR_DIR, and so does secrets.json: give its sessionSecret to the moved site as
 SESSION_SECRET, or keys to other services have to be set again.`,
   options: { to: { type: "string" }, from: { type: "string" }, compare: { type: "boolean" } },
-  run: async (_, { to, from = databaseFile(), compare }) => {
+  run: async (_, { to, from = ownPlace(), compare }) => {
     if (typeof to !== "string")
       throw new CommandFailed("Say where to: npm run cms -- move --to <address or file>");
     const comparisons = await (compare ? compareSites : moveSite)(String(from), to, listener());

@@ -1,5 +1,5 @@
-/** What a column holds, in the words of both dialects. */
-export type Kind = "integer" | "boolean" | "real" | "text" | "bytes";
+/** What a column holds, in the words of both dialects; others are only in tables that one of them has for itself. */
+export type Kind = "integer" | "boolean" | "real" | "text" | "bytes" | "other";
 
 /** A value as it is in neither of the dialects; whole numbers of every size are exact. */
 export type Value = bigint | boolean | number | string | Buffer | null;

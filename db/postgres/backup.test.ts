@@ -46,8 +46,8 @@ describe.runIf(installed)("with the programs of the server's version", () => {
   beforeAll(async () => {
     const programs = dirname(installed ?? "");
     vi.stubEnv("PATH", `${programs}:${process.env.PATH}`);
-    server = await startPostgres(programs);
-    return () => server.stop();
+    server = await startPostgres([], programs);
+    return () => server.remove();
   });
   beforeEach(async () => {
     site = await createPostgres(server.address, "template0");

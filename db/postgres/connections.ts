@@ -45,7 +45,7 @@ export class Connections extends OneWriter {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    if (!this.#pool.ending) await this.#pool.end();
   }
 
   protected override async begin(until: number): Promise<Held> {

@@ -144,7 +144,7 @@ class PostgresTarget extends PostgresSide implements Target {
   }
 }
 
-const types: Readonly<Record<Kind, string>> = {
+const types: Readonly<Partial<Record<Kind, string>>> = {
   integer: "bigint",
   boolean: "boolean",
   real: "double precision",
