@@ -1,6 +1,6 @@
-import { ownPlace } from "#db/own-place";
 import { type Comparison, isSame, type Listener } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move/move-site";
+import { ownPlace } from "#db/own-place";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const moveCommand: Command = {

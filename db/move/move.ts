@@ -109,7 +109,10 @@ export function commonTables(
   return describing.tables.filter(({ name, columns }) => {
     const found = other.columns.get(name);
     if (!found) leftOut(name, describing);
-    else if (columns.length !== found.length || columns.some(({ name: own, kind }) => kind === "other" || !found.includes(own)))
+    else if (
+      columns.length !== found.length ||
+      columns.some(({ name: own, kind }) => kind === "other" || !found.includes(own))
+    )
       throw new Error(`${name} has other columns in ${other.name}`);
     return found !== undefined;
   });
