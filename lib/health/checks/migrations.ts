@@ -1,11 +1,11 @@
 import { expectedMigrations } from "#db/expected-migrations";
+import { requirePresent } from "#db/inspection";
 import { appliedMigrations } from "#db/queries/health";
 import type { Check } from "../finding.ts";
-import { requireDatabase } from "./database.ts";
 
 /** Whether the database has the migrations of this version, and no others. */
 export const migrations: Check = async () => {
-  requireDatabase();
+  requirePresent();
   const expected = expectedMigrations();
   const applied = await appliedMigrations();
   const isKnown = applied.every((hash, index) => expected[index] === hash);
