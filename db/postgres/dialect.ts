@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
@@ -17,9 +18,23 @@ class Dialect extends SQLiteAsyncDialect {
   }
 
   override buildInsertQuery({ onConflict, ...insert }: Insert) {
-    const conflict = onConflict?.length ? { onConflict: sql.join(onConflict) } : {};
+    const [first] = onConflict ?? [];
+    const conflict = first ? { onConflict: conflictOf(first) } : {};
     return inserting.buildInsertQuery({ ...insert, ...conflict } as unknown as PostgresInsert);
   }
+}
+
+/**
+ * What to do with rows that are there already, of which PostgreSQL takes one: without the words that its own dialect
+ * writes, and with the names of columns without their table, as an inference of PostgreSQL has to have them.
+ */
+function conflictOf(written: SQL): SQL {
+  const [words, target, ...rest] = written.queryChunks as [{ value: string[] }, SQL | undefined, ...SQL[]];
+  const [action = ""] = words.value.map((part) => part.replace(/^ on conflict /, ""));
+  if (!target) return sql.raw(action);
+  const [, columns] = target.queryChunks as unknown as [unknown, readonly Column[]];
+  const names = columns.map(({ name, keyAsName }) => sql.identifier(keyAsName ? toSnakeCase(name) : name));
+  return sql.join([sql.raw(action), sql`(${sql.join(names, sql`, `)})`, ...rest]);
 }
 
 export const dialect = new Dialect({ casing });
