@@ -46,6 +46,11 @@ export function refuseUnknown(applied: readonly string[]): void {
   pendingOf(applied, knownHashes());
 }
 
+/** Mark of the last migration of this version. */
+export function lastMigration(): string | undefined {
+  return knownHashes().at(-1);
+}
+
 function knownHashes(): readonly string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }

@@ -1,10 +1,9 @@
 import type pg from "pg";
-import { expectedMigrations } from "../expected-migrations.ts";
 import { type Kind, keyOf, type Row, type Table } from "../move/row.ts";
 import { quoted, selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
 import { connect, holdAlone, nameOf } from "./alone.ts";
-import { migrateOn } from "./migrate.ts";
+import { lastMigration, migrateOn } from "./migrate.ts";
 import { identitiesIn, PostgresSide, tablesIn } from "./move-source.ts";
 
 /**
@@ -17,7 +16,7 @@ export async function openTarget(address: string, source: string): Promise<Targe
   const client = await connect(address);
   try {
     await holdAlone(client);
-    const isResumed = await begin(client, `${source} ${expectedMigrations().at(-1)}`);
+    const isResumed = await begin(client, `${source} ${lastMigration()}`);
     await migrateOn(client);
     await loosen(client);
     return new PostgresTarget(client, await tablesIn(client), isResumed);

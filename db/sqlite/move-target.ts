@@ -1,8 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import type Sqlite from "better-sqlite3";
 import { openDatabase } from "../client.ts";
-import { expectedMigrations } from "../expected-migrations.ts";
-import { migrateEmpty, migrateFile } from "../migrate.ts";
+import { lastMigration, migrateEmpty, migrateFile } from "../migrate.ts";
 import type { Row, Table, Value } from "../move/row.ts";
 import { quoted, selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
@@ -18,7 +17,7 @@ import { aloneIn, SqliteSide } from "./move-source.ts";
 export async function openTarget(file: string, source: string): Promise<Target> {
   if (existsSync(file)) throw new MoveRefused(`${file} exists already; nothing was overwritten.`);
   const moving = `${file}.moving`;
-  const mark = `${source} ${expectedMigrations().at(-1)}`;
+  const mark = `${source} ${lastMigration()}`;
   const found = existsSync(moving) ? markIn(moving) : undefined;
   if (found !== undefined && found !== mark)
     throw new MoveRefused(
