@@ -13,7 +13,7 @@ site can start on. Interrupted, the same command goes on after the last row that
 changed. --compare copies nothing, and only counts and adds up.
 
 Pictures and other files stay in VAR_DIR, and so does secrets.json: give its sessionSecret to the moved site as
-SESSION_SECRET, or keys to other services have to be set again.`,
+SESSION_SECRET, by which cookies are sealed and secrets in mails that wait.`,
   options: { to: { type: "string" }, from: { type: "string" }, compare: { type: "boolean" } },
   run: async (_, { to, from = ownPlace(), compare }) => {
     if (typeof to !== "string")
