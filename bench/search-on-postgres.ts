@@ -1,11 +1,12 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { closeDatabase, database } from "#db/client";
+import { migratePostgres } from "#db/postgres/migrate";
+import { seedRows } from "#lib/engine/seed-rows";
+import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { initials, orderOptions } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
-import { moduleNamed } from "#lib/modules/index";
+import { everyModule, moduleNamed } from "#lib/modules/index";
+import { buildSearch } from "#lib/search/build-search";
 import { printGoal } from "./table.ts";
 import { inMilliseconds, inWords, measureSearches } from "./timed-listing.ts";
 
@@ -13,12 +14,12 @@ const size = 1_000_000;
 /** A text that more records hold than this is a common one. */
 const mostRare = 1000;
 
-/** Seeds and measures on the database that DATABASE_URL names. */
-export async function measureOnPostgres(): Promise<void> {
+/** Seeds and measures on an empty database, which DATABASE_URL names too. */
+export async function measureOnPostgres(address: string): Promise<void> {
   const module = moduleNamed("adminsPermissions");
   if (!module) throw new Error("There is nothing to fill.");
   try {
-    await seed(module);
+    await seed(module, address);
     await measurePages(module);
     await measureSearch(module);
   } finally {
@@ -26,10 +27,12 @@ export async function measureOnPostgres(): Promise<void> {
   }
 }
 
-async function seed(module: AnyModule): Promise<void> {
+async function seed(module: AnyModule, address: string): Promise<void> {
+  await migratePostgres(address);
+  await ensureSearchIndexes(database(), everyModule());
+  await buildSearch(everyModule());
   const start = performance.now();
-  const cms = join(import.meta.dirname, "../bin/cms.ts");
-  await promisify(execFile)(process.execPath, [cms, "seed", "--module", module.name, "--rows", String(size)]);
+  await seedRows(module, size, () => undefined);
   console.log(`Seeded in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
   const { bytes } = await database().get<{ bytes: number }>(
     sql`SELECT pg_database_size(current_database()) AS bytes`,

@@ -2,6 +2,7 @@ import type { TestProject } from "vitest/node";
 import { useDialect } from "#db/dialect";
 import { migratePostgres } from "#db/postgres/migrate";
 import { openPostgres } from "#db/postgres/open-database";
+import { keepBase } from "./kept-base.ts";
 import { createPostgres } from "./postgres-database.ts";
 import { type PostgresServer, startPostgres } from "./start-postgres.ts";
 
@@ -41,6 +42,7 @@ async function addBaseTo(address: string): Promise<void> {
   useDatabase(openPostgres(address));
   await addBase();
   await closeDatabase();
+  await keepBase(address);
 }
 
 export async function teardown(): Promise<void> {

@@ -235,8 +235,8 @@ const ways: Readonly<Record<string, (attempt: Attempt) => Promise<Row["id"] | un
   import: async ({ module, id, texts, admin }) => {
     const { importedBy } = module;
     if (importedBy === undefined) return undefined;
-    const { [importedBy]: name } = (await readRecord(module, id)) ?? {};
-    const lines = [{ line: 2, texts: { ...texts, [importedBy]: String(name) } }];
+    const record = await readRecord(module, id);
+    const lines = [{ line: 2, texts: { ...texts, [importedBy]: String(record?.[importedBy]) } }];
     const said = { proof: "Signed the list", status: "pending", language: "cs" };
     const file = { name: "", settings: decodeFields(module.importing?.settings ?? {}, said).values };
     const told = await tryImport(module, lines, file, admin);
