@@ -32,7 +32,9 @@ function markIn(moving: string): string | undefined {
   const client = aloneIn(moving);
   try {
     const isMarked = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'unfinished_move'").get();
-    return isMarked ? client.prepare<[], string>("SELECT mark FROM unfinished_move").pluck().get() : undefined;
+    return isMarked
+      ? client.prepare<[], string>("SELECT mark FROM unfinished_move").pluck().get()
+      : undefined;
   } finally {
     client.close();
   }
