@@ -47,6 +47,7 @@ describe("the operator's commands", () => {
       "seed",
       "backup",
       "restore",
+      "move",
       "doctor",
       "settings",
       "bounces",

@@ -7,6 +7,7 @@ import type { Command } from "./commands/command.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { enrolLinkCommand } from "./commands/enroll-link.ts";
 import { migrateCommand } from "./commands/migrate.ts";
+import { moveCommand } from "./commands/move.ts";
 import { rebindCommand } from "./commands/rebind.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { seedCommand } from "./commands/seed.ts";
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   seed: seedCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
   doctor: doctorCommand,
   settings: settingsCommand,
   bounces: bouncesCommand,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { migrationsPath } from "./inspection.ts";
 
 let known: readonly string[] | undefined;
 
@@ -11,5 +12,5 @@ export function expectedMigrations(): readonly string[] {
 
 /** By the folder that the process was started in, because a bundle does not know where its sources lie. */
 function folder(): string {
-  return join(/* turbopackIgnore: true */ process.cwd(), "db/migrations");
+  return join(/* turbopackIgnore: true */ process.cwd(), migrationsPath);
 }

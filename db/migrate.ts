@@ -60,6 +60,11 @@ export function migrateEmpty(database: Database): void {
   applyMigrations(drizzle(database.$client), { migrationsFolder });
 }
 
+/** Mark of the last migration of this version. */
+export function lastMigration(): string | undefined {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.hash;
+}
+
 function pendingMigrations(database: Database): number {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   return pendingOf(appliedHashes(database.$client), known);

@@ -55,7 +55,7 @@ export function refuseInUse(target: string): void {
  * A connection beside which there can be no other, to a file that is whole without a write-ahead log from now on;
  * undefined for a file that SQLite cannot read.
  */
-function holdAlone(file: string): Sqlite.Database | undefined {
+export function holdAlone(file: string): Sqlite.Database | undefined {
   const client = new Sqlite(file, { timeout: 500 });
   try {
     client.pragma("locking_mode = EXCLUSIVE");

@@ -36,50 +36,87 @@ describe("the Dockerfile", () => {
   });
 });
 
-describe("compose.yaml", () => {
-  const document = parseDocument(read("compose.yaml"), { strict: true, uniqueKeys: true });
+describe.each(["compose.yaml", "compose.postgres.yaml"])("%s", (name) => {
+  const document = parseDocument(read(name), { strict: true, uniqueKeys: true, merge: true });
   const { services, networks, volumes } = schema().parse(document.toJS());
+  const webs = Object.entries(services).flatMap(([of, service]) =>
+    of.startsWith("web") ? [service as Web] : [],
+  );
 
   test("is YAML without errors, and has the shape that is meant", () => {
     expect([...document.errors, ...document.warnings]).toEqual([]);
-    const named = [...services.web.volumes, ...services.caddy.volumes].map(
-      (volume) => volume.split(":")[0] ?? "",
-    );
-    for (const name of named.filter((found) => !found.startsWith(".")))
-      expect(Object.keys(volumes)).toContain(name);
+    const mounted = Object.values(services).flatMap((service) => service?.volumes ?? []);
+    const named = mounted
+      .map((volume) => volume.split(":")[0] ?? "")
+      .filter((found) => !found.startsWith("."));
+    expect(new Set(named)).toEqual(new Set(Object.keys(volumes)));
   });
 
   test("gives the process time for its last answers", () => {
-    expect(Number.parseInt(services.web.stop_grace_period, 10)).toBeGreaterThan(leastSeconds);
+    for (const { stop_grace_period } of webs)
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(leastSeconds);
   });
 
   test("has a configuration that the process takes, and believes the network that Caddy is in", () => {
-    const given = Object.entries(services.web.environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (_, variable: string, usual: string) =>
-        variable === "SITE_HOST" ? "www.example.org" : usual,
-      ),
-    ]);
-    expect(parseEnvironment(Object.fromEntries(given))).toMatchObject({
-      appUrl: "https://www.example.org",
-      trustedProxies: networks.site.ipam.config.map(({ subnet }) => subnet),
-    });
+    for (const { environment } of webs)
+      expect(parseEnvironment(withExamples(environment))).toMatchObject({
+        appUrl: "https://www.example.org",
+        trustedProxies: networks.site.ipam.config.map(({ subnet }) => subnet),
+      });
+  });
+
+  test("has every process behind Caddy, on one database", () => {
+    const names = Object.keys(services).filter((found) => found.startsWith("web"));
+    const upstreams = services.caddy.environment.UPSTREAMS ?? "web:3000";
+    expect(upstreams.split(" ")).toEqual(names.map((found) => `${found}:3000`));
+    expect(Object.keys(services.caddy.depends_on)).toEqual(names);
+    const databases = webs.map(({ environment }) => parseEnvironment(withExamples(environment)).databaseUrl);
+    expect(new Set(databases).size).toBe(1);
+    expect(databases[0]).toBe(services.postgres && "postgresql://redakce:secret@postgres/redakce");
   });
 });
 
-test.runIf(isThere("caddy"))("the Caddyfile is one", () => {
-  const file = resolve("deploy/Caddyfile");
-  const { status, stderr } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], {
-    env: {
-      ...process.env,
-      SITE_HOST: "http://localhost:8099",
-      XDG_DATA_HOME: tmpdir(),
-      XDG_CONFIG_HOME: tmpdir(),
-    },
-    encoding: "utf8",
-  });
-  expect(status, stderr).toBe(0);
+/** What the variables of compose are set to. */
+const examples: Readonly<Record<string, string>> = {
+  SITE_HOST: "www.example.org",
+  POSTGRES_PASSWORD: "secret",
+  SESSION_SECRET: "a secret of at least 32 characters",
+};
+
+function withExamples(environment: Readonly<Record<string, string>>): Record<string, string> {
+  const given = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(
+      /\$\{(\w+):[?-]([^}]*)\}/g,
+      (_, variable: string, usual: string) => examples[variable] ?? usual,
+    ),
+  ]);
+  return Object.fromEntries(given);
+}
+
+test("PostgreSQL is not newer than the programs that back it up", () => {
+  const [, server] = /image: postgres:(\d+)/.exec(read("compose.postgres.yaml")) ?? [];
+  const [, client] = /postgresql-client-(\d+)/.exec(read("Dockerfile")) ?? [];
+  expect(Number(client)).toBeGreaterThanOrEqual(Number(server));
 });
+
+test.runIf(isThere("caddy")).each(["web:3000", "web-1:3000 web-2:3000"])(
+  "the Caddyfile is one for %s",
+  (upstreams) => {
+    const file = resolve("deploy/Caddyfile");
+    const { status, stderr } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], {
+      env: {
+        ...process.env,
+        SITE_HOST: "http://localhost:8099",
+        UPSTREAMS: upstreams,
+        XDG_DATA_HOME: tmpdir(),
+        XDG_CONFIG_HOME: tmpdir(),
+      },
+      encoding: "utf8",
+    });
+    expect(status, stderr).toBe(0);
+  },
+);
 
 describe("redakce.service", () => {
   const text = read("redakce.service");
@@ -107,27 +144,58 @@ describe("redakce.service", () => {
   });
 });
 
-function schema() {
-  const lists = { volumes: z.array(z.string()), networks: z.tuple([z.literal("site")]) };
-  const restart = z.literal("unless-stopped");
+type Web = z.output<ReturnType<typeof webSchema>>;
+
+const restart = z.literal("unless-stopped");
+const lists = { volumes: z.array(z.string()), networks: z.tuple([z.literal("site")]) };
+const seconds = z.string().regex(/^\d+s$/);
+const healthy = z.strictObject({ condition: z.literal("service_healthy") });
+
+function webSchema() {
   return z.strictObject({
+    build: z.strictObject({ context: z.literal(".."), dockerfile: z.literal("deploy/Dockerfile") }),
+    init: z.literal(true),
+    restart,
+    stop_grace_period: seconds,
+    read_only: z.literal(true),
+    tmpfs: z.array(z.string()),
+    cap_drop: z.tuple([z.literal("ALL")]),
+    security_opt: z.tuple([z.literal("no-new-privileges:true")]),
+    depends_on: z.strictObject({ postgres: healthy }).optional(),
+    environment: z.record(z.string(), z.string()),
+    ...lists,
+  });
+}
+
+function schema() {
+  const web = webSchema();
+  return z.strictObject({
+    "x-web": web.optional(),
     services: z.strictObject({
-      web: z.strictObject({
-        build: z.strictObject({ context: z.literal(".."), dockerfile: z.literal("deploy/Dockerfile") }),
-        init: z.literal(true),
-        restart,
-        stop_grace_period: z.string().regex(/^\d+s$/),
-        read_only: z.literal(true),
-        tmpfs: z.array(z.string()),
-        cap_drop: z.tuple([z.literal("ALL")]),
-        security_opt: z.tuple([z.literal("no-new-privileges:true")]),
-        environment: z.record(z.string(), z.string()),
-        ...lists,
-      }),
+      web: web.optional(),
+      "web-1": web.optional(),
+      "web-2": web.optional(),
+      postgres: z
+        .strictObject({
+          image: z.string().regex(/^postgres:\d+-alpine$/),
+          restart,
+          stop_signal: z.literal("SIGINT"),
+          stop_grace_period: seconds,
+          shm_size: z.literal("128mb"),
+          environment: z.record(z.string(), z.string()),
+          healthcheck: z.strictObject({
+            test: z.array(z.string()),
+            interval: seconds,
+            timeout: seconds,
+            retries: z.number(),
+          }),
+          ...lists,
+        })
+        .optional(),
       caddy: z.strictObject({
         image: z.string().regex(/^caddy:2/),
         restart,
-        depends_on: z.strictObject({ web: z.strictObject({ condition: z.literal("service_healthy") }) }),
+        depends_on: z.record(z.string(), healthy),
         environment: z.record(z.string(), z.string()),
         ports: z.array(z.string().regex(/^\d+:\d+(\/udp)?$/)),
         ...lists,

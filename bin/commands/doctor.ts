@@ -1,8 +1,6 @@
 import { accessSync, constants } from "node:fs";
-import { damageOf } from "#db/inspect-database";
-import { structureProblem } from "#db/migrate";
+import { damage, structureProblem } from "#db/inspection";
 import { EnvironmentError, environment } from "#lib/env";
-import { requireDatabase } from "#lib/health/checks/database";
 import type { Check } from "#lib/health/finding";
 import { findingText } from "#lib/health/finding-text";
 import { look } from "#lib/health/look";
@@ -44,15 +42,15 @@ const stateFolder: Check = () => {
   return { state: "ok", says: "writable" };
 };
 
-const structure: Check = () => {
-  const message = structureProblem(requireDatabase());
+const structure: Check = async () => {
+  const message = await structureProblem();
   return message === undefined
     ? { state: "ok", says: "asDeclared" }
     : { state: "problem", says: "wrong", values: { message } };
 };
 
-const integrity: Check = () => {
-  const message = damageOf(requireDatabase());
+const integrity: Check = async () => {
+  const message = await damage();
   return message === undefined
     ? { state: "ok", says: "sound" }
     : { state: "problem", says: "wrong", values: { message } };

@@ -5,7 +5,9 @@ import { databaseFile, openDatabase } from "#db/client";
 import { copyFiles } from "#db/copy-files";
 import { forgetSignIns } from "#db/forget-sign-ins";
 import { migrateFile } from "#db/migrate";
+import { restoreBackup } from "#db/postgres/restore-backup";
 import { databaseSuffixes, refuseInUse, replaceDatabase } from "#db/replace-database";
+import { environment } from "#lib/env";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const restoreCommand: Command = {
@@ -15,6 +17,12 @@ export const restoreCommand: Command = {
   options: {},
   run: async ([file]) => {
     if (!file || !existsSync(file)) throw new CommandFailed("Say which file: npm run cms -- restore <file>");
+    const { databaseUrl, varDirectory } = environment();
+    if (databaseUrl !== undefined) {
+      const kept = join(varDirectory, "backups", `before-restore-${Date.now()}.dump`);
+      await restoreBackup(databaseUrl, file, kept);
+      return console.log(`${done} The database before is at ${kept}`);
+    }
     const target = databaseFile();
     if (isSameFile(file, target)) throw new CommandFailed(`${file} is the database itself, not a backup.`);
     refuseInUse(target);

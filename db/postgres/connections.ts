@@ -3,11 +3,10 @@ import { log } from "#lib/log";
 import { type Held, OneWriter } from "../one-writer.ts";
 import { DatabaseBusy } from "../sqlite/busy.ts";
 import { gone, whileThere } from "./gone.ts";
+import { locks } from "./locks.ts";
 
 /** How long a request waits for a connection while the server is away or all are in use. */
 const mostMsToConnect = 5000;
-/** The number under which writers of all processes wait for each other. */
-const writersLock = 1;
 
 /**
  * A pool of connections, of which one at a time writes: whoever does holds a lock that all processes share, which is
@@ -54,7 +53,7 @@ export class Connections extends OneWriter {
     const waitMs = Math.max(1, Math.ceil(until - performance.now()));
     try {
       await client.query(
-        `BEGIN; SET LOCAL lock_timeout = ${waitMs}; SELECT pg_advisory_xact_lock(${writersLock})`,
+        `BEGIN; SET LOCAL lock_timeout = ${waitMs}; SELECT pg_advisory_xact_lock(${locks.writers})`,
       );
     } catch (error) {
       client.release(true);

@@ -1,4 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 
@@ -8,7 +9,6 @@ const casing = "snake_case";
 const inserting = new PgDialect({ casing });
 
 type Insert = Parameters<SQLiteAsyncDialect["buildInsertQuery"]>[0];
-type BuildSelection = (fields: NonNullable<Insert["returning"]>, options: { isSingleTable: boolean }) => SQL;
 type PostgresInsert = Parameters<PgDialect["buildInsertQuery"]>[0];
 
 /** Writes queries for PostgreSQL that are built as for SQLite, so that each is written once: nearly all of it is the same SQL. */
@@ -17,16 +17,24 @@ class Dialect extends SQLiteAsyncDialect {
     return `$${index + 1}`;
   }
 
-  /** What SQLite's builder says of conflicts begins with the words that PostgreSQL's would put before it. */
-  override buildInsertQuery({ onConflict, returning, ...insert }: Insert) {
-    const inserted = inserting.buildInsertQuery(insert as unknown as PostgresInsert);
-    const conflict = onConflict?.length ? sql.join(onConflict) : undefined;
-    const { buildSelection } = this as unknown as { buildSelection: BuildSelection };
-    const answer = returning
-      ? sql` returning ${buildSelection.call(this, returning, { isSingleTable: true })}`
-      : undefined;
-    return sql`${inserted}${conflict}${answer}`;
+  override buildInsertQuery({ onConflict, ...insert }: Insert) {
+    const [first] = onConflict ?? [];
+    const conflict = first ? { onConflict: conflictOf(first) } : {};
+    return inserting.buildInsertQuery({ ...insert, ...conflict } as unknown as PostgresInsert);
   }
+}
+
+/**
+ * What to do with rows that are there already, of which PostgreSQL takes one: without the words that its own dialect
+ * writes, and with the names of columns without their table, as an inference of PostgreSQL has to have them.
+ */
+function conflictOf(written: SQL): SQL {
+  const [words, target, ...rest] = written.queryChunks as [{ value: string[] }, SQL | undefined, ...SQL[]];
+  const [action = ""] = words.value.map((part) => part.replace(/^ on conflict /, ""));
+  if (!target) return sql.raw(action);
+  const [, columns] = target.queryChunks as unknown as [unknown, readonly Column[]];
+  const names = columns.map(({ name, keyAsName }) => sql.identifier(keyAsName ? toSnakeCase(name) : name));
+  return sql.join([sql.raw(action), sql`(${sql.join(names, sql`, `)})`, ...rest]);
 }
 
 export const dialect = new Dialect({ casing });

@@ -3,16 +3,14 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { pendingOf } from "../migrate.ts";
+import { MigrationRefused, pendingOf } from "../migrate.ts";
+import { locks } from "./locks.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
-/** The number under which machines that start together wait for each other. */
-const startLock = 2;
-
 /**
  * Brings a database of PostgreSQL to this version; whoever starts at the same time waits meanwhile and finds it done.
- * Throws `MigrationRefused` when it is newer than this version.
+ * Throws `MigrationRefused` when it is newer than this version, or only a part of a site that is moved to it.
  *
  * @returns how many migrations were applied
  */
@@ -20,21 +18,55 @@ export async function migratePostgres(address: string): Promise<{ applied: numbe
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   try {
-    await client.query(`SELECT pg_advisory_lock(${startLock})`);
-    const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-    const applied = pendingOf(await appliedHashes(client), known);
-    if (applied > 0) await migrate(drizzle(client), { migrationsFolder });
-    return { applied };
+    await client.query(`SELECT pg_advisory_lock(${locks.start})`);
+    if (await isBeingMoved(client)) throw new MigrationRefused(unfinished);
+    return { applied: await migrateOn(client) };
   } finally {
     await client.end();
   }
 }
 
+const unfinished =
+  "The database is only a part of a site that was being moved to it; finish that by npm run cms -- move.";
+
+/** Applies what is missing, for whoever holds the lock of the start; returns how many migrations that were. */
+export async function migrateOn(client: pg.Client): Promise<number> {
+  const applied = await pendingIn(client);
+  if (applied > 0) await migrate(drizzle(client), { migrationsFolder });
+  return applied;
+}
+
+/** How many migrations are missing. Throws `MigrationRefused` when the database is newer than this version. */
+export async function pendingIn(client: pg.Client): Promise<number> {
+  return pendingOf(await appliedHashes(client), knownHashes());
+}
+
+/** Throws `MigrationRefused` where the marks of migrations are of a newer version. */
+export function refuseUnknown(applied: readonly string[]): void {
+  pendingOf(applied, knownHashes());
+}
+
+/** Mark of the last migration of this version. */
+export function lastMigration(): string | undefined {
+  return knownHashes().at(-1);
+}
+
+function knownHashes(): readonly string[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+}
+
+/** Whether a site is being moved to the database, or was until that was interrupted. */
+export async function isBeingMoved(client: pg.Client): Promise<boolean> {
+  return isThere(client, "unfinished_move");
+}
+
 async function appliedHashes(client: pg.Client): Promise<string[]> {
-  const found = await client.query(
-    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there",
-  );
-  if (!found.rows[0].is_there) return [];
+  if (!(await isThere(client, "drizzle.__drizzle_migrations"))) return [];
   const { rows } = await client.query("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at");
   return rows.map(({ hash }) => String(hash));
+}
+
+async function isThere(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [table]);
+  return rows.length > 0;
 }

@@ -1,16 +1,17 @@
 import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { database } from "#db/client";
+import { appliedTable } from "#db/inspection";
 import { auditLog, outbox } from "#db/schema";
 
 /** Fails where the database does not answer. */
 export async function askDatabase(): Promise<void> {
-  await database().values(sql`SELECT count(*) FROM sqlite_master`);
+  await database().values(sql`SELECT 1`);
 }
 
 /** Marks of the migrations that were applied, in their order. */
 export async function appliedMigrations(): Promise<readonly string[]> {
   const rows = await database().values<[string]>(
-    sql`SELECT hash FROM __drizzle_migrations ORDER BY created_at`,
+    sql`SELECT hash FROM ${sql.raw(appliedTable)} ORDER BY created_at`,
   );
   return rows.map(([hash]) => hash);
 }

@@ -11,6 +11,8 @@ export interface DrawnPage {
 
 export type RehearsalAnswer = { readonly pages: readonly DrawnPage[] } | { readonly failed: string };
 
+type Place = Readonly<Record<string, string>> & { readonly VAR_DIR: string };
+
 const longestMs = 5 * 60 * 1000;
 const program = "lib/backups/rehearsal.process.ts";
 
@@ -18,23 +20,23 @@ const program = "lib/backups/rehearsal.process.ts";
 const withoutWays = { RESEND_API_KEY: "", SMTP_URL: "", METRICS_TOKEN: "", PAGE_CACHE_MB: "0" };
 
 /**
- * Draws pages from a restored database in a process of its own, which has only that folder.
+ * Draws pages from a restored database in a process of its own.
  *
- * @param state a folder with the database in the place of VAR_DIR
+ * @param place variables that name the database, and an own folder in the place of VAR_DIR
  */
-export async function drawSample(state: string, mostPages: number): Promise<readonly DrawnPage[]> {
-  const answer = await rehearsed(state, mostPages);
+export async function drawSample(place: Place, mostPages: number): Promise<readonly DrawnPage[]> {
+  const answer = await rehearsed(place, mostPages);
   if ("failed" in answer) throw new ProofFailed("notDrawn", answer.failed);
   const broken = answer.pages.find(({ status }) => status >= 400);
   if (broken) throw new ProofFailed("notDrawn", `${broken.path} (${broken.status})`);
   return answer.pages;
 }
 
-function rehearsed(state: string, mostPages: number): Promise<RehearsalAnswer> {
+function rehearsed(place: Place, mostPages: number): Promise<RehearsalAnswer> {
   return new Promise((resolve) => {
     const child = fork(join(/* turbopackIgnore: true */ process.cwd(), program), [], {
       execArgv: [],
-      env: variablesWith({ ...withoutWays, VAR_DIR: state, NODE_ENV: "production" }),
+      env: variablesWith({ ...withoutWays, ...place, NODE_ENV: "production" }),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     let errors = "";

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { closeDatabase, databaseFile } from "#db/client";
-import { copyFiles } from "#db/copy-files";
-import { countRowsOf, damageOf, type RowCounts } from "#db/inspect-database";
-import { migrateFile } from "#db/migrate";
+import { closeDatabase } from "#db/client";
+import type { RowCounts } from "#db/inspect-database";
+import { ownPlace } from "#db/own-place";
+import * as postgres from "#db/postgres/restore-apart";
 import { lastWritten } from "#db/queries/health";
+import type { RestoredCopy } from "#db/restored-copy";
+import * as sqlite from "#db/sqlite/restore-apart";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import { comparePages } from "./compare-pages.ts";
@@ -56,29 +58,30 @@ type Found = { -readonly [Name in keyof Omit<Proof, "at" | "seconds" | "failure"
 async function prove(found: Found, given: string | undefined, report: Choices["report"]): Promise<void> {
   const { varDirectory } = environment();
   forgetRehearsals(varDirectory);
-  await requireSpace(given ?? databaseFile());
+  await requireSpace(given ?? ownPlace());
   const before = given === undefined ? await lastWritten() : undefined;
   const taken = given === undefined ? await takeBackup() : undefined;
   found.file = given ?? taken?.file ?? "";
   if (taken) report(`Backed up to ${found.file}`);
   const state = mkdtempSync(join(varDirectory, rehearsalPrefix));
+  let copy: RestoredCopy | undefined;
   try {
-    const restored = join(state, "cms.sqlite");
-    const counts = await restoreTo(found.file, restored);
-    found.migrations = await migrated(restored);
+    copy = await restore(found.file, state);
+    const counts = await copy.countRows();
+    found.migrations = await migrated(copy);
     report(
-      `Restored into a folder of its own, with the structure of this version (${found.migrations} migrations applied)`,
+      `Restored into a ${environment().databaseUrl === undefined ? "folder" : "database"} of its own, with the structure of this version (${found.migrations} migrations applied)`,
     );
-    requireSound(restored);
+    await requireSound(copy);
     report("Sound: integrity and references checked");
-    const restoredCounts = countRowsOf(restored);
+    const restoredCounts = await copy.countRows();
     requireSame(taken?.counts ?? counts, restoredCounts, found.migrations > 0);
     found.tables = Object.keys(restoredCounts).length;
     found.rows = Object.values(restoredCounts).reduce((sum, rows) => sum + rows, 0);
     report(
       `Complete: ${found.rows} rows in ${found.tables} tables, as many as ${taken ? "in the site when it was backed up" : "in the backup"}`,
     );
-    const pages = await drawSample(state, mostPages);
+    const pages = await drawSample({ ...copy.variables, VAR_DIR: state }, mostPages);
     found.drawn = pages.length;
     report(
       pages.length > 0
@@ -95,6 +98,7 @@ async function prove(found: Found, given: string | undefined, report: Choices["r
     report(`${different.length} are different, because the site was changed since: ${different.join(", ")}`);
   } finally {
     await closeDatabase();
+    await copy?.drop();
     rmSync(state, { recursive: true, force: true });
   }
 }
@@ -105,25 +109,27 @@ async function requireSpace(file: string): Promise<void> {
   if (bavail * bsize < needed) throw new ProofFailed("noSpace", `${Math.ceil(needed / 1e6)} MB`);
 }
 
-async function restoreTo(file: string, restored: string): Promise<RowCounts> {
+async function restore(file: string, state: string): Promise<RestoredCopy> {
+  const { databaseUrl } = environment();
   try {
-    await copyFiles(file, restored);
-    return countRowsOf(restored);
+    return await (databaseUrl === undefined
+      ? sqlite.restoreApart(file, state)
+      : postgres.restoreApart(file, databaseUrl));
   } catch (error) {
     throw new ProofFailed("notReadable", error instanceof Error ? error.message : String(error));
   }
 }
 
-async function migrated(restored: string): Promise<number> {
+async function migrated(copy: RestoredCopy): Promise<number> {
   try {
-    return (await migrateFile(restored)).applied;
+    return await copy.migrate();
   } catch (error) {
     throw new ProofFailed("notMigrated", error instanceof Error ? error.message : String(error));
   }
 }
 
-function requireSound(restored: string): void {
-  const damage = damageOf(restored);
+async function requireSound(copy: RestoredCopy): Promise<void> {
+  const damage = await copy.damage();
   if (damage !== undefined) throw new ProofFailed("unsound", damage);
 }
 

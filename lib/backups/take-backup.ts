@@ -1,7 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { databaseFile } from "#db/client";
-import { copyWithCounts } from "#db/copy-with-counts";
+import { backUp, backupEnding } from "#db/back-up";
 import type { RowCounts } from "#db/inspect-database";
 import { environment } from "#lib/env";
 import { lastBackup } from "./proof.ts";
@@ -15,8 +14,8 @@ export async function takeBackup(
   now = new Date(),
 ): Promise<{ readonly file: string; readonly counts: RowCounts }> {
   const folder = join(environment().varDirectory, "backups");
-  const file = join(folder, `${prefix}${now.toISOString().replace(/[:.]/g, "-")}.sqlite`);
-  const counts = await copyWithCounts(databaseFile(), file);
+  const file = join(folder, `${prefix}${now.toISOString().replace(/[:.]/g, "-")}${backupEnding()}`);
+  const counts = await backUp(file);
   lastBackup.keep({ at: now.toISOString(), file });
   const made = readdirSync(folder)
     .filter((name) => name.startsWith(prefix))

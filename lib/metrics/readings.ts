@@ -1,6 +1,5 @@
-import { statSync } from "node:fs";
 import { Counter, Gauge, type Registry } from "prom-client";
-import { databaseFile } from "#db/client";
+import { sizes } from "#db/inspection";
 import { countOutbox, oldestDue } from "#db/queries/health";
 
 /** What is counted elsewhere in the process. */
@@ -54,15 +53,11 @@ export function registerReadings(registry: Registry, { cache, refusals }: Source
   });
   new Gauge({
     name: "redakce_database_bytes",
-    help: "Size of the database and of its write-ahead log.",
+    help: "Size of the database, and of the write-ahead log of SQLite.",
     labelNames: ["file"],
     registers,
-    collect() {
-      for (const [file, suffix] of [
-        ["database", ""],
-        ["log", "-wal"],
-      ] as const)
-        this.set({ file }, statSync(databaseFile() + suffix, { throwIfNoEntry: false })?.size ?? 0);
+    async collect() {
+      for (const [file, bytes] of Object.entries(await sizes())) this.set({ file }, bytes);
     },
   });
 }

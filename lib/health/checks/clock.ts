@@ -1,6 +1,6 @@
+import { requirePresent } from "#db/inspection";
 import { lastWritten } from "#db/queries/health";
 import type { Check } from "../finding.ts";
-import { requireDatabase } from "./database.ts";
 
 /** So much a clock may be set back by those who keep it right. */
 const toleranceMs = 5 * 60 * 1000;
@@ -10,7 +10,7 @@ const toleranceMs = 5 * 60 * 1000;
  * set back. The entry that was written last counts, not the latest time, so that one wrong entry is soon forgotten.
  */
 export const clock: Check = async (now) => {
-  requireDatabase();
+  requirePresent();
   const written = await lastWritten();
   if (written === undefined || written.getTime() <= now.getTime() + toleranceMs)
     return { state: "ok", says: "clockRuns", values: { now } };

@@ -1,18 +1,16 @@
-import { existsSync } from "node:fs";
-import { databaseFile } from "#db/client";
+import { requirePresent, writingSince } from "#db/inspection";
 import { askDatabase } from "#db/queries/health";
 import type { Check } from "../finding.ts";
 
-/** Whether the database is there and answers. */
-export const database: Check = async () => {
-  requireDatabase();
+/** Nothing that the site writes takes as long; whoever does holds all others up. */
+const longMs = 60 * 1000;
+
+/** Whether the database is there and answers, and nobody keeps others from writing. */
+export const database: Check = async (now) => {
+  requirePresent();
   await askDatabase();
+  const since = await writingSince();
+  if (since !== undefined && now.getTime() - since.getTime() > longMs)
+    return { state: "warning", says: "heldSince", values: { since } };
   return { state: "ok", says: "answers" };
 };
-
-/** Looks before anything is opened, because opening would make an empty database. */
-export function requireDatabase(): string {
-  const file = databaseFile();
-  if (!existsSync(/* turbopackIgnore: true */ file)) throw new Error(`no file ${file}`);
-  return file;
-}

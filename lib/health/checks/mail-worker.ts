@@ -1,13 +1,13 @@
+import { requirePresent } from "#db/inspection";
 import { lastMails } from "#db/queries/health";
 import { lastHeartbeat } from "#lib/mail/heartbeat";
 import type { Check } from "../finding.ts";
-import { requireDatabase } from "./database.ts";
 
 const longMs = 10 * 60 * 1000;
 
 /** Whether the worker of a running site looks for mails; while it is sending many, each that it sent counts. */
 export const mailWorker: Check = async (now) => {
-  requireDatabase();
+  requirePresent();
   const { sentAt } = await lastMails();
   const beat = lastHeartbeat();
   if (beat === undefined) return { state: "warning", says: "neverBeat" };

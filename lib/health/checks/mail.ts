@@ -1,10 +1,10 @@
+import { requirePresent } from "#db/inspection";
 import { lastMails } from "#db/queries/health";
 import type { Check } from "../finding.ts";
-import { requireDatabase } from "./database.ts";
 
 /** When a mail went out last, and whether one was given up since. */
 export const mail: Check = async () => {
-  requireDatabase();
+  requirePresent();
   const { sentAt: at, failedAt } = await lastMails();
   if (!failedAt)
     return at ? { state: "ok", says: "mailSent", values: { at } } : { state: "ok", says: "noMail" };

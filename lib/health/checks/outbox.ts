@@ -1,6 +1,6 @@
+import { requirePresent } from "#db/inspection";
 import { oldestDue } from "#db/queries/health";
 import type { Check } from "../finding.ts";
-import { requireDatabase } from "./database.ts";
 
 const longMs = 30 * 60 * 1000;
 
@@ -9,7 +9,7 @@ const longMs = 30 * 60 * 1000;
  * one that stays due is waiting for a worker that does not work.
  */
 export const outbox: Check = async (now) => {
-  requireDatabase();
+  requirePresent();
   const since = await oldestDue(now);
   if (since === undefined || now.getTime() - since.getTime() < longMs)
     return { state: "ok", says: "nothingWaits" };

@@ -1,0 +1,53 @@
+import { type Comparison, isSame, type Listener } from "#db/move/move";
+import { compareSites, moveSite } from "#db/move/move-site";
+import { ownPlace } from "#db/own-place";
+import { type Command, CommandFailed } from "./command.ts";
+
+export const moveCommand: Command = {
+  usage: "--to <address or file> [--from <address or file>]",
+  summary: `Copies the site from SQLite to an empty database of PostgreSQL, or back to a new file. Stop the site first.
+
+An address is such as postgresql://person:password@host/name. Without --from it is the database of this site. Of
+every table the rows are counted and added up on both sides, and only where all are the same is the copy one that a
+site can start on. Interrupted, the same command goes on after the last row that it had copied. The source is not
+changed. --compare copies nothing, and only counts and adds up.
+
+Pictures and other files stay in VAR_DIR, and so does secrets.json: give its sessionSecret to the moved site as
+SESSION_SECRET, by which cookies are sealed and secrets in mails that wait.`,
+  options: { to: { type: "string" }, from: { type: "string" }, compare: { type: "boolean" } },
+  run: async (_, { to, from = ownPlace(), compare }) => {
+    if (typeof to !== "string")
+      throw new CommandFailed("Say where to: npm run cms -- move --to <address or file>");
+    const comparisons = await (compare ? compareSites : moveSite)(String(from), to, listener());
+    const different = comparisons.filter((comparison) => !isSame(comparison)).map(({ table }) => table);
+    if (different.length > 0)
+      throw new CommandFailed(
+        `Not the same on both sides: ${different.join(", ")}.${compare ? "" : " Start the move again: it copies these anew."}`,
+      );
+    const rows = comparisons.reduce((sum, { source }) => sum + source.rows, 0);
+    console.log(
+      `${compare ? "The same" : "Moved"}: ${rows} rows in ${comparisons.length} tables, the same on both sides.`,
+    );
+  },
+};
+
+/** Tells of what is long at most once a second, and of each table when it was compared. */
+function listener(): Listener {
+  let toldAt = performance.now();
+  return {
+    leftOut: (table, side) => console.log(`${table} is only in ${side.name}, and was left out.`),
+    begunAnew: (table) => console.log(`${table} is not what it was when it was begun with; copied anew.`),
+    moved: (table, rows) => {
+      if (performance.now() - toldAt < 1000) return;
+      toldAt = performance.now();
+      console.log(`${table}: ${rows} rows copied`);
+    },
+    compared: (comparison) => console.log(lineOf(comparison)),
+  };
+}
+
+function lineOf({ table, source, target }: Comparison): string {
+  const sides = [source, target].map(({ rows, checksum }) => `${rows} ${checksum.slice(0, 16)}`);
+  const isEqual = isSame({ table, source, target });
+  return `${isEqual ? "same     " : "DIFFERENT"} ${table.padEnd(26)} ${isEqual ? sides[0] : sides.join(" / ")}`;
+}

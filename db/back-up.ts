@@ -1,0 +1,18 @@
+import { environment } from "#lib/env";
+import { databaseFile } from "./client.ts";
+import { copyWithCounts } from "./copy-with-counts.ts";
+import type { RowCounts } from "./inspect-database.ts";
+import * as postgres from "./postgres/copy-with-counts.ts";
+
+/** Copies the site's database, which may be in use, to a file, and counts the rows of the state that was copied. */
+export function backUp(to: string): Promise<RowCounts> {
+  const { databaseUrl } = environment();
+  return databaseUrl === undefined
+    ? copyWithCounts(databaseFile(), to)
+    : postgres.copyWithCounts(databaseUrl, to);
+}
+
+/** What the name of such a file ends with. */
+export function backupEnding(): string {
+  return environment().databaseUrl === undefined ? ".sqlite" : ".dump";
+}

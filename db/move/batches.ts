@@ -1,0 +1,31 @@
+import { keyOf, type Row, type Stretch, type Table, type Value } from "./row.ts";
+import type { Side } from "./side.ts";
+
+/** So much of a table is in memory at a time, or one row. */
+const mostBytes = 4e6;
+const mostRows = 2000;
+const firstRows = 50;
+
+/** Reads rows in the order of their keys, so many at a time as have room in memory by what the last ones took. */
+export async function* batchesOf(
+  side: Side,
+  table: Table,
+  stretch: Stretch = {},
+): AsyncGenerator<readonly Row[]> {
+  let after = stretch.after;
+  let limit = firstRows;
+  while (true) {
+    const rows = await side.read(table, { after, upTo: stretch.upTo }, limit);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < limit) return;
+    after = keyOf(table, last);
+    const bytes = rows.reduce((sum, row) => sum + row.reduce(addBytes, 0), 0);
+    limit = Math.min(mostRows, 4 * limit, Math.max(1, Math.floor((mostBytes * rows.length) / bytes)));
+  }
+}
+
+function addBytes(sum: number, value: Value): number {
+  return sum + (typeof value === "string" || value instanceof Buffer ? value.length : 8);
+}

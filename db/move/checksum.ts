@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Value } from "./row.ts";
+
+/** How many rows were read, and what they hold in the order of their keys; equal for equal rows of either dialect. */
+export interface Sum {
+  readonly rows: number;
+  readonly checksum: string;
+}
+
+/** Adds rows up to a checksum. */
+export class Checksum {
+  readonly #hash = createHash("sha256");
+  #rows = 0;
+
+  add(row: readonly Value[]): void {
+    this.#rows += 1;
+    for (const value of row) {
+      this.#hash.update(headOf(value));
+      if (typeof value === "string" || value instanceof Buffer) this.#hash.update(value);
+    }
+  }
+
+  sum(): Sum {
+    return { rows: this.#rows, checksum: this.#hash.digest("hex") };
+  }
+}
+
+/** The kind, and the value or how long it is, so that no two rows are written in the same way. */
+function headOf(value: Value): string {
+  if (value === null) return "n;";
+  if (typeof value === "string") return `s${Buffer.byteLength(value)};`;
+  if (value instanceof Buffer) return `b${value.length};`;
+  return `${(typeof value)[0]}${typeof value === "bigint" ? "i" : ""}${value};`;
+}

@@ -1,0 +1,119 @@
+import { batchesOf } from "./batches.ts";
+import { Checksum, type Sum } from "./checksum.ts";
+import type { Stretch, Table } from "./row.ts";
+import type { Describing, Side, Target } from "./side.ts";
+
+/** What is heard of a move while it goes on. */
+export interface Listener {
+  /** A table is not moved, because the other dialect has none of that name. */
+  readonly leftOut: (table: string, side: Side) => void;
+  /** What a move before this one has left of a table is not what the source has, so it begins anew. */
+  readonly begunAnew: (table: string) => void;
+  /** So many rows of a table are in the target. */
+  readonly moved: (table: string, rows: number) => void;
+  /** All of a table was counted and added up on both sides. */
+  readonly compared: (comparison: Comparison) => void;
+}
+
+/** What one table holds on each side. */
+export interface Comparison {
+  readonly table: string;
+  readonly source: Sum;
+  readonly target: Sum;
+}
+
+/**
+ * Copies every table, then compares both sides, and finishes the target where they are the same.
+ *
+ * A move that was interrupted goes on after the last row of each table: rows come in the order of their keys, each
+ * batch in one transaction. What is there from before is compared first.
+ *
+ * @returns how the tables compare, in the order of their names
+ */
+export async function move(
+  source: Side,
+  target: Target,
+  tables: readonly Table[],
+  listener: Listener,
+): Promise<readonly Comparison[]> {
+  for (const table of tables) await moveTable(source, target, table, listener);
+  const comparisons = await compare(source, target, tables, listener);
+  if (comparisons.every(isSame)) await target.finish(await source.lastNumbers());
+  return comparisons;
+}
+
+async function moveTable(source: Side, target: Target, table: Table, listener: Listener): Promise<void> {
+  let last = target.isResumed ? await target.lastKey(table) : undefined;
+  let rows = 0;
+  if (last !== undefined) {
+    const found = await compareTable(source, target, table, { upTo: last });
+    rows = found.target.rows;
+    if (!isSame(found)) {
+      listener.begunAnew(table.name);
+      await target.empty(table);
+      last = undefined;
+      rows = 0;
+    }
+  }
+  for await (const batch of batchesOf(source, table, { after: last })) {
+    await target.add(table, batch);
+    rows += batch.length;
+    listener.moved(table.name, rows);
+  }
+}
+
+/** Counts and adds up every table on both sides. */
+export async function compare(
+  source: Side,
+  target: Side,
+  tables: readonly Table[],
+  { compared }: Pick<Listener, "compared">,
+): Promise<readonly Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const table of tables) {
+    const comparison = await compareTable(source, target, table);
+    compared(comparison);
+    comparisons.push(comparison);
+  }
+  return comparisons;
+}
+
+export function isSame({ source, target }: Comparison): boolean {
+  return source.rows === target.rows && source.checksum === target.checksum;
+}
+
+async function compareTable(
+  source: Side,
+  target: Side,
+  table: Table,
+  stretch?: Stretch,
+): Promise<Comparison> {
+  const [ofSource, ofTarget] = [await sumOf(source, table, stretch), await sumOf(target, table, stretch)];
+  return { table: table.name, source: ofSource, target: ofTarget };
+}
+
+async function sumOf(side: Side, table: Table, stretch?: Stretch): Promise<Sum> {
+  const checksum = new Checksum();
+  for await (const batch of batchesOf(side, table, stretch)) for (const row of batch) checksum.add(row);
+  return checksum.sum();
+}
+
+/** The tables that both sides have; a column that only one of them has would be a fault of a version, and is thrown. */
+export function commonTables(
+  describing: Side & Describing,
+  other: Side,
+  leftOut: Listener["leftOut"],
+): readonly Table[] {
+  const names = new Set(describing.tables.map(({ name }) => name));
+  for (const name of other.columns.keys()) if (!names.has(name)) leftOut(name, other);
+  return describing.tables.filter(({ name, columns }) => {
+    const found = other.columns.get(name);
+    if (!found) leftOut(name, describing);
+    else if (
+      columns.length !== found.length ||
+      columns.some(({ name: own, kind }) => kind === "other" || !found.includes(own))
+    )
+      throw new Error(`${name} has other columns in ${other.name}`);
+    return found !== undefined;
+  });
+}

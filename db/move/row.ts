@@ -1,0 +1,32 @@
+/** What a column holds, in the words of both dialects; others are only in tables that one of them has for itself. */
+export type Kind = "integer" | "boolean" | "real" | "text" | "bytes" | "other";
+
+/** A value as it is in neither of the dialects; whole numbers of every size are exact. */
+export type Value = bigint | boolean | number | string | Buffer | null;
+
+/** Values in the order of a table's columns, or of the columns of its key. */
+export type Row = readonly Value[];
+
+/** A table that both sides have, as it is moved. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly kind: Kind }[];
+  /** Names of the columns of the primary key, in its order. */
+  readonly key: readonly string[];
+}
+
+/** Rows by their keys: those after the one, up to the other. */
+export interface Stretch {
+  readonly after?: Row | undefined;
+  readonly upTo?: Row | undefined;
+}
+
+/** The values of a row's key. */
+export function keyOf({ columns, key }: Table, row: Row): Row {
+  return key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
+}
+
+/** What is made anew where it is missing: indexes of listings and search, revisions of the page cache, marks of migrations. */
+export function isDerived(table: string): boolean {
+  return /^(listing_|site_search|content_|sqlite_|__drizzle|unfinished_move)/.test(table);
+}

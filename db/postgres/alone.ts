@@ -1,0 +1,56 @@
+import pg from "pg";
+import { DatabaseInUse } from "../replace-database.ts";
+import { locks } from "./locks.ts";
+
+/** A database that nobody answers for; its message is one sentence without a password. */
+export class Unreachable extends Error {}
+
+/** Connects; values come as PostgreSQL writes them. Throws {@link Unreachable}. */
+export async function connect(address: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: address, types: { getTypeParser: () => String } });
+  client.on("error", () => undefined);
+  await client.connect().catch((error: Error) => {
+    throw new Unreachable(`${nameOf(client)} cannot be reached: ${error.message}`);
+  });
+  return client;
+}
+
+/** Does work on a connection of its own. */
+export async function connected<Result>(
+  address: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(address);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Takes the locks of writers and of starts until the connection ends, so that nobody writes and nobody starts.
+ * Throws DatabaseInUse where somebody else has one of them.
+ */
+export async function holdAlone(client: pg.Client): Promise<void> {
+  const both = `pg_try_advisory_lock(${locks.start}) AND pg_try_advisory_lock(${locks.writers})`;
+  const { rows } = await client.query(`SELECT ${both} AS held`);
+  if (rows[0].held !== "t") throw new DatabaseInUse();
+}
+
+/** Throws DatabaseInUse where anybody else is connected. PostgreSQL's own processes have no user. */
+export async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL LIMIT 1`);
+  if (rows.length > 0) throw new DatabaseInUse();
+}
+
+/** Where a database is, without who may enter it. */
+export function nameOf({ host, port, database }: pg.Client): string {
+  return `postgresql://${host.startsWith("/") ? encodeURIComponent(host) : host}:${port}/${database}`;
+}
+
+/** The address of another database on the same server. */
+export function besides(address: string, name: string): string {
+  return address.replace(/^(\w+:\/\/[^/?#]*)(?:\/[^?#]*)?/, `$1/${name}`);
+}

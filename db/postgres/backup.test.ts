@@ -1,0 +1,185 @@
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPostgres, emptyPostgres } from "#test/postgres-database";
+import { startPostgres } from "#test/start-postgres";
+import { MigrationRefused } from "../migrate.ts";
+import { DatabaseInUse } from "../replace-database.ts";
+import { connect, connected } from "./alone.ts";
+import { copyWithCounts, countRows } from "./copy-with-counts.ts";
+import { migratePostgres } from "./migrate.ts";
+import { restoreBackup, restoreToEmpty } from "./restore-backup.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const home = mkdtempSync(join(tmpdir(), "redakce-dump-"));
+const file = join(home, "site.dump");
+const kept = join(home, "kept.dump");
+afterEach(() => {
+  for (const made of [file, kept]) rmSync(made, { force: true });
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+async function ask(address: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  return connected(address, async (client) => (await client.query(statement)).rows);
+}
+
+/** A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package has not. */
+const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toReversed();
+
+describe.runIf(installed)("with the programs of the server's version", () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let site: Awaited<ReturnType<typeof createPostgres>>;
+
+  beforeAll(async () => {
+    const programs = dirname(installed ?? "");
+    vi.stubEnv("PATH", `${programs}:${process.env.PATH}`);
+    server = await startPostgres([], programs);
+    return () => server.remove();
+  });
+  beforeEach(async () => {
+    site = await createPostgres(server.address, "template0");
+    await migratePostgres(site.address);
+    await ask(
+      site.address,
+      `INSERT INTO settings (key, value, updated_at) VALUES ('title', '"before"', 1);
+       INSERT INTO cache (key, value, expires_at) VALUES ('a', '', 1)`,
+    );
+  });
+  afterEach(() => site.drop());
+
+  const titleIn = async (address: string) =>
+    (await ask(address, "SELECT value FROM settings WHERE key = 'title'"))[0]?.value;
+  const setTitle = (value: string) =>
+    ask(site.address, `UPDATE settings SET value = '"${value}"' WHERE key = 'title'`);
+
+  test("a backup that is restored is what the site was, signed out, with the present one kept", async () => {
+    await copyWithCounts(site.address, file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await setTitle("after");
+    await ask(
+      site.address,
+      "CREATE TABLE later (id int); CREATE FUNCTION later() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    );
+    await restoreBackup(site.address, file, kept);
+    expect(await titleIn(site.address)).toBe('"before"');
+    expect(await ask(site.address, "SELECT to_regclass('later') AS a, count(*) AS b FROM cache")).toEqual([
+      { a: null, b: "0" },
+    ]);
+    expect(await migratePostgres(site.address)).toEqual({ applied: 0 });
+    await expect(
+      ask(site.address, "INSERT INTO admin_group_permissions VALUES (98, 98)"),
+    ).rejects.toMatchObject({ code: "23503" });
+    await restoreBackup(site.address, kept, file);
+    expect(await titleIn(site.address)).toBe('"after"');
+  });
+
+  test("a backup counts the rows of the very state that it holds, and is complete elsewhere", async () => {
+    const counts = await copyWithCounts(site.address, file);
+    expect(counts).toMatchObject({ settings: 1, cache: 1, pages: 0 });
+    const other = await createPostgres(server.address, "template0");
+    await restoreToEmpty(other.address, file);
+    expect(await connected(other.address, countRows)).toEqual(counts);
+    await other.drop();
+  });
+
+  test("a restore is refused while anybody is connected", async () => {
+    await copyWithCounts(site.address, file);
+    const running = await connect(site.address);
+    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(DatabaseInUse);
+    await running.end();
+    expect(existsSync(kept)).toBe(false);
+  });
+
+  test("nothing is changed by a file that is no backup, one that breaks off, or one of a newer version", async () => {
+    writeFileSync(file, "An e-mail. ".repeat(500));
+    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(/^pg_restore failed: /);
+    await ask(
+      site.address,
+      `INSERT INTO cache (key, value, expires_at) SELECT n, md5(n::text) || md5(random()::text), 1 FROM generate_series(1, 20000) AS n`,
+    );
+    await copyWithCounts(site.address, file);
+    truncateSync(file, statSync(file).size - 200_000);
+    await setTitle("after");
+    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(/^pg_restore failed: /);
+    rmSync(file);
+    await ask(site.address, "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9e15)");
+    await copyWithCounts(site.address, file);
+    await ask(site.address, "DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'x'");
+    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(MigrationRefused);
+    expect(await titleIn(site.address)).toBe('"after"');
+  });
+
+  test("a database of something else is no backup of a site", async () => {
+    const other = await createPostgres(server.address, "template0");
+    await ask(other.address, "CREATE TABLE anything (id bigint)");
+    await copyWithCounts(other.address, file);
+    await other.drop();
+    await expect(restoreBackup(site.address, file, kept)).rejects.toThrow(
+      "is no backup of a site; nothing was changed",
+    );
+  });
+});
+
+describe("with programs that are put in the place of pg_dump", () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  const folder = join(home, "programs");
+  const heard = join(home, "heard");
+
+  beforeAll(async () => {
+    database = await emptyPostgres();
+    return () => database.drop();
+  });
+  beforeEach(() => vi.stubEnv("PATH", folder));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function put(version: number, rest: string): void {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    const says = `if [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) ${version}.1 (Debian)"; exit; fi`;
+    writeFileSync(join(folder, "pg_dump"), `#!/bin/sh\n${says}\n${rest}\n`);
+    chmodSync(join(folder, "pg_dump"), 0o755);
+  }
+
+  test("it is said which package is missing, and nothing is left", async () => {
+    await expect(copyWithCounts(database.address, file)).rejects.toThrow(
+      /^There is no pg_dump here; install PostgreSQL's programs of version \d+ \(on Debian the package postgresql-client-\d+\)/,
+    );
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("it is said that it is older than the server", async () => {
+    put(9, "exit 1");
+    await expect(copyWithCounts(database.address, file)).rejects.toThrow(
+      /^pg_dump is of version 9 and the server of version \d+; install/,
+    );
+  });
+
+  test("its first complaint is told, and no half of a file is left", async () => {
+    put(99, 'echo "pg_dump: hint: none" >&2; echo "pg_dump: error: no space" >&2; exit 1');
+    await expect(copyWithCounts(database.address, file)).rejects.toThrow("pg_dump failed: no space");
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("the password does not stand among the options", async () => {
+    put(99, `echo "$@ $PGPASSWORD" > ${heard}`);
+    const address = database.address.replace("tests@", "tests:a%20secret@");
+    await copyWithCounts(address, file);
+    const [options = "", password] = readFileSync(heard, "utf8").split(/(?<==\S+) (?=\S+ secret)/);
+    expect(options).not.toContain("secret");
+    expect(options).toContain("--dbname=postgresql://tests@");
+    expect(password).toBe("a secret\n");
+  });
+});

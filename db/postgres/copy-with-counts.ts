@@ -1,0 +1,46 @@
+import { rmSync } from "node:fs";
+import type pg from "pg";
+import { makePrivate } from "#lib/private-file";
+import type { RowCounts } from "../inspect-database.ts";
+import { isDerived } from "../move/row.ts";
+import { quoted } from "../move/select.ts";
+import { connected } from "./alone.ts";
+import { requirePrograms, runProgram } from "./programs.ts";
+
+/**
+ * Copies a database that may be in use to a file of pg_dump's own format, and counts the rows of the very state that was
+ * copied. Throws ProgramFailed where pg_dump cannot do it.
+ */
+export async function copyWithCounts(address: string, to: string): Promise<RowCounts> {
+  await requirePrograms(address, ["pg_dump"]);
+  makePrivate(to);
+  try {
+    return await connected(address, async (client) => {
+      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      const { rows } = await client.query("SELECT pg_export_snapshot() AS snapshot");
+      const state = `--snapshot=${rows[0].snapshot}`;
+      await runProgram(
+        "pg_dump",
+        ["--format=custom", "--no-owner", "--no-privileges", state, `--file=${to}`],
+        address,
+      );
+      return countRows(client);
+    });
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw error;
+  }
+}
+
+/** Counts the rows of every table, as they are for the connection at this moment. */
+export async function countRows(client: pg.Client): Promise<RowCounts> {
+  const counts: Record<string, number> = {};
+  const tables = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY 1`,
+  );
+  for (const { name } of tables.rows.filter((table) => !isDerived(table.name))) {
+    const { rows } = await client.query(`SELECT count(*) FROM ${quoted(name)}`);
+    counts[name] = Number(rows[0].count);
+  }
+  return counts;
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { copyFiles } from "../copy-files.ts";
+import { countRowsOf, damageOf } from "../inspect-database.ts";
+import { migrateFile } from "../migrate.ts";
+import type { RestoredCopy } from "../restored-copy.ts";
+
+/** Restores a backup into a folder, which is its owner's to remove. Throws where it cannot be read. */
+export async function restoreApart(file: string, folder: string): Promise<RestoredCopy> {
+  const restored = join(folder, "cms.sqlite");
+  await copyFiles(file, restored);
+  countRowsOf(restored);
+  return {
+    variables: {},
+    countRows: async () => countRowsOf(restored),
+    migrate: async () => (await migrateFile(restored)).applied,
+    damage: async () => damageOf(restored),
+    drop: async () => undefined,
+  };
+}
