@@ -49,10 +49,10 @@ function titleIn(file: string): unknown {
   return integrity === "ok" ? title : integrity;
 }
 
-/** A process that opens the database as the site does, saves a title, and stays until it is ended. */
+/** A process that opens the database as the site does, for everybody in it, saves a title, and stays until it is ended. */
 const site = `
   const { openDatabase, databaseFile } = await import("#db/client");
-  const database = openDatabase(databaseFile());
+  globalThis.database = openDatabase(databaseFile());
   database.$client.exec("UPDATE settings SET value = 'saved by the site' WHERE key = 'title'");
   process.stdout.write("saved");
 `;
