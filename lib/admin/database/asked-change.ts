@@ -13,6 +13,7 @@ import { isSecretColumn } from "#lib/tools/database/secrets";
 import { quoted } from "#lib/tools/database/structure/identifier";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
 import { shownColumns, type Table } from "#lib/tools/database/structure/structure";
+import { isKeptByProgram } from "#lib/tools/database/writing/writing-rules";
 import { engineColumns } from "./engine-columns.ts";
 import { moduleOfTable } from "./table-meaning.ts";
 
@@ -49,7 +50,7 @@ const mostChosen = 1000;
 export async function askedChange(parameters: URLSearchParams): Promise<AskedChange | undefined> {
   const table = (await readStructure()).get(parameters.get("table") ?? "");
   const names = table && keyOf(table);
-  if (!table || !names || table.kind !== "table") return undefined;
+  if (!table || !names || table.kind !== "table" || isKeptByProgram(table.name)) return undefined;
   const isSecret = (column: string) => isSecretColumn(table.name, column);
   const isWhole = parameters.get("of") === "all";
   const rows: Rows = isWhole

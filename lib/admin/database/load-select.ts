@@ -1,13 +1,16 @@
 import { notFound, redirect } from "next/navigation";
 import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
 import { readQuery, writeQuery } from "#lib/tools/database/browsing/address";
+import { brokenFilters } from "#lib/tools/database/browsing/condition";
 import { type BrowseQuery, isGrouped } from "#lib/tools/database/browsing/query";
 import { type Page, readPage } from "#lib/tools/database/browsing/read-page";
 import { keyOf } from "#lib/tools/database/browsing/read-row";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
 import type { Structure, Table } from "#lib/tools/database/structure/structure";
+import { isKeptByProgram } from "#lib/tools/database/writing/writing-rules";
 import { toolUrl } from "../tools/tool-url.ts";
 import { toolViewer } from "../tools/tool-viewer.ts";
 import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "./database-url.ts";
@@ -65,7 +68,7 @@ function writing(query: BrowseQuery, table: Table, { permissions }: SignedInAdmi
   const list = listText(query);
   return {
     ...(isOpen ? { newUrl: rowUrl(language, table.name, [], list) } : {}),
-    ...(isGrouped(query) || !keyOf(table) ? {} : { change }),
+    ...(isGrouped(query) || !keyOf(table) || isKeptByProgram(table.name) ? {} : { change }),
     ...(isGrouped(query) || editableColumns(table).size === 0
       ? {}
       : { cellUrl: toolUrl(language, "adminneo", "cell") }),
@@ -79,6 +82,11 @@ async function answer(
   admin: SignedInAdmin,
   language: Language,
 ): Promise<Pick<SelectDescription, "result" | "problem">> {
+  const [broken] = brokenFilters(query.filters);
+  if (broken) {
+    const t = translator(language, "admin.tools.database.select");
+    return { problem: t("brokenCondition", { condition: broken.value }) };
+  }
   let page: Page;
   try {
     page = await readPage(query, table);
@@ -89,7 +97,8 @@ async function answer(
     const other = structure.get(name);
     return other && keyOf(other);
   };
-  const editable = allows(admin.permissions, "adminneo", "write") ? editableColumns(table) : new Map();
+  const isOpen = allows(admin.permissions, "adminneo", "write") && !isGrouped(query);
+  const editable = isOpen ? editableColumns(table) : new Map();
   const isEditable = (column: string) => editable.has(column);
   return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed, isEditable }) };
 }

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, databaseFile } from "#db/client";
+import { watchContent } from "#db/content-triggers";
 import { environment } from "#lib/env";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
@@ -91,6 +92,15 @@ describe("a change", () => {
     ]);
     expect(tables[0]?.rows).toHaveLength(50);
     expect(JSON.stringify(tables)).not.toContain("secret");
+  });
+
+  test("tells nothing of what the program derives from it", async () => {
+    await watchContent(database, new Set(), new Map(), new Map());
+    const { tables } = await change("UPDATE settings SET value = '9' WHERE key = 'a'", true);
+    expect(tables.map(({ table }) => table)).toEqual(["settings"]);
+    await change("UPDATE settings SET value = '9' WHERE key = 'a'");
+    expect(values()[0]).toBe("9");
+    await expect(change("DELETE FROM content_revisions")).rejects.toMatchObject({ reason: "table" });
   });
 
   test("that fails in the middle changes nothing", async () => {

@@ -93,9 +93,9 @@ export class WritingRules extends ReadingRules {
   }
 }
 
-/** Tables that only the program writes: its log, its migrations, and what it derives for listings and search. */
+/** Tables that only the program writes: its log, its migrations, and what it derives for listings, search and its page cache. */
 export function isKeptByProgram(table: string): boolean {
-  return /^(auditlog$|__drizzle|sqlite_|listing_|site_search)/i.test(table);
+  return /^(auditlog$|content_revisions$|__drizzle|sqlite_|listing_|site_search)/i.test(table);
 }
 
 const changingRows: ReadonlySet<number> = new Set([
