@@ -19,7 +19,13 @@ export function SqlScreen({ screen }: { readonly screen: SqlDescription }) {
           queries={saved}
           removing={{ url: queriesUrl, csrfToken }}
         />
-        <KeptQueries title={t("recent")} none={t("noneRecent")} queries={recent} />
+        <KeptQueries
+          title={t("recent")}
+          none={t("noneRecent")}
+          queries={recent}
+          removing={{ url: queriesUrl, csrfToken }}
+          forgetting
+        />
       </div>
     </>
   );

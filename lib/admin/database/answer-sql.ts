@@ -1,9 +1,13 @@
 import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
+import type { TableChange } from "#lib/tools/database/writing/change";
 import { changeDatabase } from "#lib/tools/database/writing/change-database";
+import { moduleTexts } from "../module-texts.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import type { SqlAnswer } from "./sql-description.ts";
 import { sqlFailure } from "./sql-failure.ts";
+import { moduleOfTable } from "./table-meaning.ts";
 
 interface Question {
   readonly sql: string;
@@ -34,6 +38,7 @@ export async function answerWriting(
       changes: {
         tables,
         isDryRun,
+        ...warningOf(tables, language),
         ...(snapshot === undefined
           ? {}
           : { snapshot, restore: toolUrl(language, "adminneo", "restore", { snapshot }) }),
@@ -42,4 +47,15 @@ export async function answerWriting(
   } catch (error) {
     return { errors: [sqlFailure(error, language)] };
   }
+}
+
+/** Which modules have rows among those that changed: statements know nothing of what these make of their values. */
+function warningOf(tables: readonly TableChange[], language: Language): { readonly warning?: string } {
+  const titles = tables.flatMap(({ table }) => {
+    const module = moduleOfTable(table);
+    return module ? [moduleTexts(module, language).title] : [];
+  });
+  if (titles.length === 0) return {};
+  const modules = new Intl.ListFormat(language).format([...new Set(titles)]);
+  return { warning: translator(language, "admin.tools.database.sql")("goesRound", { modules }) };
 }

@@ -31,6 +31,8 @@ async function tryOut(call: ToolCall): Promise<Response> {
   if (!file || file.size === 0) return answerFailed(call, t("noFile"), 422, url);
   if (file.size > mostBytes) return answerFailed(call, t("tooLarge"), 413, url);
   const text = await textOf(file);
+  if (typeof text !== "string")
+    return answerFailed(call, t(text.code), text.code === "tooLarge" ? 413 : 422, url);
   if (texts.kind === "sql") return trySql(call, file.name, text);
   const known = (await importTables(readDatabase)).get(texts.table ?? "");
   if (!known) return answerFailed(call, t("noTable"), 422, url);

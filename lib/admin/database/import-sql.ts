@@ -9,7 +9,7 @@ import { describeProblem } from "./describe-problem.ts";
 import { keepPlan, type SqlPlan } from "./kept-plan.ts";
 
 /** Files have more to do than what somebody types. */
-const longestMs = 60_000;
+const ofFiles = { milliseconds: 60_000, statements: 5000 };
 
 /** Tries the statements of a file out and leads to what they would do. */
 export async function trySql(call: ToolCall, name: string, text: string): Promise<Response> {
@@ -51,7 +51,7 @@ async function changed(
   const { language, admin } = call;
   const t = translator(language, "admin.tools.database.import");
   try {
-    return await changeDatabase({ sql, dryRun, adminId: admin.id, fileName: name, milliseconds: longestMs });
+    return await changeDatabase({ sql, dryRun, adminId: admin.id, fileName: name, ...ofFiles });
   } catch (error) {
     const message = `${describeProblem(error, language)} ${t("nothingDone")}`;
     return answerFailed(call, message, 422, toolUrl(language, "adminneo", "import"));

@@ -1,4 +1,4 @@
-import { removeQuery, saveQuery } from "#db/queries/database-queries";
+import { forgetQueries, removeQuery, saveQuery } from "#db/queries/database-queries";
 import { isJsonCaller } from "#lib/http/caller";
 import { okEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
@@ -7,14 +7,19 @@ import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 
-/** POST /ADMIN/adminneo.queries: saves `sql` under `name`, or removes the query with the id `remove`; one's own alone. */
+/**
+ * POST /ADMIN/adminneo.queries: saves `sql` under `name`, removes the query with the id `remove`, or with `forget` all that
+ * are not saved; one's own alone.
+ */
 export async function keepQuery({ texts, admin, language, request }: ToolCall): Promise<Response> {
   const t = translator(language, "admin.tools.database.sql");
   const removed = Number(texts.remove ?? Number.NaN);
   const name = (texts.name ?? "").trim().slice(0, 100);
   const sql = (texts.sql ?? "").trim();
   const place = toolUrl(language, "adminneo", "sql");
-  if (Number.isSafeInteger(removed)) await removeQuery(admin.id, removed);
+  const isForgotten = texts.forget === "1";
+  if (isForgotten) await forgetQueries(admin.id);
+  else if (Number.isSafeInteger(removed)) await removeQuery(admin.id, removed);
   else if (name === "" || sql === "") {
     if (isJsonCaller(request.headers)) {
       const error = { field: "name", code: "required", message: t("nameMissing") };
@@ -22,7 +27,9 @@ export async function keepQuery({ texts, admin, language, request }: ToolCall): 
     }
     return seeOther(await noticeUrl(admin.session, place, { status: "error", message: t("nameMissing") }));
   } else await saveQuery(admin.id, name, sql.slice(0, 100_000));
-  const message = t(Number.isSafeInteger(removed) ? "removed" : "saved", { name });
+  const message = t(isForgotten ? "forgotten" : Number.isSafeInteger(removed) ? "removed" : "saved", {
+    name,
+  });
   if (isJsonCaller(request.headers)) return okEnvelope(message);
   return seeOther(await noticeUrl(admin.session, place, { status: "ok", message }));
 }

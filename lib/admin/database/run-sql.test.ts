@@ -62,6 +62,40 @@ test("a change is tried, then applied, and told with its counts and its snapshot
   expect(value()).toBe("2");
 });
 
+test("a change of rows of a module says what it goes round, also where there is no script", async () => {
+  const client = await writer();
+  const change = { sql: "INSERT INTO ipBlacklist (cidr) VALUES ('203.0.113.7/32')", dryRun: "1" };
+  const tried = await client.post(address, change);
+  expect(tried.body.changes.warning).toContain("These rows belong to Blocked addresses.");
+  const plain = await client.submit(address, change);
+  const notices = database().$client.prepare('SELECT "values" FROM sessions').pluck().all().join();
+  expect([plain.status, notices]).toEqual([
+    303,
+    expect.stringContaining("These rows belong to Blocked addresses."),
+  ]);
+  const own = await client.post(address, { sql: "UPDATE settings SET value = value", dryRun: "1" });
+  expect(own.body.changes.warning).toBeUndefined();
+});
+
+test("of several statements it is said which one was refused", async () => {
+  const client = await writer();
+  const refused = async (sql: string, more = {}) =>
+    (await client.post(address, { sql, ...more })).body.errors[0].message;
+  expect(await refused("SELECT 1; SELECT 2; SELECT nope")).toMatch(
+    /^Statement 3: SQLite says: no such column/,
+  );
+  expect(await refused("SELECT 1; DELETE FROM settings")).toMatch(/^Statement 2: This would change/);
+  expect(await refused("DELETE FROM settings; DROP TABLE pages", { dryRun: "1" })).toMatch(/^Statement 2: /);
+  expect(await refused("SELECT nope")).toMatch(/^SQLite says/);
+});
+
+test("what leaves as a file is in the audit log by its tables, not by what was asked", async () => {
+  const client = await reader();
+  await client.submit(address, { sql: "SELECT p.title FROM pages p WHERE title <> 'mine'", format: "csv" });
+  const logged = database().$client.prepare("SELECT action, record FROM auditLog WHERE module = 'adminneo'");
+  expect(logged.raw().all()).toEqual([["exported", "CSV: pages"]]);
+});
+
 test("writing asks for the passkey when it was shown a while ago", async () => {
   const client = await writer();
   database().$client.exec("UPDATE sessions SET authenticated_at = 1");
@@ -94,4 +128,12 @@ test("queries are remembered once, saved under a name, and removed by nobody els
   expect(kept()).toBe(3);
   await client.post(queries, { remove: String(id) });
   expect(kept()).toBe(2);
+  await client.post(queries, { sql: "SELECT 5", name: "Five" });
+  const other = await writer();
+  await other.post(address, { sql: "SELECT 6" });
+  expect((await client.post(queries, { forget: "1" })).body.message).toBe("Recent queries are forgotten.");
+  expect(database().$client.prepare("SELECT sql FROM database_queries ORDER BY id").pluck().all()).toEqual([
+    "SELECT 5",
+    "SELECT 6",
+  ]);
 });

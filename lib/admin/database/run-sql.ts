@@ -1,6 +1,8 @@
 import { rememberQuery } from "#db/queries/database-queries";
 import { acceptsJson, isJsonCaller } from "#lib/http/caller";
 import { translator } from "#lib/i18n/translator";
+import type { Result } from "#lib/tools/database/reading/result";
+import { recordDatabaseEvent } from "#lib/tools/database/record-event";
 import { seeOther } from "../answers.ts";
 import { noticeUrl } from "../notice.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
@@ -32,8 +34,21 @@ export async function runSql(call: ToolCall): Promise<Response> {
   const answer = isWriting
     ? await answerWriting(question, admin.id, isSaid(texts.dryRun))
     : await answerReading(question);
-  if (isFile && "results" in answer) return sqlFile(answer.results, texts.format === "csv" ? "csv" : "json");
+  if (isFile && "results" in answer)
+    return giveFile(answer.results, texts.format === "csv" ? "csv" : "json", admin.id);
   return isScript ? tell(answer) : lead(call, answer, kept);
+}
+
+/** What leaves as a file is told in the audit log by its tables; what was asked is the person's own. */
+async function giveFile(
+  results: readonly Result[],
+  format: "csv" | "json",
+  adminId: string,
+): Promise<Response> {
+  const tables = results.flatMap(({ columns }) => columns.flatMap(({ table }) => table ?? []));
+  const about = `${format.toUpperCase()}: ${[...new Set(tables)].join(", ") || "SQL"}`;
+  await recordDatabaseEvent({ action: "exported", adminId, about });
+  return sqlFile(results, format);
 }
 
 /** Characters of what is remembered. */
@@ -59,11 +74,12 @@ async function lead(call: ToolCall, answer: SqlAnswer, kept: number | undefined)
     return seeOther(await noticeUrl(admin.session, place, { status: "error", message }));
   }
   const t = translator(language, "admin.tools.database.sql");
-  const { tables = [], isDryRun = false } = answer.changes ?? {};
+  const { tables = [], isDryRun = false, warning } = answer.changes ?? {};
   const counts = tables.map(({ rows: _, ...counted }) => t("counts", counted));
   const message = [
     t(isDryRun ? "wouldChange" : "changed"),
     ...(counts.length > 0 ? counts : [t("nothingChanged")]),
+    ...(warning === undefined ? [] : [warning]),
   ];
   return seeOther(await noticeUrl(admin.session, place, { status: "ok", message: message.join(" ") }));
 }

@@ -9,6 +9,8 @@ export type SqlAnswer =
       readonly changes?: {
         readonly tables: readonly TableChange[];
         readonly isDryRun: boolean;
+        /** Modules that statements went round, in words. */
+        readonly warning?: string;
         /** The file that holds the database as it was. */
         readonly snapshot?: string;
         /** What brings it back. */
