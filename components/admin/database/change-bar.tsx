@@ -19,6 +19,9 @@ export function ChangeBar({ change }: { readonly change: NonNullable<SelectDescr
       <Button type="submit" name="do" value="set">
         {t("set")}
       </Button>
+      <Button type="submit" name="do" value="clone">
+        {t("clone")}
+      </Button>
       <Button type="submit" name="do" value="delete">
         {t("delete")}
       </Button>

@@ -1,5 +1,5 @@
 import { readQuery } from "#lib/tools/database/browsing/address";
-import { deleteOf, type Rows, updateOf } from "#lib/tools/database/browsing/change";
+import { copyOf, deleteOf, type Rows, updateOf } from "#lib/tools/database/browsing/change";
 import type { Piece } from "#lib/tools/database/browsing/condition";
 import { keyOf } from "#lib/tools/database/browsing/read-row";
 import {
@@ -20,7 +20,7 @@ import { moduleOfTable } from "./table-meaning.ts";
 /** What an address asks to be done with rows. */
 export interface AskedChange {
   readonly table: Table;
-  readonly verb: "delete" | "set";
+  readonly verb: "delete" | "set" | "clone";
   readonly rows: Rows;
   readonly isWhole: boolean;
   readonly column: string;
@@ -43,7 +43,7 @@ export interface AskedChange {
 const mostChosen = 1000;
 
 /**
- * The change of an address: `do` is `delete` or `set`, `of` is `all` or the rows named by `row`, each a JSON list of the
+ * The change of an address: `do` is `delete`, `set` or `clone`, `of` is `all` or the rows named by `row`, each a JSON list of the
  * values that name it; `column` gets `newValue`, or what `fn` makes of it, or NULL where `null` is 1. With `by=statement` it
  * goes round the module. The rest is the query of the rows.
  */
@@ -59,7 +59,8 @@ export async function askedChange(parameters: URLSearchParams): Promise<AskedCha
   const columns = shownColumns(table)
     .filter(({ name, generated }) => !generated && !isSecret(name))
     .map(({ name }) => name);
-  const verb: AskedChange["verb"] = parameters.get("do") === "set" ? "set" : "delete";
+  const asks = parameters.get("do");
+  const verb: AskedChange["verb"] = asks === "set" || asks === "clone" ? asks : "delete";
   const { made, ...setting } = readSetting(parameters, columns);
   const mayUseEngine = isOfEngine(table, verb, setting.column);
   const asked = {
@@ -67,8 +68,18 @@ export async function askedChange(parameters: URLSearchParams): Promise<AskedCha
     byEngine: mayUseEngine && parameters.get("by") !== "statement",
   };
   if (verb === "delete") return { ...asked, statement: deleteOf(table, rows, isSecret) };
+  if (verb === "clone")
+    return { ...asked, statement: copyOf(table, copiedOf(table, columns), rows, isSecret) };
   if (!made) return asked;
   return { ...asked, made, statement: updateOf(table, { [setting.column]: made }, rows, isSecret) };
+}
+
+/** A number that names a row is given anew. */
+function copiedOf({ columns, primaryKey, hasRowid }: Table, names: readonly string[]): readonly string[] {
+  const [key] = primaryKey;
+  const type = columns.find(({ name }) => name === key)?.type;
+  const isNumbered = hasRowid && primaryKey.length === 1 && type?.toUpperCase() === "INTEGER";
+  return isNumbered ? names.filter((name) => name !== key) : names;
 }
 
 /** What becomes of which column. */
@@ -95,7 +106,7 @@ function madeOf(fn: ColumnFunction | undefined, value: string, column: string): 
 function isOfEngine(table: Table, verb: AskedChange["verb"], column: string): boolean {
   const module = moduleOfTable(table.name);
   if (!module || module.readOnly || module.single || keyOf(table)?.join() !== "id") return false;
-  return verb === "delete" || column === "" || engineColumns(module).has(column);
+  return verb !== "set" || column === "" || engineColumns(module).has(column);
 }
 
 function readKey(text: string): readonly (readonly string[])[] {

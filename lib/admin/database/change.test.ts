@@ -70,6 +70,24 @@ describe("a change of many rows", () => {
     expect(screen).toMatchObject({ tables: [], mayApply: false });
   });
 
+  test("clones rows with a number of their own, and tells where that cannot be", async () => {
+    open.$client.exec(
+      "CREATE TABLE tree (id INTEGER PRIMARY KEY, name TEXT, twice AS (id * 2)); INSERT INTO tree (name) VALUES ('a'), ('b')",
+    );
+    const screen = await load(`table=tree&${row("2")}&of=rows&do=clone`);
+    expect(screen.tables).toMatchObject([{ name: "tree", text: "This adds 1 row to tree." }]);
+    const client = await clientWith("all");
+    await client.post("/ADMIN/en/adminneo.change", { address: "table=tree&of=all&do=clone" });
+    expect(open.$client.prepare("SELECT id, name FROM tree").raw().all()).toEqual([
+      [1, "a"],
+      [2, "b"],
+      [3, "a"],
+      [4, "b"],
+    ]);
+    const refused = await load(`${apples}&of=all&do=clone`);
+    expect(refused).toMatchObject({ mayApply: false, problem: expect.stringContaining("UNIQUE") });
+  });
+
   test("sets NULL, and tells what SQLite says against it", async () => {
     expect((await load(`${apples}&of=all&do=set&column=note&newValue=&null=1`)).sql).toContain(
       '"note" = NULL',

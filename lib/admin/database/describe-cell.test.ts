@@ -36,3 +36,8 @@ test.each([
 ])("a blob that begins with %s is told as %s", (start, text) => {
   expect(cell({ blob: 2048, start }).text.replaceAll("\u00a0", " ")).toBe(text);
 });
+
+test("control characters are seen, and blanks stay", () => {
+  expect(cell("a\u0001b\u007f").text).toBe("a\u2401b\ufffd");
+  expect(cell("a\tb").text).toBe("a\tb");
+});

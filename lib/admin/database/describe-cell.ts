@@ -26,7 +26,8 @@ export function describeCell(
 const mostInline = 80;
 const mostUnfolded = 3000;
 
-function describeText(text: string): CellDescription {
+function describeText(stored: string): CellDescription {
+  const text = visible(stored);
   const pretty = prettyJson(text);
   const inline = text.slice(0, mostInline).replace(/\s+/g, " ");
   if (pretty === undefined && text.length <= mostInline && !text.includes("\n"))
@@ -38,6 +39,14 @@ function describeText(text: string): CellDescription {
     text: text.length > mostInline ? `${inline.trimEnd()}…` : inline,
     rest,
   };
+}
+
+/** Control characters as the pictures that Unicode has of them (U+2400); blanks stay. */
+function visible(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n\r]/gu, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\uFFFD";
+  });
 }
 
 /** Objects and lists with a line for each of their parts. */

@@ -50,6 +50,7 @@ export async function loadRow(
   const frame = {
     language,
     table: table.name,
+    isNew,
     tableUrl: listUrlOf(language, table, parameters),
     goesOn: isNew ? ("another" as const) : ("next" as const),
     csrfToken: admin.session.csrf,

@@ -16,10 +16,19 @@ export async function structureScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<StructureDescription> {
   const { admin, language } = await toolViewer("adminneo", "read");
-  const name = (await parametersOf(searchParams)).get("table");
-  if (name === null) redirect(toolUrl(language, "adminneo"));
-  const table = (await readStructure()).get(name);
-  return table ? describeStructure(table, admin, language) : notFound();
+  const parameters = await parametersOf(searchParams);
+  if (!parameters.has("table")) redirect(toolUrl(language, "adminneo"));
+  return (await loadStructure(parameters, admin, language)) ?? notFound();
+}
+
+/** The structure of the table that an address names; undefined where there is none. */
+export async function loadStructure(
+  parameters: URLSearchParams,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<StructureDescription | undefined> {
+  const table = (await readStructure()).get(parameters.get("table") ?? "");
+  return table && describeStructure(table, admin, language);
 }
 
 /** What a table is made of. */

@@ -7,6 +7,8 @@ export interface RowDescription {
   readonly language: Language;
   readonly table: string;
   readonly title: string;
+  /** There is no such row yet. */
+  readonly isNew: boolean;
   readonly tableUrl: string;
   readonly csrfToken: string;
   readonly formUrl: string;

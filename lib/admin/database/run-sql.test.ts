@@ -68,7 +68,7 @@ test("a change of rows of a module says what it goes round, also where there is 
   const tried = await client.post(address, change);
   expect(tried.body.changes.warning).toContain("These rows belong to Blocked addresses.");
   const plain = await client.submit(address, change);
-  const notices = database().$client.prepare('SELECT "values" FROM sessions').pluck().all().join();
+  const notices = database().$client.prepare("SELECT value FROM cache").pluck().all().join();
   expect([plain.status, notices]).toEqual([
     303,
     expect.stringContaining("These rows belong to Blocked addresses."),

@@ -94,7 +94,7 @@ async function runModuleChange(
 /** The records that are meant, with what each of them gets, reckoned by the database from what it holds. */
 async function readRecords(
   module: AnyModule,
-  { table, rows, column, made, function: fn, value }: AskedChange,
+  { table, verb, rows, column, made, function: fn, value }: AskedChange,
 ) {
   const isSecret = (name: string) => isSecretColumn(table.name, name);
   const which = whichOf(table, rows, isSecret);
@@ -114,6 +114,8 @@ async function readRecords(
     const id = parseRecordId(module, String(key));
     if (id === undefined) return [];
     const texts = made ? { texts: { [field]: textOf(stored) } } : {};
-    return [{ isInTrash: isInTrash === 1, change: { id, version: Number(version), ...texts } }];
+    const copied = verb === "clone" ? { isCopied: true as const } : {};
+    const change = { id, version: Number(version), ...texts, ...copied };
+    return [{ isInTrash: isInTrash === 1, change }];
   });
 }
