@@ -12,7 +12,7 @@ import { loadRow } from "./load-row.ts";
 import { loadSelect } from "./load-select.ts";
 import { loadTables } from "./load-tables.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const redirections = moduleNamed("redirections") as AnyModule;
 const categories = moduleNamed("categories") as AnyModule;
