@@ -1,7 +1,7 @@
 import { XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import type { KeptQuery } from "#lib/admin/database/sql-description";
+import type { KeptQuery } from "#lib/admin/database/sql/sql-description";
 
 interface Props {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { loadSelect } from "#lib/admin/database/load-select";
-import { loadStructure } from "#lib/admin/database/load-structure";
-import { loadTables } from "#lib/admin/database/load-tables";
+import { loadSelect } from "#lib/admin/database/browsing/load-select";
+import { loadStructure } from "#lib/admin/database/structure/load-structure";
+import { loadTables } from "#lib/admin/database/tables/load-tables";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import messages from "#messages/en";

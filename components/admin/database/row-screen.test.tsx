@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { RowDescription, RowField } from "#lib/admin/database/row-description";
+import type { RowDescription, RowField } from "#lib/admin/database/rows/row-description";
 import messages from "#messages/en";
 import { RowScreen } from "./row-screen.tsx";
 

@@ -1,7 +1,7 @@
 import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { RowDescription } from "#lib/admin/database/row-description";
+import type { RowDescription } from "#lib/admin/database/rows/row-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { RowFieldLine } from "./row-field-line.tsx";
 import { Way } from "./way.tsx";

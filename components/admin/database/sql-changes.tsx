@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SqlAnswer } from "#lib/admin/database/sql-description";
+import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
 import { Cell } from "./result-table.tsx";
 import { Way } from "./way.tsx";
 

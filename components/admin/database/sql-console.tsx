@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import type { SqlDescription } from "#lib/admin/database/sql-description";
+import type { SqlDescription } from "#lib/admin/database/sql/sql-description";
 import { askToApply } from "./ask-to-apply.ts";
 import { SqlAnswerView } from "./sql-answer-view.tsx";
 import { SqlField } from "./sql-field.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SqlDescription } from "#lib/admin/database/sql-description";
+import type { SqlDescription } from "#lib/admin/database/sql/sql-description";
 import { KeptQueries } from "./kept-queries.tsx";
 import { SqlConsole } from "./sql-console.tsx";
 

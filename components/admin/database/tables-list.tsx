@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { TableLine, TablesDescription } from "#lib/admin/database/tables-description";
+import type { TableLine, TablesDescription } from "#lib/admin/database/tables/tables-description";
 import { OrderedHeading } from "./ordered-heading.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { Way } from "./way.tsx";

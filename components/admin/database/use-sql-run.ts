@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import type { SqlAnswer } from "#lib/admin/database/sql-description";
+import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
 import { csrfToken, proveIdentity } from "../conventions/dialogs/prove.ts";
 import { answerOf } from "./sql-response.ts";
 

@@ -8,9 +8,9 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
 import { clientWith } from "#test/client";
-import { loadRow } from "./load-row.ts";
-import { loadSelect } from "./load-select.ts";
-import { loadTables } from "./load-tables.ts";
+import { loadSelect } from "./browsing/load-select.ts";
+import { loadRow } from "./rows/load-row.ts";
+import { loadTables } from "./tables/load-tables.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -5,8 +5,8 @@ import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { listSnapshots } from "#lib/tools/database/snapshots/snapshots";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
-import { importScreen } from "./load-import.ts";
-import { restoreScreen } from "./load-restore.ts";
+import { importScreen } from "./importing/load-import.ts";
+import { restoreScreen } from "./snapshots/load-restore.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.setConfig({ testTimeout: 120_000 });

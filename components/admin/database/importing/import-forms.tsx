@@ -4,7 +4,7 @@ import { FileInput } from "#components/admin/import/file-input";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ImportDescription } from "#lib/admin/database/import-description";
+import type { ImportDescription } from "#lib/admin/database/importing/import-description";
 
 /** A form for each kind of file; both only try it. */
 export function ImportForms({ screen }: { readonly screen: ImportDescription }) {

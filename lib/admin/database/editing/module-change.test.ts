@@ -8,7 +8,7 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { snapshots } from "#lib/tools/database/writing/snapshots";
 import { clientWith } from "#test/client";
-import { loadChange } from "../load-change.ts";
+import { loadChange } from "../changing/load-change.ts";
 import { mostRecords } from "./module-change.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
