@@ -22,6 +22,11 @@ export function variablesWith(changes: Readonly<Record<string, string>>): NodeJS
   return { ...process.env, ...changes };
 }
 
+/** DATABASE_URL as it is; tables are declared by it, before the configuration is looked at. */
+export function databaseAddress(): string | undefined {
+  return process.env.DATABASE_URL || undefined;
+}
+
 /** Turns raw variables into typed configuration; empty strings count as absent. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -34,12 +39,15 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);
   refuseInsecureAddress(appUrl, values.NODE_ENV);
   refuseUnknownSender(values);
+  refuseSecretOfOneMachine(values);
   return {
     host: values.HOST,
     port: values.PORT,
     appUrl: appUrl.origin,
     isSecure: appUrl.protocol === "https:",
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
+    /** A database of PostgreSQL; without it everything is in a file of SQLite. */
+    databaseUrl: values.DATABASE_URL,
     sessionSecret: values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
     /** Undefined where the settings say it. */
@@ -53,6 +61,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     linkConfirmation: values.LINK_CONFIRMATION,
     /** Whether the database tool may change the structure, which migrations own. */
     allowsStructureChanges: values.DATABASE_TOOL_DDL === "1",
+    /** Where originals are kept; undefined for a folder of VAR_DIR. */
+    bucket: bucketOf(values),
     /** How much memory kept answers of the website may take; 0 keeps none. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
@@ -94,6 +104,13 @@ const schema = z.object({
     )
     .optional(),
   VAR_DIR: z.string().default("var"),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      "must be the address of a PostgreSQL database, such as postgresql://user:password@host/name",
+    )
+    .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@example.com"),
   MAIL_FROM: z
@@ -134,6 +151,32 @@ const schema = z.object({
     .enum(["auto", "always", "never"], { error: "must be auto, always or never" })
     .default("auto"),
   DATABASE_TOOL_DDL: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+    .refine(
+      (address) => !URL.canParse(address) || isBareAddress(new URL(address)),
+      "must be an address without a path, such as https://s3.eu-central-1.amazonaws.com",
+    )
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      "must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens",
+    )
+    .optional(),
+  S3_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, "must be an access key, without spaces")
+    .optional(),
+  S3_SECRET: z
+    .string()
+    .regex(/^[!-~]+$/, "must be the secret of S3_KEY, without spaces")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must be the name of a region such as eu-central-1")
+    .optional(),
   PAGE_CACHE_MB: z.coerce
     .number({ error: "must be a number of megabytes from 0 to 65536" })
     .int("must be a number of megabytes from 0 to 65536")
@@ -198,10 +241,41 @@ function missing(variable: string): EnvironmentError {
   return new EnvironmentError(`${variable} must be set when PASSKEY_AUTHORITY is the address of an issuer.`);
 }
 
+const bucketVariables = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"] as const;
+
+/** All of it or nothing: half of an address would keep files where nobody expects them. */
+function bucketOf(values: z.output<typeof schema>) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: name,
+    S3_KEY: key,
+    S3_SECRET: secret,
+    S3_REGION: region,
+  } = values;
+  if (endpoint !== undefined && name !== undefined && key !== undefined && secret !== undefined)
+    return { endpoint, name, key, secret, region };
+  const given = [...bucketVariables, "S3_REGION" as const].find((variable) => values[variable] !== undefined);
+  const absent = bucketVariables.find((variable) => values[variable] === undefined);
+  if (given) throw new EnvironmentError(`${absent} must be set when ${given} is.`);
+  return undefined;
+}
+
+function isBareAddress({ pathname, search, hash, username, password }: URL): boolean {
+  return pathname === "/" && [search, hash, username, password].every((part) => part === "");
+}
+
 /** Without a sender of its own the site would write in the name of a machine that cannot receive mail. */
 function refuseUnknownSender({ MAIL_FROM, RESEND_API_KEY, SMTP_URL }: z.output<typeof schema>) {
   if (MAIL_FROM !== undefined || (RESEND_API_KEY === undefined && SMTP_URL === undefined)) return;
   throw new EnvironmentError("MAIL_FROM must be set when RESEND_API_KEY or SMTP_URL is.");
+}
+
+/** What one machine makes up for itself the others would not know. */
+function refuseSecretOfOneMachine({ DATABASE_URL, SESSION_SECRET }: z.output<typeof schema>) {
+  if (DATABASE_URL === undefined || SESSION_SECRET !== undefined) return;
+  throw new EnvironmentError(
+    "SESSION_SECRET must be set when DATABASE_URL is, to the same on every machine.",
+  );
 }
 
 /** `Name <address>` or `address` (RFC 5322 §3.4) in two parts; without a name, mails carry the site's. */

@@ -18,12 +18,17 @@ export function migratedPostgres(): Promise<PostgresDatabase> {
   return createPostgres(inject("postgresServer"), inject("postgresTemplate"));
 }
 
+/** A new database of this version with its base rows on the server of the tests. */
+export function completePostgres(): Promise<PostgresDatabase> {
+  return createPostgres(inject("postgresServer"), inject("postgresBase"));
+}
+
 /** A copy of a database that nobody is connected to. */
 export async function createPostgres(server: string, template: string): Promise<PostgresDatabase> {
   const name = `redakce_${randomUUID()}`;
-  await run(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`);
+  await run(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY WAL_LOG`);
   const address = server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
-  return { name, address, drop: () => run(server, `DROP DATABASE "${name}"`) };
+  return { name, address, drop: () => run(server, `DROP DATABASE "${name}" WITH (FORCE)`) };
 }
 
 async function run(connectionString: string, statement: string): Promise<void> {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
-import { watchContent } from "#db/content-triggers";
-import { ContentWatch } from "#db/content-watch";
+import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
+import { SqliteContentWatch } from "#db/sqlite/content-watch";
 import { seenBy } from "#lib/audience";
 import { findSession } from "#lib/session/session";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
@@ -31,8 +31,8 @@ beforeEach(async () => {
   writeFileSync(join(directory, "cms.sqlite"), await migratedDatabase());
 });
 
-afterEach(() => {
-  closeDatabase();
+afterEach(async () => {
+  await closeDatabase();
   vi.useRealTimers();
   rmSync(directory, { recursive: true, force: true });
 });
@@ -94,13 +94,13 @@ async function visit(cache: PageCache, path: string, { cookie }: ModelSite["visi
 /** Lives through a history in a database of its own. */
 async function live(history: readonly NamedStep[], image: Buffer): Promise<void> {
   vi.setSystemTime(start);
-  closeDatabase();
+  await closeDatabase();
   const file = join(directory, `${Math.random().toString(36).slice(2)}.sqlite`);
   writeFileSync(file, image);
   useDatabase(openDatabase(file));
   const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
   await rewatch();
-  const watch = new ContentWatch(file);
+  const watch = new SqliteContentWatch(file);
   try {
     const site = await modelSite();
     const cache = createPageCache({
