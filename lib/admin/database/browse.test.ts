@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client";
-import { watchContent } from "#db/content-triggers";
+import { watchContent } from "#db/content";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, databaseFile } from "#db/client";
-import { watchContent } from "#db/content-triggers";
+import { watchContent } from "#db/content";
 import { environment } from "#lib/env";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
