@@ -3,6 +3,7 @@ import { database, databaseFile } from "#db/client";
 import { readQuery } from "#lib/tools/database/browsing/address";
 import { readPage } from "#lib/tools/database/browsing/read-page";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
+import { type BareQuery, measureBrowsing } from "./browsing-pages.ts";
 import { cookieOfAdmin, measureExport } from "./export-memory.ts";
 import { median } from "./percentiles.ts";
 import { startProductionServer } from "./production-server.ts";
@@ -11,8 +12,8 @@ import { printGoal, printTable } from "./table.ts";
 /*
  * Browsing a table of a million rows in the database tool: the statement in its process and the way there and back,
  * beside the same statement asked of better-sqlite3 alone. Pages beyond the middle are asked after the
- * last one, as people come to them. Then the same table is downloaded from a production server, and the memory of the
- * serving process is watched.
+ * last one, as people come to them. Then the same pages are asked of a production server, beside the page of a table that
+ * has no other rows, and the table is downloaded from it while the memory of the serving process is watched.
  * Run: npm run bench database-tool
  */
 const size = 1_000_000;
@@ -24,8 +25,10 @@ const mostAbove = 150_000_000;
 const server = await startProductionServer({ LOG_LEVEL: "error" });
 try {
   fill();
-  await run();
-  await runExports();
+  const bare = await run();
+  const cookie = await cookieOfAdmin();
+  await measureBrowsing(server, cookie, { large: "measured", small: "measured_page" }, bare);
+  await runExports(cookie);
 } finally {
   await server.stop();
 }
@@ -38,11 +41,13 @@ function fill(): void {
     CREATE INDEX measured_by_title ON measured (title);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${size})
     INSERT INTO measured SELECT i, 'Title ' || (i * 7919 % ${size}), printf('%.*c', 200, 'x') || i, 'k' || (i % 7), i FROM n;
+    CREATE TABLE measured_page (id INTEGER PRIMARY KEY, title TEXT, text TEXT, kind TEXT, at INTEGER);
+    INSERT INTO measured_page SELECT * FROM measured LIMIT 50;
     PRAGMA wal_checkpoint(TRUNCATE);
   `);
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<readonly BareQuery[]> {
   const bare = new Sqlite(databaseFile(), { readonly: true });
   const middle = size / 100;
   const asked: readonly (readonly [string, string, string])[] = [
@@ -66,7 +71,7 @@ async function run(): Promise<void> {
       times.tool.push(between - start);
       times.bare.push(performance.now() - between);
     }
-    rows.push([what, median(times.tool), median(times.bare)] as const);
+    rows.push([what, median(times.tool), median(times.bare), address] as const);
   }
   bare.close();
   printTable(
@@ -75,10 +80,10 @@ async function run(): Promise<void> {
   );
   const worst = Math.max(...rows.map(([, tool, alone]) => tool - alone));
   printGoal("at most 10 ms more than the bare query", `${worst.toFixed(1)} ms`, worst <= 10);
+  return rows.map(([what, _, ms, address]) => ({ what, address, ms }));
 }
 
-async function runExports(): Promise<void> {
-  const cookie = await cookieOfAdmin();
+async function runExports(cookie: string): Promise<void> {
   const queries = [
     "format=csv&table=measured",
     "format=sql&table=measured",

@@ -59,6 +59,14 @@ export async function removeQuery(person: string, wanted: number): Promise<void>
     .run();
 }
 
+/** Forgets what somebody asked and did not save. */
+export async function forgetQueries(person: string): Promise<void> {
+  await database()
+    .delete(databaseQueries)
+    .where(and(eq(adminId, person), isNull(name)))
+    .run();
+}
+
 /** Of nobody else. */
 export async function findQuery(person: string, wanted: number): Promise<DatabaseQuery | undefined> {
   return database()

@@ -38,6 +38,40 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("link", { name: /All pages/ })).toBeVisible();
   });
 
+  test("a change is asked about with what it would do, and made once it is said yes to", async ({
+    page,
+    expectAccessible,
+  }) => {
+    const key = `asked.${Date.now()}`;
+    await page.goto("/ADMIN/en/adminneo.sql");
+    await expect(page.locator(".cm-editor")).toBeVisible();
+    await page.getByRole("textbox", { name: "Statements" }).focus();
+    await page.keyboard.insertText(
+      `INSERT INTO settings (key, value, updated_at) VALUES ('${key}', '1', 1); UPDATE redirections SET note = note`,
+    );
+    const apply = page.getByRole("button", { name: "Apply the change" }).first();
+    await apply.press("Enter");
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("settings: 1 inserted, 0 updated, 0 deleted");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(results(page).getByText("This would change:")).toBeVisible();
+    await apply.press("Enter");
+    await dialog.getByRole("button", { name: "Apply the change" }).press("Enter");
+    await expect(results(page).getByText("This has changed:")).toBeVisible();
+    await expect(results(page).getByText(/before-change-/)).toBeVisible();
+
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox", { name: "Statements" }).focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(`SELECT 1; SELECT value FROM settings WHERE kee = '${key}'`);
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Statement 2: SQLite says" })).toBeVisible();
+    await page.getByRole("button", { name: "Forget them" }).press("Enter");
+    await expect(page.getByText("Nothing was asked in the last 90 days.")).toBeVisible();
+  });
+
   test("what runs too long can be cancelled", async ({ page }) => {
     await page.goto("/ADMIN/en/adminneo.sql");
     await page.getByRole("textbox", { name: "Statements" }).focus();

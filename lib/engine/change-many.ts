@@ -4,13 +4,14 @@ import type { Trail } from "#lib/audit/trail";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { changeStoredRow } from "./change-stored.ts";
-import { decodeChange, type FormTexts } from "./form/decode.ts";
-import type { Row } from "./form/encode.ts";
+import { decodeChange, decodeNew, type FormTexts } from "./form/decode.ts";
+import { encodeTexts, type Row } from "./form/encode.ts";
 import { Invalid } from "./form/invalid.ts";
 import type { Issue } from "./form/issue.ts";
 import { issueOfConstraint } from "./form/unique.ts";
 import { rowById } from "./read.ts";
 import { removeRow } from "./remove.ts";
+import { insertRow } from "./rows.ts";
 import { write } from "./write.ts";
 
 /** What becomes of one of many records. */
@@ -18,8 +19,10 @@ export interface RecordChange {
   readonly id: RecordId;
   /** The record is as it was read; somebody else's change meanwhile stops all of them. */
   readonly version: number;
-  /** Form texts of what it gets; absent where it is removed. */
+  /** Form texts of what it gets; absent where it is removed or copied. */
   readonly texts?: FormTexts;
+  /** It stays as it is, and a new record gets what it has. */
+  readonly isCopied?: true;
 }
 
 /** Records before and after, each once, whatever module they are of. */
@@ -36,7 +39,7 @@ export type ManyOutcome =
   | { readonly outcome: "stale" };
 
 /**
- * Changes or removes many records by the engine's own verbs in one transaction: all of them or none. Those that are in the
+ * Changes, copies or removes many records by the engine's own verbs in one transaction: all of them or none. Those that are in the
  * trash, or went there with another one, stay as they are.
  *
  * @param finish what else belongs to the change; absent where it is only tried out and taken back
@@ -98,10 +101,11 @@ async function changeAll(
 async function changeOne(
   module: AnyModule,
   before: Row,
-  { texts }: RecordChange,
+  { texts, isCopied }: RecordChange,
   context: ChangeContext,
 ): Promise<void> {
   try {
+    if (isCopied) return await copy(module, before, context);
     if (!texts) {
       const removed = await removeRow(module, before.id, context);
       if (removed.outcome !== "refused") return;
@@ -116,6 +120,12 @@ async function changeOne(
     if (isConstraint(error)) throw new Stopped({ outcome: "refused", row: before, issues: [] });
     throw error;
   }
+}
+
+async function copy(module: AnyModule, before: Row, context: ChangeContext): Promise<void> {
+  const decoded = decodeNew(module, encodeTexts(module, before));
+  if (!decoded.ok) throw new Invalid(decoded.issues);
+  await insertRow(module, decoded.values, context);
 }
 
 /** Something else hangs on the record, which the database knows and its module does not mind. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
-import type { SelectDescription } from "#lib/admin/database/select-description";
+import type { SelectDescription } from "#lib/admin/database/browsing/select-description";
 
 /** The form that chosen rows, or all that were found, are changed by; the boxes of the rows belong to it. */
 export function ChangeBar({ change }: { readonly change: NonNullable<SelectDescription["change"]> }) {
@@ -18,6 +18,9 @@ export function ChangeBar({ change }: { readonly change: NonNullable<SelectDescr
       </NativeSelect>
       <Button type="submit" name="do" value="set">
         {t("set")}
+      </Button>
+      <Button type="submit" name="do" value="clone">
+        {t("clone")}
       </Button>
       <Button type="submit" name="do" value="delete">
         {t("delete")}

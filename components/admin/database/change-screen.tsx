@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ChangeDescription } from "#lib/admin/database/change-description";
+import type { ChangeDescription } from "#lib/admin/database/changing/change-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { ChangedRows } from "./changed-rows.tsx";
 import { ChangeValue } from "./editing/change-value.tsx";

@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ChangeDescription } from "#lib/admin/database/change-description";
+import type { ChangeDescription } from "#lib/admin/database/changing/change-description";
 import { ValueCell } from "./value-cell.tsx";
 
 /** The first rows of a table that a change would touch, before and after. */

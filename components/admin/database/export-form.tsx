@@ -4,7 +4,8 @@ import { Checkbox } from "#components/ui/checkbox";
 import { Group } from "#components/ui/group";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ExportDescription } from "#lib/admin/database/export-description";
+import type { ExportDescription } from "#lib/admin/database/exporting/export-description";
+import { classNames } from "#lib/class-names";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** What is exported and how; sent, it is downloaded. */
@@ -30,7 +31,7 @@ export function ExportForm({ screen }: { readonly screen: ExportDescription }) {
             ))}
           </ul>
         </Group>
-        <div className="grid gap-4 rounded-lg border border-border bg-card p-4">
+        <div className="group/how grid gap-4 rounded-lg border border-border bg-card p-4">
           <Choice
             name="format"
             label={t("format")}
@@ -40,26 +41,31 @@ export function ExportForm({ screen }: { readonly screen: ExportDescription }) {
           <Choice
             name="separator"
             label={t("separator")}
+            className="group-has-[[value=sql]:checked]/how:hidden"
             options={["comma", "semicolon", "tab"]}
             texts={(key) => t(`separators.${key}`)}
           />
           <Choice
             name="what"
             label={t("what")}
+            className={onlySql}
             options={["both", "structure", "data"]}
             texts={(key) => t(`whats.${key}`)}
           />
           <Choice
             name="batch"
             label={t("batch")}
+            className={onlySql}
             options={batches.map(String)}
             initial="100"
             texts={(key) => t("rows", { count: Number(key) })}
           />
           <div>
-            <LabelledCheckbox id="export-drop" name="drop" value="1">
-              {t("drop")}
-            </LabelledCheckbox>
+            <div className={onlySql}>
+              <LabelledCheckbox id="export-drop" name="drop" value="1">
+                {t("drop")}
+              </LabelledCheckbox>
+            </div>
             <LabelledCheckbox id="export-gzip" name="gzip" value="1">
               {t("gzip")}
             </LabelledCheckbox>
@@ -73,6 +79,9 @@ export function ExportForm({ screen }: { readonly screen: ExportDescription }) {
     </>
   );
 }
+
+/** Nothing of a CSV file. */
+const onlySql = "group-has-[[value=csv]:checked]/how:hidden";
 
 function TableChoice({ table: { name, module, hasSecrets, isChosen } }: TableChoiceProps) {
   const t = useTranslations("admin.tools.database.export");
@@ -96,10 +105,10 @@ interface TableChoiceProps {
   readonly table: ExportDescription["tables"][number];
 }
 
-function Choice<Key extends string>({ name, label, options, texts, initial }: ChoiceProps<Key>) {
+function Choice<Key extends string>({ name, label, options, texts, initial, className }: ChoiceProps<Key>) {
   const id = `export-${name}`;
   return (
-    <div className="grid gap-1.5">
+    <div className={classNames("grid gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
@@ -120,4 +129,5 @@ interface ChoiceProps<Key extends string> {
   readonly options: readonly Key[];
   readonly texts: (key: Key) => string;
   readonly initial?: Key;
+  readonly className?: string;
 }

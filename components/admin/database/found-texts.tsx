@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { FoundDescription } from "#lib/admin/database/tables-description";
+import type { FoundDescription } from "#lib/admin/database/tables/tables-description";
 import { Way } from "./way.tsx";
 
 /** Where a text is, table by table, with the first rows of each. */

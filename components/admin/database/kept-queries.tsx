@@ -1,21 +1,26 @@
 import { XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import type { KeptQuery } from "#lib/admin/database/sql-description";
+import type { KeptQuery } from "#lib/admin/database/sql/sql-description";
 
 interface Props {
   readonly title: string;
   readonly none: string;
   readonly queries: readonly KeptQuery[];
-  /** Where they can be removed. */
-  readonly removing?: { readonly url: string; readonly csrfToken: string };
+  /** Where they are removed. */
+  readonly removing: { readonly url: string; readonly csrfToken: string };
+  /** All of them can be, at once. */
+  readonly forgetting?: true;
 }
 
 /** Queries of the person, each a way to the editor with it. */
-export function KeptQueries({ title, none, queries, removing }: Props) {
+export function KeptQueries({ title, none, queries, removing, forgetting }: Props) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h2 className="mb-2 font-semibold">{title}</h2>
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-4">
+        <h2 className="font-semibold">{title}</h2>
+        {forgetting && queries.length > 0 ? <Forget {...removing} /> : null}
+      </div>
       {queries.length === 0 ? <p className="text-sm text-muted-foreground">{none}</p> : null}
       <ul className="divide-y divide-border rounded-lg border border-border bg-card empty:hidden">
         {queries.map((query) => (
@@ -29,11 +34,24 @@ export function KeptQueries({ title, none, queries, removing }: Props) {
               <code className="block truncate text-xs">{query.sql}</code>
               <span className="text-xs text-muted-foreground">{query.usedAt}</span>
             </a>
-            {removing ? <Remove query={query} {...removing} /> : null}
+            <Remove query={query} {...removing} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Forget({ url, csrfToken }: Props["removing"]) {
+  const t = useTranslations("admin.tools.database.sql");
+  return (
+    <form action={url} method="post">
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="forget" value="1" />
+      <Button type="submit" variant="ghost" size="small" data-json={url}>
+        {t("forget")}
+      </Button>
+    </form>
   );
 }
 
@@ -48,7 +66,7 @@ function Remove({ query, url, csrfToken }: { query: KeptQuery; url: string; csrf
         variant="ghost"
         size="icon-small"
         data-json={url}
-        aria-label={t("remove", { name: query.name ?? "" })}
+        aria-label={t("remove", { name: query.name ?? query.sql.slice(0, 60) })}
       >
         <XIcon aria-hidden className="size-4" />
       </Button>

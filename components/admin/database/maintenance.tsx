@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { MaintenanceDescription } from "#lib/admin/database/maintenance-description";
+import type { MaintenanceDescription } from "#lib/admin/database/maintaining/maintenance-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { SpaceByTable } from "./space-by-table.tsx";
 import { WorkWatch } from "./work-watch.tsx";

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { Button, buttonClasses } from "#components/ui/button";
 import { Group } from "#components/ui/group";
 import { Input } from "#components/ui/input";
-import type { QueryFormDescription, SelectDescription } from "#lib/admin/database/select-description";
+import type {
+  QueryFormDescription,
+  SelectDescription,
+} from "#lib/admin/database/browsing/select-description";
 import { MoreLines } from "./more-lines.tsx";
 import { FilterLine, OrderLine, ShownLine } from "./query-lines.tsx";
 

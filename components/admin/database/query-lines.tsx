@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
-import type { Option, QueryFormDescription } from "#lib/admin/database/select-description";
+import type { Option, QueryFormDescription } from "#lib/admin/database/browsing/select-description";
 
 /** A column that is shown, as it is or by a function of it. */
 export function ShownLine({ form, line }: LineProps<"shown">) {

@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { ResultDescription } from "#lib/admin/database/select-description";
+import type { ResultDescription } from "#lib/admin/database/browsing/select-description";
 
 /** Which rows these are, and the way to the others. */
 export function ResultPages({ result: { summary, pages } }: { readonly result: ResultDescription }) {

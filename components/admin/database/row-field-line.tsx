@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { RowField } from "#lib/admin/database/row-description";
+import type { RowField } from "#lib/admin/database/rows/row-description";
 import { FieldInput } from "./editing/field-input.tsx";
 import { ValueCell } from "./value-cell.tsx";
 

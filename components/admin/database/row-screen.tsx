@@ -1,7 +1,7 @@
 import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import type { RowDescription } from "#lib/admin/database/row-description";
+import type { RowDescription } from "#lib/admin/database/rows/row-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { RowFieldLine } from "./row-field-line.tsx";
 import { Way } from "./way.tsx";
@@ -11,13 +11,7 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
   const t = useTranslations("admin.tools.database.row");
   const { table, title, tableUrl, way, closed, record, fields, formUrl, csrfToken, address } = screen;
   const isOpen = way !== undefined;
-  const list = (
-    <dl className="divide-y divide-border rounded-lg border border-border bg-card">
-      {fields.map((field) => (
-        <RowFieldLine key={field.column} field={field} isOpen={isOpen} />
-      ))}
-    </dl>
-  );
+  const [open, kept] = [fields.filter(({ input }) => input), fields.filter(({ input }) => !input)];
   return (
     <div className="max-w-4xl">
       <ScreenHeader
@@ -45,7 +39,7 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
           <input type="hidden" name="_csrf" value={csrfToken} />
           <input type="hidden" name="address" value={address} />
           {screen.version ? <input type="hidden" name="version" value={screen.version} /> : null}
-          {list}
+          <Lines fields={open} isOpen />
           <div className="flex flex-wrap justify-between gap-3">
             <div className="flex flex-wrap gap-3">
               <Button type="submit" variant="primary">
@@ -70,10 +64,32 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
           </div>
         </form>
       ) : (
-        list
+        <Lines fields={fields} />
       )}
+      {isOpen && !screen.isNew && kept.length > 0 ? <Kept fields={kept} /> : null}
       <Referring referring={screen.referring} />
     </div>
+  );
+}
+
+function Lines({ fields, isOpen = false }: Pick<RowDescription, "fields"> & { readonly isOpen?: boolean }) {
+  return (
+    <dl className="divide-y divide-border rounded-lg border border-border bg-card">
+      {fields.map((field) => (
+        <RowFieldLine key={field.column} field={field} isOpen={isOpen} />
+      ))}
+    </dl>
+  );
+}
+
+/** What the program keeps, and what is computed or secret. */
+function Kept({ fields }: Pick<RowDescription, "fields">) {
+  const t = useTranslations("admin.tools.database.row");
+  return (
+    <section aria-label={t("kept")} className="mt-8">
+      <h2 className="mb-2 text-lg font-semibold">{t("kept")}</h2>
+      <Lines fields={fields} />
+    </section>
   );
 }
 

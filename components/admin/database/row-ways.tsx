@@ -2,7 +2,7 @@ import { PencilIcon, SquareArrowOutUpRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
-import type { ResultDescription } from "#lib/admin/database/select-description";
+import type { ResultDescription } from "#lib/admin/database/browsing/select-description";
 import { changeFormId } from "./change-bar.tsx";
 
 /** The box that chooses a row, and the ways to its form and to its record. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
-import type { SelectDescription } from "#lib/admin/database/select-description";
+import type { SelectDescription } from "#lib/admin/database/browsing/select-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { ChangeBar } from "./change-bar.tsx";
 import { editingHintId } from "./editing/editing-hint.ts";

@@ -2,7 +2,7 @@ import { DatabaseBackupIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import type { SnapshotsDescription } from "#lib/admin/database/snapshots-description";
+import type { SnapshotsDescription } from "#lib/admin/database/snapshots/snapshots-description";
 import { ScreenHeader } from "../screen-header.tsx";
 
 /** Copies of the database, how one is made, and the way to restore one. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
-import type { MaintenanceDescription } from "#lib/admin/database/maintenance-description";
+import type { MaintenanceDescription } from "#lib/admin/database/maintaining/maintenance-description";
 
 /** How much of the file each table takes, as bars beside the numbers. */
 export function SpaceByTable({ screen }: { readonly screen: MaintenanceDescription }) {

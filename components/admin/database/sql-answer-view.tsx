@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SqlAnswer } from "#lib/admin/database/sql-description";
+import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
 import { PlanTree, planOf } from "./plan-tree.tsx";
 import { ResultTable } from "./result-table.tsx";
 import { SqlChanges } from "./sql-changes.tsx";

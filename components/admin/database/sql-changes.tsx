@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SqlAnswer } from "#lib/admin/database/sql-description";
+import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
 import { Cell } from "./result-table.tsx";
 import { Way } from "./way.tsx";
 
@@ -9,10 +9,11 @@ type RowChange = Changes["tables"][number]["rows"][number];
 /** How many rows of which tables change, and the first of them before and after. */
 export function SqlChanges({ changes }: { readonly changes: Changes }) {
   const t = useTranslations("admin.tools.database.sql");
-  const { tables, isDryRun, snapshot, restore } = changes;
+  const { tables, isDryRun, warning, snapshot, restore } = changes;
   return (
     <section aria-label={t("changes")} className="min-w-0 rounded-lg border border-border bg-card p-4">
       <h2 className="font-semibold">{t(isDryRun ? "wouldChange" : "changed")}</h2>
+      {warning ? <p className="mt-1 text-sm text-pretty text-caution">{warning}</p> : null}
       {snapshot ? (
         <p className="text-sm text-muted-foreground">
           {t("snapshot", { name: snapshot })} {restore ? <Way url={restore}>{t("restore")}</Way> : null}

@@ -5,8 +5,8 @@ import { type SubmitEvent, useId, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
-import type { SqlDescription } from "#lib/admin/database/sql-description";
-import { currentHost } from "../conventions/current-host.ts";
+import type { SqlDescription } from "#lib/admin/database/sql/sql-description";
+import { askToApply } from "./ask-to-apply.ts";
 import { SqlAnswerView } from "./sql-answer-view.tsx";
 import { SqlField } from "./sql-field.tsx";
 import { useSqlRun } from "./use-sql-run.ts";
@@ -18,8 +18,11 @@ export function SqlConsole({ screen }: { readonly screen: SqlDescription }) {
   const runButton = useRef<HTMLButtonElement>(null);
   const { answer, isRunning, run, cancel } = useSqlRun(screen.answer);
   const runAsked = async (fields: FormData) => {
-    const question = { text: t("applyQuestion"), action: t("applyChange"), danger: true };
-    if (fields.get("write") !== null && (await currentHost()?.confirm(question)) === false) return;
+    if (fields.has("write")) {
+      fields.set("dryRun", "1");
+      if (!(await askToApply(await run(screen.runUrl, fields), t))) return;
+      fields.delete("dryRun");
+    }
     await run(screen.runUrl, fields);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import type { SqlAnswer } from "#lib/admin/database/sql-description";
+import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
 import type { Result, ResultColumn } from "#lib/tools/database/reading/result";
 
 /** The passkey has to be shown first. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { SqlDescription } from "#lib/admin/database/sql-description";
+import type { SqlDescription } from "#lib/admin/database/sql/sql-description";
 import { KeptQueries } from "./kept-queries.tsx";
 import { SqlConsole } from "./sql-console.tsx";
 
@@ -19,7 +19,13 @@ export function SqlScreen({ screen }: { readonly screen: SqlDescription }) {
           queries={saved}
           removing={{ url: queriesUrl, csrfToken }}
         />
-        <KeptQueries title={t("recent")} none={t("noneRecent")} queries={recent} />
+        <KeptQueries
+          title={t("recent")}
+          none={t("noneRecent")}
+          queries={recent}
+          removing={{ url: queriesUrl, csrfToken }}
+          forgetting
+        />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { TableLine, TablesDescription } from "#lib/admin/database/tables-description";
+import type { TableLine, TablesDescription } from "#lib/admin/database/tables/tables-description";
 import { OrderedHeading } from "./ordered-heading.tsx";
 import { headCellClasses, ScrollBox } from "./scroll-box.tsx";
 import { Way } from "./way.tsx";
@@ -44,7 +44,7 @@ function Line({ table }: { readonly table: TableLine }) {
       <td className="px-3 py-2 whitespace-nowrap tabular-nums">{rows}</td>
       <td className="px-3 py-2 whitespace-nowrap tabular-nums">{size}</td>
       <td className="px-3 py-2 whitespace-nowrap text-muted-foreground">{kind}</td>
-      <td className="min-w-48 px-3 py-2 text-muted-foreground">
+      <td className="px-3 py-2 text-muted-foreground max-sm:whitespace-nowrap sm:min-w-48">
         {meaning?.url ? <Way url={meaning.url}>{meaning.text}</Way> : meaning?.text}
       </td>
       <td className="px-3 py-2 text-right">

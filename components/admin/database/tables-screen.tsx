@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
-import type { TablesDescription } from "#lib/admin/database/tables-description";
+import type { TablesDescription } from "#lib/admin/database/tables/tables-description";
 import { fold } from "#lib/i18n/folding";
 import { FoundTexts } from "./found-texts.tsx";
 import { SearchForm } from "./search-form.tsx";

@@ -1,13 +1,21 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { currentMark } from "../shell/plain-path.ts";
 
 /** The screens of the database that are about all of it, on each of its screens. */
 export function DatabaseTabs({ label, tabs }: DatabaseTabsProps) {
   const pathname = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone not all of them have room.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (!nav.current || !current) return;
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-b">
+    <nav ref={nav} aria-label={label} className="relative mb-6 overflow-x-auto border-b">
       <ul className="flex gap-1">
         {tabs.map(({ url, text }) => (
           <li key={url}>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import type { SqlAnswer } from "#lib/admin/database/sql-description";
+import type { SqlAnswer } from "#lib/admin/database/sql/sql-description";
 import { csrfToken, proveIdentity } from "../conventions/dialogs/prove.ts";
 import { answerOf } from "./sql-response.ts";
 
@@ -13,19 +13,17 @@ export function useSqlRun(first: SqlAnswer | undefined) {
   const [running, setRunning] = useState<AbortController>();
   const latest = useRef<AbortController>(undefined);
 
-  const run = async (url: string, fields: FormData) => {
+  const run = async (url: string, fields: FormData): Promise<SqlAnswer | undefined> => {
     latest.current?.abort();
     const controller = new AbortController();
     latest.current = controller;
     setRunning(controller);
     const next = await send(url, fields, controller.signal).catch(() => undefined);
-    if (latest.current !== controller) return;
+    if (latest.current !== controller) return undefined;
     setRunning(undefined);
-    if (next) setAnswer(next);
-    else {
-      const message = t(controller.signal.aborted ? "cancelled" : "unreachable");
-      setAnswer({ errors: [{ field: "sql", code: "unreachable", message }] });
-    }
+    const message = t(controller.signal.aborted ? "cancelled" : "unreachable");
+    setAnswer(next ?? { errors: [{ field: "sql", code: "unreachable", message }] });
+    return next;
   };
   return { answer, isRunning: running !== undefined, run, cancel: () => running?.abort() };
 }

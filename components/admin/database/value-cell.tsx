@@ -1,5 +1,5 @@
 import { EyeOffIcon } from "lucide-react";
-import type { CellDescription } from "#lib/admin/database/cell-description";
+import type { CellDescription } from "#lib/admin/database/browsing/cell-description";
 import { Way } from "./way.tsx";
 
 /** A value of a table: long ones unfold, what points at a row leads there. */

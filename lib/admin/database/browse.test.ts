@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#db/client";
+import { watchContent } from "#db/content";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
@@ -7,11 +8,11 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
 import { clientWith } from "#test/client";
-import { loadRow } from "./load-row.ts";
-import { loadSelect } from "./load-select.ts";
-import { loadTables } from "./load-tables.ts";
+import { loadSelect } from "./browsing/load-select.ts";
+import { loadRow } from "./rows/load-row.ts";
+import { loadTables } from "./tables/load-tables.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const redirections = moduleNamed("redirections") as AnyModule;
 const categories = moduleNamed("categories") as AnyModule;
@@ -59,6 +60,7 @@ describe("the list of tables", () => {
   });
 
   test("gives a meaning to every table of the program, in both languages", async () => {
+    await watchContent(open, new Set(), new Map(), new Map());
     for (const language of ["en", "cs"] as const) {
       const { tables } = await loadTables(new URLSearchParams(), admin, language);
       expect(tables.filter(({ meaning }) => !meaning).map(({ name }) => name)).toEqual([]);
@@ -126,6 +128,32 @@ describe("browsing", () => {
   test("shows the statement with its values, ready to be run", async () => {
     const { result } = await select("table=redirections&where=source&is=LIKE+%25%25&value=it's ?");
     expect(result?.sql).toContain(`"source" LIKE '%it''s ?%' ESCAPE '\\'`);
+  });
+
+  test("takes typed SQL for a condition, masks secrets in it, and says what is wrong with it", async () => {
+    const like = (sql: string) => `table=redirections&where=&is=SQL&value=${encodeURIComponent(sql)}`;
+    const found = await select(like("source LIKE '/old-%' AND id % 2 = 0"));
+    expect(found.result?.rows).toHaveLength(3);
+    open.$client.exec(
+      "INSERT OR REPLACE INTO cache (key, value, expires_at) VALUES ('k3y', '\"s3cret\"', 1)",
+    );
+    expect((await select(like("EXISTS (SELECT 1 FROM cache WHERE key = 'k3y')"))).result?.rows).toEqual([]);
+    expect((await select(like("1) OR (1"))).problem).toMatch(/^This is no condition: 1\) OR \(1\./);
+    expect((await select(like("nope = 1"))).problem).toContain("no such column");
+    expect((await select(like("load_extension('x')"))).problem).toContain("load_extension");
+  });
+
+  test("offers no change of what the program keeps, nor in rows that are put together", async () => {
+    for (const table of ["auditLog", "__drizzle_migrations", "listing_totals"]) {
+      const screen = await select(`table=${table}`);
+      expect([screen.newUrl, screen.change, screen.cellUrl], table).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+    const grouped = await select("table=redirections&fn=&show=target&fn=count&show=");
+    expect(grouped.result?.columns.some(({ isEditable }) => isEditable)).toBe(false);
   });
 
   test("has no screen for what is no table", async () => {

@@ -9,5 +9,7 @@ export function describeProblem(error: unknown, language: Language): string {
   if (error instanceof TimedOut)
     return t("timeout", { seconds: numberText(error.milliseconds / 1000, language) });
   if (!(error instanceof Refused)) throw error;
-  return t(error.reason, { what: error.what });
+  const problem = t(error.reason, { what: error.what });
+  const { statement } = error;
+  return statement === undefined ? problem : t("ofStatement", { number: statement, problem });
 }

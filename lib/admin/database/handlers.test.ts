@@ -1,11 +1,12 @@
+import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { listSnapshots } from "#lib/tools/database/snapshots/snapshots";
 import { answering } from "#test/bare-request";
 import { clientWith } from "#test/client";
-import { importScreen } from "./load-import.ts";
-import { restoreScreen } from "./load-restore.ts";
+import { importScreen } from "./importing/load-import.ts";
+import { restoreScreen } from "./snapshots/load-restore.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,17 +26,23 @@ const logged = () =>
 const stored = () =>
   database().$client.prepare("SELECT cidr, reason FROM ipBlacklist ORDER BY id").raw().all();
 
-function fileForm(name: string, text: string, fields: Readonly<Record<string, string>>): FormData {
+function fileForm(
+  name: string,
+  content: string | Buffer<ArrayBuffer>,
+  fields: Readonly<Record<string, string>>,
+): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
-  form.set("file", new File([text], name));
+  form.set("file", new File([content], name));
   return form;
 }
 
 const address = "/ADMIN/en/adminneo.import";
 const tryCsv = (text: string, more = {}) =>
   client.upload(address, fileForm("rows.csv", text, { kind: "csv", table: "ipBlacklist", ...more }));
-const trySql = (text: string) => client.upload(address, fileForm("rows.sql", text, { kind: "sql" }));
+const tryFile = (name: string, content: string | Buffer<ArrayBuffer>) =>
+  client.upload(address, fileForm(name, content, { kind: "sql" }));
+const trySql = (text: string) => tryFile("rows.sql", text);
 
 describe("exports", () => {
   test("are what was asked for, and leave an entry each", async () => {
@@ -136,6 +143,19 @@ describe("an SQL file", () => {
     expect((await client.post(address, { plan: body.data.plan })).body.status).toBe("ok");
     expect(stored()).toHaveLength(2);
     expect(logged()).toMatchObject([["adminneo.sql", "ipBlacklist", expect.stringContaining("rows.sql")]]);
+  });
+
+  test("of many statements is imported, packed by gzip as an export packs it", async () => {
+    const lines = Array.from(
+      { length: 3000 },
+      (_, n) => `INSERT INTO ipBlacklist (cidr) VALUES ('10.${n >> 8}.${n & 255}.1/32');\n`,
+    );
+    const { body } = await tryFile("rows.sql.gz", gzipSync(lines.join("")));
+    expect(body.data.tables).toMatchObject([{ table: "ipBlacklist", inserted: 3000 }]);
+    const broken = await tryFile("rows.sql.gz", gzipSync(lines.join("")).subarray(0, 900));
+    expect([broken.status, broken.body.message]).toEqual([422, expect.stringContaining("gzip is damaged")]);
+    const bomb = await tryFile("rows.sql.gz", gzipSync(Buffer.alloc(50 * 1024 * 1024)));
+    expect([bomb.status, bomb.body.message]).toEqual([413, expect.stringContaining("once it is unpacked")]);
   });
 
   test.each([

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { Input } from "#components/ui/input";
-import type { FunctionOption } from "#lib/admin/database/select-description";
+import type { FunctionOption } from "#lib/admin/database/browsing/select-description";
 import { FunctionSelect, takeTyped } from "./function-select.tsx";
 
 /** What many rows get: a typed value, NULL, or what a function makes of what each of them holds. */

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { Input } from "#components/ui/input";
 import { Textarea } from "#components/ui/textarea";
-import type { RowField } from "#lib/admin/database/row-description";
+import type { RowField } from "#lib/admin/database/rows/row-description";
 import { FunctionSelect, takeTyped } from "./function-select.tsx";
 
 type RowInput = NonNullable<RowField["input"]>;

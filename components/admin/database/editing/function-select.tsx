@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { NativeSelect } from "#components/ui/native-select";
-import type { FunctionOption } from "#lib/admin/database/select-description";
+import type { FunctionOption } from "#lib/admin/database/browsing/select-description";
 
 /** What becomes of a column: what is typed beside it, NULL, or a function. */
 export function FunctionSelect({ functions, ...rest }: FunctionSelectProps) {

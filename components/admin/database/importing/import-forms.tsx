@@ -4,7 +4,7 @@ import { FileInput } from "#components/admin/import/file-input";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
-import type { ImportDescription } from "#lib/admin/database/import-description";
+import type { ImportDescription } from "#lib/admin/database/importing/import-description";
 
 /** A form for each kind of file; both only try it. */
 export function ImportForms({ screen }: { readonly screen: ImportDescription }) {
@@ -13,7 +13,7 @@ export function ImportForms({ screen }: { readonly screen: ImportDescription }) 
     <>
       <p className="mb-4 max-w-3xl text-sm text-pretty text-muted-foreground">{t("around")}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <FileForm screen={screen} kind="csv" accept=".csv,.tsv,.txt,text/csv">
+        <FileForm screen={screen} kind="csv" accept=".csv,.tsv,.txt,.gz,text/csv">
           <p className="text-sm text-pretty text-muted-foreground">
             {t("csvHint", { limit: screen.mostLines })}
           </p>
@@ -37,7 +37,7 @@ export function ImportForms({ screen }: { readonly screen: ImportDescription }) 
             {t("updates")}
           </LabelledCheckbox>
         </FileForm>
-        <FileForm screen={screen} kind="sql" accept=".sql,.txt,application/sql">
+        <FileForm screen={screen} kind="sql" accept=".sql,.txt,.gz,application/sql">
           <p className="text-sm text-pretty text-muted-foreground">{t("sqlHint")}</p>
         </FileForm>
       </div>

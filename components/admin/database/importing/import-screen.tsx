@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ScreenHeader } from "#components/admin/screen-header";
-import type { ImportDescription } from "#lib/admin/database/import-description";
+import type { ImportDescription } from "#lib/admin/database/importing/import-description";
 import { ImportForms } from "./import-forms.tsx";
 import { PlanReport } from "./plan-report.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { MappedColumns } from "#components/admin/import/mapped-columns";
 import { Button } from "#components/ui/button";
-import type { ImportDescription, ImportMapping } from "#lib/admin/database/import-description";
+import type { ImportDescription, ImportMapping } from "#lib/admin/database/importing/import-description";
 
 /** Which column of the table each column of the file is; sent, the file is tried anew. */
 export function PlanMapping({ screen, plan, mapping }: PlanMappingProps) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Decision } from "#components/admin/import/decision";
-import type { ImportDescription, ImportReport } from "#lib/admin/database/import-description";
+import type { ImportDescription, ImportReport } from "#lib/admin/database/importing/import-description";
 import { PlanMapping } from "./plan-mapping.tsx";
 
 /** What would become of a file, and the button that does it where nothing is wrong. */

@@ -2,7 +2,7 @@ import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { HttpProblem } from "#lib/http/problem";
 import { keyOf } from "#lib/tools/database/browsing/read-row";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
-import { isRaw } from "../raw-columns.ts";
+import { isRaw } from "../rows/raw-columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 import type { Cell } from "./cell.ts";
 import { editableColumns } from "./editable-columns.ts";

@@ -1,6 +1,6 @@
 import type { AnyModule } from "#lib/module/define-module";
 import type { Column, Table } from "#lib/tools/database/structure/structure";
-import type { Choice } from "../row-description.ts";
+import type { Choice } from "../rows/row-description.ts";
 
 /** A value of a row that is changed where it stands. */
 export interface Cell {

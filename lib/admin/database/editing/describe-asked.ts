@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { functionsFor } from "#lib/tools/database/editing/functions";
-import type { AskedChange } from "../asked-change.ts";
+import type { AskedChange } from "../changing/asked-change.ts";
 import { databaseUrl } from "../database-url.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 import { functionOptions } from "./function-options.ts";

@@ -1,7 +1,7 @@
 import { keyOf } from "#lib/tools/database/browsing/read-row";
 import type { Table } from "#lib/tools/database/structure/structure";
-import { engineColumns } from "../engine-columns.ts";
-import { isRaw, rawColumns } from "../raw-columns.ts";
+import { engineColumns } from "../rows/engine-columns.ts";
+import { isRaw, rawColumns } from "../rows/raw-columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 
 /**

@@ -8,8 +8,8 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { snapshots } from "#lib/tools/database/writing/snapshots";
 import { clientWith } from "#test/client";
-import { loadRow } from "../load-row.ts";
-import { loadSelect } from "../load-select.ts";
+import { loadSelect } from "../browsing/load-select.ts";
+import { loadRow } from "../rows/load-row.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

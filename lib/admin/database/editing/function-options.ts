@@ -1,7 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { type ColumnFunction, isWithoutTyping } from "#lib/tools/database/editing/functions";
-import type { FunctionOption } from "../select-description.ts";
+import type { FunctionOption } from "../browsing/select-description.ts";
 
 /** The functions that a column may be set by, the typed value itself first. */
 export function functionOptions(

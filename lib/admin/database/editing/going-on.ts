@@ -2,7 +2,7 @@ import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { readQuery } from "#lib/tools/database/browsing/address";
 import { nextRow } from "#lib/tools/database/browsing/next-row";
-import { TimedOut } from "#lib/tools/database/reading/refused";
+import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
 import type { Table } from "#lib/tools/database/structure/structure";
 import { rowUrl, selectUrl } from "../database-url.ts";
 
@@ -40,12 +40,12 @@ function listOf(table: Table, address: URLSearchParams) {
   return readQuery(new URLSearchParams(address.get("list") ?? ""), table);
 }
 
-/** Where the list takes too long to be asked, nothing follows. */
+/** Where the list cannot be asked, or not in time, nothing follows. */
 async function following(table: Table, address: URLSearchParams): Promise<readonly string[] | undefined> {
   try {
     return await nextRow(listOf(table, address), table, address.getAll("key"));
   } catch (error) {
-    if (error instanceof TimedOut) return undefined;
+    if (error instanceof TimedOut || error instanceof Refused) return undefined;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
-import { choicesOf } from "../choices.ts";
+import { choicesOf } from "../rows/choices.ts";
 import { type Cell, type CellToEdit, type EditedCell, isLong } from "./cell.ts";
 
 type ModuleCell = Cell & { readonly module: AnyModule };

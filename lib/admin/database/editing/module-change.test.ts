@@ -8,7 +8,7 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { snapshots } from "#lib/tools/database/writing/snapshots";
 import { clientWith } from "#test/client";
-import { loadChange } from "../load-change.ts";
+import { loadChange } from "../changing/load-change.ts";
 import { mostRecords } from "./module-change.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -82,6 +82,33 @@ test("records are removed to the trash, and those that are there already stay", 
   expect(answer.body.message).toContain("This moves 2 rows of news to the trash.");
   expect(open.$client.prepare("SELECT count(*) FROM news WHERE deleted_at IS NULL").pluck().get()).toBe(0);
   expect(open.$client.prepare("SELECT count(*) FROM news").pluck().get()).toBe(3);
+});
+
+test("records are cloned by the engine, with an entry in the log for each", async () => {
+  open.$client.exec(
+    "INSERT INTO ipBlacklist (cidr, reason) VALUES ('203.0.113.7/32', 'a'), ('203.0.113.8/32', 'b')",
+  );
+  const reasons = () => open.$client.prepare("SELECT reason FROM ipBlacklist ORDER BY id").pluck().all();
+  const screen = await load("table=ipBlacklist&of=all&do=clone");
+  expect(screen.way).toContain("goes by the module");
+  expect(screen.tables).toMatchObject([{ text: "This adds 2 rows to ipBlacklist." }]);
+  expect(reasons()).toEqual(["a", "b"]);
+  const before = logged().length;
+  const answer = await apply("table=ipBlacklist&of=all&do=clone");
+  expect(answer.body.message).toMatch(/^This adds 2 rows to ipBlacklist\. .*before-change-/);
+  expect(reasons()).toEqual(["a", "b", "a", "b"]);
+  expect(logged().slice(before)).toEqual([
+    ["adminneo.sql", "adminneo"],
+    ["created", "ipBlacklist"],
+    ["created", "ipBlacklist"],
+  ]);
+});
+
+test("a record that may be there once is not cloned, and says so", async () => {
+  const texts = { source: "/a", match: "exact", target: "/x", code: "301", enabled: "1" };
+  await createRecord(redirections, texts, null);
+  const screen = await load("table=redirections&of=all&do=clone");
+  expect(screen).toMatchObject({ mayApply: false, problem: expect.stringMatching(/No row is changed\.$/) });
 });
 
 test("where one record is refused none is changed, and no snapshot is made", async () => {

@@ -15,9 +15,9 @@ import type { Value } from "#lib/tools/database/reading/result";
 import { isSecretColumn } from "#lib/tools/database/secrets";
 import { quoted } from "#lib/tools/database/structure/identifier";
 import { takeSnapshot } from "#lib/tools/database/writing/snapshots";
-import type { AskedChange } from "../asked-change.ts";
-import { engineColumns } from "../engine-columns.ts";
+import type { AskedChange } from "../changing/asked-change.ts";
 import { numberText } from "../in-words.ts";
+import { engineColumns } from "../rows/engine-columns.ts";
 import { moduleOfTable } from "../table-meaning.ts";
 import { textOfStored } from "./stored-texts.ts";
 import { type ModuleTableChange, touchedTables } from "./touched-rows.ts";
@@ -94,7 +94,7 @@ async function runModuleChange(
 /** The records that are meant, with what each of them gets, reckoned by the database from what it holds. */
 async function readRecords(
   module: AnyModule,
-  { table, rows, column, made, function: fn, value }: AskedChange,
+  { table, verb, rows, column, made, function: fn, value }: AskedChange,
 ) {
   const isSecret = (name: string) => isSecretColumn(table.name, name);
   const which = whichOf(table, rows, isSecret);
@@ -114,6 +114,8 @@ async function readRecords(
     const id = parseRecordId(module, String(key));
     if (id === undefined) return [];
     const texts = made ? { texts: { [field]: textOf(stored) } } : {};
-    return [{ isInTrash: isInTrash === 1, change: { id, version: Number(version), ...texts } }];
+    const copied = verb === "clone" ? { isCopied: true as const } : {};
+    const change = { id, version: Number(version), ...texts, ...copied };
+    return [{ isInTrash: isInTrash === 1, change }];
   });
 }

@@ -10,8 +10,8 @@ import type { Value } from "#lib/tools/database/reading/result";
 import { isSecretColumn } from "#lib/tools/database/secrets";
 import { quoted } from "#lib/tools/database/structure/identifier";
 import { changeDatabase } from "#lib/tools/database/writing/change-database";
-import { choicesOf } from "../choices.ts";
 import { describeProblem } from "../describe-problem.ts";
+import { choicesOf } from "../rows/choices.ts";
 import { type Cell, type CellToEdit, type EditedCell, isLong } from "./cell.ts";
 
 /** What a column of a table without a module holds; undefined where the row is not there, or holds bytes. */

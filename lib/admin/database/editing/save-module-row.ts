@@ -19,7 +19,7 @@ import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
 import type { Table } from "#lib/tools/database/structure/structure";
 import { databaseUrl, rowUrl } from "../database-url.ts";
 import { describeProblem } from "../describe-problem.ts";
-import { engineColumns } from "../engine-columns.ts";
+import { engineColumns } from "../rows/engine-columns.ts";
 import { type GoingOn, goingOn, listUrlOf } from "./going-on.ts";
 import { lacksNumber, sentValue } from "./sent-value.ts";
 import { sentTexts } from "./stored-texts.ts";

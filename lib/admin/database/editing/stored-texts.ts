@@ -6,7 +6,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
 import type { Value } from "#lib/tools/database/reading/result";
 import { quoted } from "#lib/tools/database/structure/identifier";
-import { engineColumns } from "../engine-columns.ts";
+import { engineColumns } from "../rows/engine-columns.ts";
 import { pieceOf, sentValue } from "./sent-value.ts";
 
 /** The texts that a form of a module's row sends, by field: what functions make of values becomes the text of its field. */

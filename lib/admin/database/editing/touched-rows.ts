@@ -5,7 +5,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import type { Value } from "#lib/tools/database/reading/result";
 import { isSecretColumn } from "#lib/tools/database/secrets";
 import type { TableChange } from "#lib/tools/database/writing/change";
-import { columnNameOf } from "../engine-columns.ts";
+import { columnNameOf } from "../rows/engine-columns.ts";
 
 /** What a module's engine did to the rows of a table; those that went to the trash are not among the updated. */
 export interface ModuleTableChange extends TableChange {

@@ -18,6 +18,22 @@ export function deleteOf(table: Table, rows: Rows, isSecret: (column: string) =>
   return { sql: `DELETE FROM ${quoted(table.name)}\nWHERE ${which.sql}`, values: which.values };
 }
 
+/** The statement that makes a copy of rows in the columns that are named; others take their default. */
+export function copyOf(
+  table: Table,
+  columns: readonly string[],
+  rows: Rows,
+  isSecret: (column: string) => boolean,
+): Piece {
+  const which = whichOf(table, rows, isSecret);
+  const names = columns.map(quoted).join(", ");
+  const from = `FROM ${quoted(table.name)}\nWHERE ${which.sql}`;
+  return {
+    sql: `INSERT INTO ${quoted(table.name)} (${names})\nSELECT ${names}\n${from}`,
+    values: which.values,
+  };
+}
+
 /**
  * The statement that gives rows values.
  *

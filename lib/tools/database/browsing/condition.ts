@@ -1,4 +1,5 @@
 import { quoted } from "../structure/identifier.ts";
+import { isOwnCondition } from "./own-condition.ts";
 import type { Filter, Operator } from "./query.ts";
 
 /** A piece of a statement with the values that are bound in it. */
@@ -8,11 +9,13 @@ export interface Piece {
 }
 
 /**
- * The condition of a filter. Asked of all columns, one of them has to fulfil it; of an operator that denies, all.
+ * The condition of a filter. Asked of all columns, one of them has to fulfil it; of an operator that denies, all. Typed SQL
+ * stands in parentheses of its own; no row fulfils one that would leave them.
  *
  * @param columns those that are looked through for a filter without a column
  */
 export function conditionOf({ column, operator, value }: Filter, columns: readonly string[]): Piece {
+  if (operator === "SQL") return typed(typedOf({ column, value }));
   if (column !== undefined) return compare(column, operator, value);
   const pieces = columns.map((one) => compare(one, operator, value));
   if (pieces.length === 0) return { sql: "FALSE", values: [] };
@@ -24,7 +27,20 @@ export function conditionOf({ column, operator, value }: Filter, columns: readon
   };
 }
 
-function compare(column: string, operator: Operator, value: string): Piece {
+/** The filters whose typed SQL is put nowhere. */
+export function brokenFilters(filters: readonly Filter[]): readonly Filter[] {
+  return filters.filter((filter) => filter.operator === "SQL" && !isOwnCondition(typedOf(filter)));
+}
+
+function typedOf({ column, value }: Pick<Filter, "value"> & { column?: string | undefined }): string {
+  return column === undefined ? value : `${quoted(column)} ${value}`;
+}
+
+function typed(sql: string): Piece {
+  return { sql: isOwnCondition(sql) ? `(${sql})` : "FALSE", values: [] };
+}
+
+function compare(column: string, operator: Exclude<Operator, "SQL">, value: string): Piece {
   const name = quoted(column);
   switch (operator) {
     case "IS NULL":

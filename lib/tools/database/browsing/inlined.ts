@@ -3,7 +3,7 @@ import type { Piece } from "./condition.ts";
 /** A statement with its values in it, as it can be shown and run elsewhere. */
 export function inlined({ sql, values }: Piece): string {
   let at = 0;
-  return sql.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\?/g, (piece) => {
+  return sql.replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'|`(?:[^`]|``)*`|\[[^\]]*\]|\?/g, (piece) => {
     if (piece !== "?") return piece;
     const value = values[at] ?? "";
     at += 1;

@@ -21,7 +21,7 @@ export interface Shown {
 export interface Filter {
   readonly column?: string;
   readonly operator: Operator;
-  /** Empty where the operator takes none; of IN several, with commas between. */
+  /** Empty where the operator takes none; of IN several, with commas between; of SQL what follows the column, or a whole condition. */
   readonly value: string;
 }
 
@@ -37,7 +37,7 @@ export type FunctionName = (typeof functions)[number] | (typeof aggregates)[numb
 
 export const operators = [
   ...["=", "!=", "<", "<=", ">", ">="],
-  ...["LIKE", "LIKE %%", "NOT LIKE", "IN", "NOT IN", "IS NULL", "IS NOT NULL"],
+  ...["LIKE", "LIKE %%", "NOT LIKE", "IN", "NOT IN", "IS NULL", "IS NOT NULL", "SQL"],
 ] as readonly Operator[];
 export type Operator =
   | "="
@@ -52,7 +52,8 @@ export type Operator =
   | "IN"
   | "NOT IN"
   | "IS NULL"
-  | "IS NOT NULL";
+  | "IS NOT NULL"
+  | "SQL";
 
 export const usualRows = 50;
 export const mostRows = 1000;

@@ -21,7 +21,7 @@ export interface ExportedColumn {
   readonly isNeeded: boolean;
 }
 
-/** What listings and the search of the website derive from the rest, and build again at the start. */
+/** What listings, the search of the website and the page cache derive from the rest, and build again at the start. */
 const derived = "name GLOB 'listing_*' OR name GLOB 'site_search*' OR name GLOB 'content_*'";
 
 /** The tables of the database in the order of their names, without what SQLite and the program derive by themselves. */

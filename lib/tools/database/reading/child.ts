@@ -15,17 +15,29 @@ export function startChild(program: string, opening: object): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   child.on("error", () => child.kill("SIGKILL"));
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const patience = setTimeout(() => reject(new TimedOut(longestStartMs)), longestStartMs).unref();
+  child.once("message", () => resolve()).once("exit", () => reject(new Refused("busy")));
+  promise.finally(() => clearTimeout(patience)).catch(() => undefined);
+  starts.set(child, promise);
   child.send(opening);
   return child;
 }
 
-/** Sends an order and waits for its answer. Throws {@link TimedOut}, {@link Refused} and the reason of the signal; the child is for killing then. */
-export function askChild<Answer>(
+/** Once it is up, each of these programs says so by its first message. */
+const starts = new WeakMap<ChildProcess, Promise<void>>();
+/** A busy machine may need seconds to start a process, which are no statement's. */
+const longestStartMs = 30_000;
+
+/** Sends an order once the child is up and waits for its answer. Throws {@link TimedOut}, {@link Refused} and the reason of the signal; the child is for killing then. */
+export async function askChild<Answer>(
   child: ChildProcess,
   order: object,
   milliseconds: number,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  await starts.get(child);
+  signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const answered = (message: unknown) => resolve(message as Answer);
   const patience = setTimeout(() => reject(new TimedOut(milliseconds)), milliseconds);

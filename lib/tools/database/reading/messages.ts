@@ -1,4 +1,4 @@
-import type { RefusalReason } from "./refused.ts";
+import type { Refusal } from "./refused.ts";
 import type { Result } from "./result.ts";
 
 /** What a process is told before anything else. */
@@ -14,9 +14,9 @@ export interface Order {
   readonly values: readonly (null | number | string)[];
   readonly rows: number;
   readonly bytes: number;
+  /** Statements at once, if not as many as somebody types. */
+  readonly statements?: number;
 }
 
 /** What it answers. */
-export type Answer =
-  | { readonly results: readonly Result[] }
-  | { readonly refused: { readonly reason: RefusalReason; readonly what: string } };
+export type Answer = { readonly results: readonly Result[] } | { readonly refused: Refusal };

@@ -18,6 +18,7 @@ process.on("message", (message: Opening | Order) => {
   if ("file" in message) {
     opening = message;
     rules = new ReadingRules(message.secrets);
+    process.send?.("ready");
   } else process.send?.(answer(message));
 });
 process.on("disconnect", () => process.exit());

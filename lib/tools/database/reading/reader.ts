@@ -3,7 +3,7 @@ import { databaseFile } from "#db/client";
 import { secretColumns } from "#lib/tools/database/secrets";
 import { askChild, startChild } from "./child.ts";
 import type { Answer, Opening, Order } from "./messages.ts";
-import { Refused } from "./refused.ts";
+import { refusedAs } from "./refused.ts";
 import type { Result } from "./result.ts";
 
 /** How long a process waits for more to read. */
@@ -29,7 +29,7 @@ export async function askReader(
     throw error;
   });
   putBack(reader);
-  if ("refused" in answer) throw new Refused(answer.refused.reason, answer.refused.what);
+  if ("refused" in answer) throw refusedAs(answer.refused);
   return answer.results;
 }
 

@@ -13,6 +13,8 @@ export class ReadingRules {
   tables: ReadonlySet<string> = new Set();
   /** What was denied first. */
   denied: { readonly reason: RefusalReason; readonly what: string } | undefined;
+  /** Which of several statements is dealt with, from 1. */
+  statement = 1;
   /** Whether a table was asked for that has secrets. */
   meetsSecrets = false;
   /** While a statement that passed is compiled once more to learn where its columns come from, and never run. */

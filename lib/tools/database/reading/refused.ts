@@ -21,17 +21,32 @@ export type RefusalReason =
   | "memory"
   | "busy";
 
-/** A statement that is not run, or could not be. */
-export class Refused extends Error {
+/** Why a statement is not run, or could not be. */
+export interface Refusal {
   readonly reason: RefusalReason;
   /** What it was about: a name, or the message of SQLite. */
   readonly what: string;
+  /** Which one it was of several, from 1; absent of the first. */
+  readonly statement?: number;
+}
 
-  constructor(reason: RefusalReason, what = "") {
+/** A statement that is not run, or could not be. */
+export class Refused extends Error implements Refusal {
+  readonly reason: RefusalReason;
+  readonly what: string;
+  readonly statement?: number;
+
+  constructor(reason: RefusalReason, what = "", statement?: number) {
     super(`${reason} ${what}`.trim());
     this.reason = reason;
     this.what = what;
+    if (statement !== undefined) this.statement = statement;
   }
+}
+
+/** What another process refused. */
+export function refusedAs({ reason, what, statement }: Refusal): Refused {
+  return new Refused(reason, what, statement);
 }
 
 /** Statements that took longer than they may, and were ended. */

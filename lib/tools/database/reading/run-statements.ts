@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Order } from "./messages.ts";
 import type { ReadingRules } from "./reading-rules.ts";
-import { Refused } from "./refused.ts";
+import { type Refusal, Refused } from "./refused.ts";
 import type { Result } from "./result.ts";
 import { takeRows } from "./rows.ts";
 import { statementsOf } from "./statements.ts";
@@ -16,15 +16,16 @@ import { statementsOf } from "./statements.ts";
 export function runStatements(
   database: DatabaseSync,
   rules: ReadingRules,
-  { sql, values, rows, bytes }: Order,
+  { sql, values, rows, bytes, statements }: Order,
   unasked: RegExp,
   compiled: (statement: StatementSync) => StatementSync = (statement) => statement,
   restructured: () => void = () => {},
 ): readonly Result[] {
   const budget = { rows, bytes };
   const results: Result[] = [];
+  rules.statement = 1;
   rules.begin();
-  for (const first of statementsOf(database, sql)) {
+  for (const first of statementsOf(database, sql, statements)) {
     const source = first.sourceSQL;
     refuseUnasked(database, rules, source, unasked);
     const columns = columnsOf(database, rules, first);
@@ -34,13 +35,19 @@ export function runStatements(
     const ms = performance.now() - start;
     results.push({ columns, ...taken, rowCount: taken.rows.length, ms, sql: source.trim() });
     if (statement !== first) restructured();
+    rules.statement += 1;
     rules.begin();
   }
   return results;
 }
 
 /** What to tell of a failure; what the rules denied is known better than SQLite says it. */
-export function refusalOf(error: unknown, rules: ReadingRules): Pick<Refused, "reason" | "what"> {
+export function refusalOf(error: unknown, rules: ReadingRules): Refusal {
+  const { statement } = rules;
+  return { ...reasonOf(error, rules), ...(statement > 1 ? { statement } : {}) };
+}
+
+function reasonOf(error: unknown, rules: ReadingRules): Refusal {
   if (rules.denied) return rules.denied;
   if (error instanceof Refused) return { reason: error.reason, what: error.what };
   const isBusy = error instanceof Error && "errcode" in error && error.errcode === 5;

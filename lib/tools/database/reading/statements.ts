@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { Refused } from "./refused.ts";
 
-/** How many statements may come at once. */
-const most = 200;
+/** How many statements may come at once, where nothing else is said. */
+const usualMost = 200;
 
 /**
  * Compiles statements one after the other, each when the one before it was dealt with, and lets SQLite itself say where
@@ -11,6 +11,7 @@ const most = 200;
 export function* statementsOf(
   database: DatabaseSync,
   sql: string,
+  most = usualMost,
 ): Generator<StatementSync & { sourceSQL: string }> {
   // SQLite reads up to it and no further.
   if (sql.includes("\0")) throw new Refused("sql", "NUL");

@@ -6,7 +6,7 @@ const [snapshot = "", live = ""] = process.argv.slice(2);
 
 /** Not told: what is derived, and what a restore empties anyway. */
 const left =
-  /^(sqlite_|listing_|site_search|__drizzle|(sessions|authority_codes|passkey_challenges|enrolment_tokens|user_auth_codes|cache|open_records)$)/;
+  /^(sqlite_|listing_|site_search|__drizzle|(content_revisions|sessions|authority_codes|passkey_challenges|enrolment_tokens|user_auth_codes|cache|open_records)$)/;
 
 process.on("disconnect", () => process.exit());
 tell(compared(), () => process.exit());

@@ -2,7 +2,7 @@ import { databaseFile } from "#db/client";
 import { entryStatement } from "#lib/audit/write-entry";
 import { environment } from "#lib/env";
 import { askChild, startChild } from "#lib/tools/database/reading/child";
-import { Refused } from "#lib/tools/database/reading/refused";
+import { refusedAs } from "#lib/tools/database/reading/refused";
 import { secretColumns } from "#lib/tools/database/secrets";
 import { inlined } from "../browsing/inlined.ts";
 import type { ChangeOutcome } from "./change.ts";
@@ -19,6 +19,8 @@ interface Change {
   readonly adminId: string;
   /** What the log has in the place of statements that came in a file: its name. */
   readonly fileName?: string;
+  /** How many statements there may be, if not as many as somebody types. */
+  readonly statements?: number;
   /** 5,000 unless said; other changes wait meanwhile. */
   readonly milliseconds?: number;
   readonly signal?: AbortSignal;
@@ -47,7 +49,9 @@ export async function changeDatabase(change: Change): Promise<ChangeOutcome> {
     worked(await askChild<Ran>(child, message, change.milliseconds ?? 5000, change.signal));
   const tell = async (step: ChangeStep) => change.watch?.(step);
   try {
-    const order = { sql: change.sql, values: change.values ?? [], rows: 1000, bytes: 4 * 1024 * 1024 };
+    const { sql, values = [], statements } = change;
+    const limits = { rows: 1000, bytes: 4 * 1024 * 1024, ...(statements ? { statements } : {}) };
+    const order = { sql, values, ...limits };
     const [{ results, tables }] = await Promise.all([ask(order), tell("running")]);
     await tell("tried");
     if (change.dryRun) return { results, tables, snapshot: undefined };
@@ -79,7 +83,7 @@ function textOf({ sql, values }: Change): string {
 }
 
 function worked(answer: Ran) {
-  if ("refused" in answer) throw new Refused(answer.refused.reason, answer.refused.what);
+  if ("refused" in answer) throw refusedAs(answer.refused);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import type { Opening } from "#lib/tools/database/reading/messages";
-import type { RefusalReason } from "#lib/tools/database/reading/refused";
+import type { Refusal } from "#lib/tools/database/reading/refused";
 import type { Result } from "#lib/tools/database/reading/result";
 import type { TableChange } from "./change.ts";
 
@@ -17,4 +17,4 @@ export interface Settlement {
 /** What it answers to an order and to a settlement. */
 export type Ran =
   | { readonly results: readonly Result[]; readonly tables: readonly TableChange[] }
-  | { readonly refused: { readonly reason: RefusalReason; readonly what: string } };
+  | { readonly refused: Refusal };

@@ -16,6 +16,7 @@ process.on("message", (message: WriterOpening | Order | Settlement) => {
   if ("file" in message) {
     rules = new WritingRules(message.secrets, message.mayRestructure);
     database = openWriting(message.file);
+    process.send?.("ready");
   } else process.send?.("sql" in message ? run(message) : settle(message));
 });
 // What was not settled is rolled back when the process ends.

@@ -14,6 +14,8 @@ export class WritingRules extends ReadingRules {
   readonly own = `watch_${randomBytes(16).toString("hex")}_`;
   /** Whether the statement changes the structure. */
   isStructural = false;
+  /** Tables in which virtual tables keep their data. */
+  #shadows: ReadonlySet<string> = new Set();
   readonly #mayRestructure: boolean;
 
   constructor(secrets: ReadonlyMap<string, ReadonlySet<string>>, mayRestructure: boolean) {
@@ -28,15 +30,16 @@ export class WritingRules extends ReadingRules {
 
   /** Takes the names of the schema as they are now. */
   learn(database: DatabaseSync): void {
-    const names = (types: string) =>
+    const named = (from: string) =>
       new Set(
         database
-          .prepare(`SELECT lower(name) AS name FROM main.sqlite_schema WHERE type IN (${types})`)
+          .prepare(`SELECT lower(name) AS name FROM ${from}`)
           .all()
           .map(({ name }) => String(name)),
       );
-    this.tables = names("'table', 'view'");
-    this.triggers = names("'trigger'");
+    this.tables = named("main.sqlite_schema WHERE type IN ('table', 'view')");
+    this.triggers = named("main.sqlite_schema WHERE type = 'trigger'");
+    this.#shadows = named("pragma_table_list WHERE schema = 'main' AND type = 'shadow'");
   }
 
   override readonly authorize = (
@@ -77,6 +80,8 @@ export class WritingRules extends ReadingRules {
       return this.#mayRestructure ? sqlite.SQLITE_OK : this.deny("structure", table);
     }
     if (inside !== null && this.triggers.has(inside.toLowerCase())) return sqlite.SQLITE_OK;
+    // An index of words writes them, at times between statements; from all others SQLite keeps them (SQLITE_DBCONFIG_DEFENSIVE).
+    if (this.#shadows.has(name)) return sqlite.SQLITE_OK;
     if (action === sqlite.SQLITE_UPDATE && this.isSecret(table, column))
       return this.deny("secret", `${table}.${column}`);
     return this.tables.has(name) && !isKeptByProgram(name) ? sqlite.SQLITE_OK : this.deny("table", table);
@@ -93,9 +98,9 @@ export class WritingRules extends ReadingRules {
   }
 }
 
-/** Tables that only the program writes: its log, its migrations, and what it derives for listings and search. */
+/** Tables that only the program writes: its log, its migrations, and what it derives for listings, search and its page cache. */
 export function isKeptByProgram(table: string): boolean {
-  return /^(auditlog$|__drizzle|sqlite_|listing_|site_search)/i.test(table);
+  return /^(auditlog$|content_revisions$|__drizzle|sqlite_|listing_|site_search)/i.test(table);
 }
 
 const changingRows: ReadonlySet<number> = new Set([

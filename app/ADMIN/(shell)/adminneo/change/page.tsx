@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ChangeScreen } from "#components/admin/database/change-screen";
-import { changeScreen } from "#lib/admin/database/load-change";
+import { changeScreen } from "#lib/admin/database/changing/load-change";
 import { toolTexts } from "#lib/admin/tools/tool-texts";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 

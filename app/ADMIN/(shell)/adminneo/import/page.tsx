@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ImportScreen } from "#components/admin/database/importing/import-screen";
-import { importScreen } from "#lib/admin/database/load-import";
+import { importScreen } from "#lib/admin/database/importing/load-import";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("admin.tools.database.import"))("title") };

@@ -1,4 +1,8 @@
-import { handleMaintenance, tellProgress, verbOfWork } from "#lib/admin/database/maintenance-handler";
+import {
+  handleMaintenance,
+  tellProgress,
+  verbOfWork,
+} from "#lib/admin/database/maintaining/maintenance-handler";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const GET = toolRoute("adminneo", "read", tellProgress);

@@ -1,0 +1,134 @@
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { adminUrl } from "#lib/admin/urls";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allowsIn } from "#lib/permissions/permissions";
+import { inlined } from "#lib/tools/database/browsing/inlined";
+import { type BrowseQuery, isGrouped } from "#lib/tools/database/browsing/query";
+import type { Page } from "#lib/tools/database/browsing/read-page";
+import type { RowKey } from "#lib/tools/database/browsing/row-key";
+import { nameOfShown } from "#lib/tools/database/browsing/select";
+import type { Value } from "#lib/tools/database/reading/result";
+import type { Table } from "#lib/tools/database/structure/structure";
+import { listText, rowUrl, selectUrl } from "../database-url.ts";
+import { numberText } from "../in-words.ts";
+import { meaningOf, moduleOfTable } from "../table-meaning.ts";
+import { linkOf } from "./cell-link.ts";
+import { describeCell } from "./describe-cell.ts";
+import type { ResultDescription } from "./select-description.ts";
+
+interface Reader {
+  readonly admin: SignedInAdmin;
+  readonly language: Language;
+  /** What names the rows of a table. */
+  readonly keyOf: (table: string) => RowKey;
+  /** Whether cells of a column can be changed where they stand. */
+  readonly isEditable?: (column: string) => boolean;
+}
+
+/** A page of rows, each with the way to itself and to its record. */
+export function describeResult(
+  page: Page,
+  query: BrowseQuery,
+  table: Table,
+  reader: Reader,
+): ResultDescription {
+  const { language } = reader;
+  const { select, columns } = page;
+  const list = listText(query);
+  return {
+    columns: select.columns.map((shown, at) => ({
+      name: nameOfShown(shown),
+      ...(shown.function === undefined && reader.isEditable?.(shown.column ?? "")
+        ? { isEditable: true as const }
+        : {}),
+      type: columns[at]?.type ?? "",
+      ...orderingBy(shown.function === undefined ? (shown.column ?? "") : at, query, language),
+    })),
+    rows: page.rows.map((row, index) => {
+      const key = select.key?.map((at) => row[at] ?? null);
+      const named = key && !key.includes(null) ? key.map(textOf) : undefined;
+      const record = named && recordOf(table, named, reader);
+      const values = new Map(
+        select.columns.flatMap((one, at) =>
+          one.function === undefined ? [[one.column ?? "", row[at] ?? null]] : [],
+        ),
+      );
+      return {
+        key: named?.join(" ") ?? `row ${index}`,
+        ...(named ? { choice: JSON.stringify(named) } : {}),
+        ...(named ? { url: rowUrl(language, table.name, named, list) } : {}),
+        ...(record ? { record } : {}),
+        cells: select.columns.map(({ column = "", function: name }, at) => {
+          const value = row[at] ?? null;
+          const link = name === undefined ? linkOf(column, values, table, reader) : undefined;
+          const cell = describeCell(value, column, columns[at]?.isSecret ?? false, language);
+          return link ? { ...cell, link } : cell;
+        }),
+      };
+    }),
+    sql: inlined(select),
+    sqlUrl: toolUrl(language, "adminneo", "sql", { sql: inlined(select) }),
+    summary: summaryOf(page, query, language),
+    isCut: page.isCut,
+    pages: pagesOf(page, query, language),
+  };
+}
+
+function orderingBy(by: string | number, query: BrowseQuery, language: Language) {
+  const isPossible = typeof by === "number" ? query.shown.length > 0 : !isGrouped(query) || by !== "";
+  if (!isPossible) return {};
+  const [first] = query.orders;
+  const isChosen = first?.by === by;
+  const isDescending = isChosen && !first.isDescending;
+  return {
+    url: selectUrl(language, { ...query, orders: [{ by, isDescending }], page: 1 }),
+    ...(isChosen ? { direction: first.isDescending ? ("descending" as const) : ("ascending" as const) } : {}),
+  };
+}
+
+/** The record of the CMS that a row is, for whoever may read it. */
+export function recordOf(
+  table: Table,
+  key: readonly string[],
+  { admin, language }: Pick<Reader, "admin" | "language">,
+): { readonly url: string; readonly text: string } | undefined {
+  const module = moduleOfTable(table.name);
+  const [id] = key;
+  if (!module || id === undefined || table.primaryKey.join() !== "id") return undefined;
+  if (!allowsIn(admin.permissions, module, "read")) return undefined;
+  const text = meaningOf(table.name, admin, language)?.text ?? module.name;
+  return { url: adminUrl(language, module.name, id), text };
+}
+
+function textOf(value: Value): string {
+  return value === null || typeof value === "object" ? "" : String(value);
+}
+
+function summaryOf({ page, rows, ms, total }: Page, { limit }: BrowseQuery, language: Language): string {
+  const t = translator(language, "admin.tools.database.select");
+  const from = (page - 1) * limit + 1;
+  const range = { from: numberText(from, language), to: numberText(from + rows.length - 1, language) };
+  const which =
+    rows.length === 0
+      ? t("noRows")
+      : total === undefined
+        ? t("rows", range)
+        : t("rowsOf", { ...range, total: numberText(total, language) });
+  const time = new Intl.NumberFormat(language, { maximumFractionDigits: ms < 10 ? 1 : 0 }).format(ms);
+  return `${which} · ${time}\u00A0ms`;
+}
+
+function pagesOf(
+  { page, hasMore }: Page,
+  query: BrowseQuery,
+  language: Language,
+): ResultDescription["pages"] {
+  const at = (other: BrowseQuery["page"]) => selectUrl(language, { ...query, page: other });
+  return {
+    current: page,
+    ...(page > 1 ? { firstUrl: at(1), previousUrl: at(page - 1) } : {}),
+    ...(hasMore ? { nextUrl: at(page + 1), lastUrl: at("last") } : {}),
+  };
+}

@@ -1,0 +1,104 @@
+import { notFound, redirect } from "next/navigation";
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { readQuery, writeQuery } from "#lib/tools/database/browsing/address";
+import { brokenFilters } from "#lib/tools/database/browsing/condition";
+import { type BrowseQuery, isGrouped } from "#lib/tools/database/browsing/query";
+import { type Page, readPage } from "#lib/tools/database/browsing/read-page";
+import { keyOf } from "#lib/tools/database/browsing/read-row";
+import { readStructure } from "#lib/tools/database/structure/read-structure";
+import type { Structure, Table } from "#lib/tools/database/structure/structure";
+import { isKeptByProgram } from "#lib/tools/database/writing/writing-rules";
+import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "../database-url.ts";
+import { describeProblem } from "../describe-problem.ts";
+import { editableColumns } from "../editing/editable-columns.ts";
+import { isRaw } from "../rows/raw-columns.ts";
+import { meaningOf, moduleOfTable } from "../table-meaning.ts";
+import { describeQuery } from "./describe-query.ts";
+import { describeResult } from "./describe-result.ts";
+import type { SelectDescription } from "./select-description.ts";
+
+/** What browsing a table draws; the address holds the whole query. */
+export async function selectScreen(
+  searchParams: Parameters<typeof parametersOf>[0],
+): Promise<SelectDescription> {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  const parameters = await parametersOf(searchParams);
+  if (!parameters.has("table")) redirect(toolUrl(language, "adminneo"));
+  return (await loadSelect(parameters, admin, language)) ?? notFound();
+}
+
+/** The query of an address with what it finds; undefined where there is no such table. */
+export async function loadSelect(
+  parameters: URLSearchParams,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<SelectDescription | undefined> {
+  const structure = await readStructure();
+  const table = structure.get(parameters.get("table") ?? "");
+  if (!table) return undefined;
+  const query = readQuery(parameters, table);
+  const meaning = meaningOf(table.name, admin, language);
+  return {
+    language,
+    name: table.name,
+    ...(meaning ? { meaning } : {}),
+    tablesUrl: toolUrl(language, "adminneo", "tables"),
+    structureUrl: databaseUrl(language, "structure", new URLSearchParams({ table: table.name })),
+    plainUrl: rowsUrl(language, table.name, []),
+    ...writing(query, table, admin, language),
+    form: describeQuery(query, table, language),
+    ...(await answer(query, table, structure, admin, language)),
+  };
+}
+
+/** What whoever may write finds besides. */
+function writing(query: BrowseQuery, table: Table, { permissions }: SignedInAdmin, language: Language) {
+  if (table.kind !== "table" || !allows(permissions, "adminneo", "write")) return {};
+  const module = moduleOfTable(table.name);
+  const isOpen = keyOf(table) !== undefined && (module ? !module.readOnly && !module.single : isRaw(table));
+  const change = {
+    url: toolUrl(language, "adminneo", "change"),
+    query: [...writeQuery({ ...query, page: 1 })],
+  };
+  const list = listText(query);
+  return {
+    ...(isOpen ? { newUrl: rowUrl(language, table.name, [], list) } : {}),
+    ...(isGrouped(query) || !keyOf(table) || isKeptByProgram(table.name) ? {} : { change }),
+    ...(isGrouped(query) || editableColumns(table).size === 0
+      ? {}
+      : { cellUrl: toolUrl(language, "adminneo", "cell") }),
+  };
+}
+
+async function answer(
+  query: BrowseQuery,
+  table: Table,
+  structure: Structure,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<Pick<SelectDescription, "result" | "problem">> {
+  const [broken] = brokenFilters(query.filters);
+  if (broken) {
+    const t = translator(language, "admin.tools.database.select");
+    return { problem: t("brokenCondition", { condition: broken.value }) };
+  }
+  let page: Page;
+  try {
+    page = await readPage(query, table);
+  } catch (error) {
+    return { problem: describeProblem(error, language) };
+  }
+  const keyOfNamed = (name: string) => {
+    const other = structure.get(name);
+    return other && keyOf(other);
+  };
+  const isOpen = allows(admin.permissions, "adminneo", "write") && !isGrouped(query);
+  const editable = isOpen ? editableColumns(table) : new Map();
+  const isEditable = (column: string) => editable.has(column);
+  return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed, isEditable }) };
+}

@@ -1,0 +1,119 @@
+import { readQuery } from "#lib/tools/database/browsing/address";
+import { copyOf, deleteOf, type Rows, updateOf } from "#lib/tools/database/browsing/change";
+import type { Piece } from "#lib/tools/database/browsing/condition";
+import { keyOf } from "#lib/tools/database/browsing/read-row";
+import {
+  bound,
+  type ColumnFunction,
+  expressionOf,
+  functionNames,
+  isNumber,
+} from "#lib/tools/database/editing/functions";
+import { isSecretColumn } from "#lib/tools/database/secrets";
+import { quoted } from "#lib/tools/database/structure/identifier";
+import { readStructure } from "#lib/tools/database/structure/read-structure";
+import { shownColumns, type Table } from "#lib/tools/database/structure/structure";
+import { isKeptByProgram } from "#lib/tools/database/writing/writing-rules";
+import { engineColumns } from "../rows/engine-columns.ts";
+import { moduleOfTable } from "../table-meaning.ts";
+
+/** What an address asks to be done with rows. */
+export interface AskedChange {
+  readonly table: Table;
+  readonly verb: "delete" | "set" | "clone";
+  readonly rows: Rows;
+  readonly isWhole: boolean;
+  readonly column: string;
+  readonly value: string;
+  readonly function?: ColumnFunction;
+  /** A number is missing that the function takes. */
+  readonly lacksNumber: boolean;
+  /** Columns that can be set here. */
+  readonly columns: readonly string[];
+  /** What becomes of the column; absent as long as something is missing, and where rows are deleted. */
+  readonly made?: Piece;
+  /** Absent as long as something is missing, such as the column. */
+  readonly statement?: Piece;
+  /** The module's engine can make the change. */
+  readonly mayUseEngine: boolean;
+  /** It is made by the module's engine, not by the statement. */
+  readonly byEngine: boolean;
+}
+
+const mostChosen = 1000;
+
+/**
+ * The change of an address: `do` is `delete`, `set` or `clone`, `of` is `all` or the rows named by `row`, each a JSON list of the
+ * values that name it; `column` gets `newValue`, or what `fn` makes of it, or NULL where `null` is 1. With `by=statement` it
+ * goes round the module. The rest is the query of the rows.
+ */
+export async function askedChange(parameters: URLSearchParams): Promise<AskedChange | undefined> {
+  const table = (await readStructure()).get(parameters.get("table") ?? "");
+  const names = table && keyOf(table);
+  if (!table || !names || table.kind !== "table" || isKeptByProgram(table.name)) return undefined;
+  const isSecret = (column: string) => isSecretColumn(table.name, column);
+  const isWhole = parameters.get("of") === "all";
+  const rows: Rows = isWhole
+    ? { query: readQuery(parameters, table) }
+    : { names, keys: parameters.getAll("row").slice(0, mostChosen).flatMap(readKey) };
+  const columns = shownColumns(table)
+    .filter(({ name, generated }) => !generated && !isSecret(name))
+    .map(({ name }) => name);
+  const asks = parameters.get("do");
+  const verb: AskedChange["verb"] = asks === "set" || asks === "clone" ? asks : "delete";
+  const { made, ...setting } = readSetting(parameters, columns);
+  const mayUseEngine = isOfEngine(table, verb, setting.column);
+  const asked = {
+    ...{ table, verb, rows, isWhole, columns, mayUseEngine, ...setting },
+    byEngine: mayUseEngine && parameters.get("by") !== "statement",
+  };
+  if (verb === "delete") return { ...asked, statement: deleteOf(table, rows, isSecret) };
+  if (verb === "clone")
+    return { ...asked, statement: copyOf(table, copiedOf(table, columns), rows, isSecret) };
+  if (!made) return asked;
+  return { ...asked, made, statement: updateOf(table, { [setting.column]: made }, rows, isSecret) };
+}
+
+/** A number that names a row is given anew. */
+function copiedOf({ columns, primaryKey, hasRowid }: Table, names: readonly string[]): readonly string[] {
+  const [key] = primaryKey;
+  const type = columns.find(({ name }) => name === key)?.type;
+  const isNumbered = hasRowid && primaryKey.length === 1 && type?.toUpperCase() === "INTEGER";
+  return isNumbered ? names.filter((name) => name !== key) : names;
+}
+
+/** What becomes of which column. */
+function readSetting(parameters: URLSearchParams, columns: readonly string[]) {
+  const column = columns.find((name) => name === parameters.get("column")) ?? "";
+  const chosen = parameters.get("null") === "1" ? "null" : parameters.get("fn");
+  const fn = functionNames.find((name) => name === chosen);
+  const value = parameters.get("newValue") ?? "";
+  const lacksNumber = (fn === "add" || fn === "subtract") && !isNumber(value);
+  const isReady = column !== "" && parameters.has("newValue") && !lacksNumber;
+  return {
+    ...{ column, value, lacksNumber },
+    ...(fn === undefined ? {} : { function: fn }),
+    ...(isReady ? { made: madeOf(fn, value, column) } : {}),
+  };
+}
+
+function madeOf(fn: ColumnFunction | undefined, value: string, column: string): Piece {
+  const itself = quoted(column);
+  return fn === undefined ? bound(value) : expressionOf(fn, value, itself, { sql: itself, values: [] });
+}
+
+/** Records of a module that people change, and fields that its engine sets; until a column is chosen, any. */
+function isOfEngine(table: Table, verb: AskedChange["verb"], column: string): boolean {
+  const module = moduleOfTable(table.name);
+  if (!module || module.readOnly || module.single || keyOf(table)?.join() !== "id") return false;
+  return verb !== "set" || column === "" || engineColumns(module).has(column);
+}
+
+function readKey(text: string): readonly (readonly string[])[] {
+  try {
+    const key: unknown = JSON.parse(text);
+    return Array.isArray(key) && key.every((value) => typeof value === "string") ? [key] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,124 @@
+import { notFound, redirect } from "next/navigation";
+import { findNotice } from "#lib/admin/notice";
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { readQuery } from "#lib/tools/database/browsing/address";
+import type { Piece } from "#lib/tools/database/browsing/condition";
+import { inlined } from "#lib/tools/database/browsing/inlined";
+import type { RowChange, TableChange } from "#lib/tools/database/writing/change";
+import { changeDatabase } from "#lib/tools/database/writing/change-database";
+import { describeCell } from "../browsing/describe-cell.ts";
+import { parametersOf, selectUrl } from "../database-url.ts";
+import { describeProblem } from "../describe-problem.ts";
+import { describeSetting, describeWay, lackingOf } from "../editing/describe-asked.ts";
+import { tryModuleChange } from "../editing/module-change.ts";
+import { numberText } from "../in-words.ts";
+import { type AskedChange, askedChange } from "./asked-change.ts";
+import type { ChangeDescription } from "./change-description.ts";
+
+/** What the page of a change of many rows draws: a dry run of it. */
+export async function changeScreen(
+  searchParams: Parameters<typeof parametersOf>[0],
+): Promise<ChangeDescription> {
+  const { admin, language } = await toolViewer("adminneo", "write");
+  const parameters = await parametersOf(searchParams);
+  const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
+  const asked = parameters.has("table") ? parameters : new URLSearchParams(notice?.texts?.address);
+  if (!asked.has("table")) redirect(toolUrl(language, "adminneo"));
+  return (await loadChange(asked, admin, language)) ?? notFound();
+}
+
+/** A change of many rows with what it would do; undefined where there is no such table. */
+export async function loadChange(
+  parameters: URLSearchParams,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<ChangeDescription | undefined> {
+  const asked = await askedChange(parameters);
+  if (!asked) return undefined;
+  const { table, verb, statement } = asked;
+  const t = translator(language, "admin.tools.database.change");
+  const own = ["do", "column", "newValue", "fn", "null", "notice"];
+  return {
+    title: t(asked.isWhole ? `titles.${verb}All` : `titles.${verb}`, { table: table.name }),
+    table: table.name,
+    backUrl: selectUrl(language, readQuery(parameters, table)),
+    formUrl: toolUrl(language, "adminneo", "change"),
+    csrfToken: admin.session.csrf,
+    address: parameters.toString(),
+    carried: [...parameters].filter(([name]) => !own.includes(name)),
+    ...(verb === "set" ? { setting: describeSetting(asked, language) } : {}),
+    ...describeWay(asked, parameters, language),
+    ...(statement === undefined
+      ? { mayApply: false, ...lackingOf(asked, parameters, language) }
+      : {
+          ...(asked.byEngine ? {} : { sql: inlined(statement) }),
+          ...(await tryOut(asked, statement, admin, language)),
+        }),
+  };
+}
+
+async function tryOut(
+  asked: AskedChange,
+  statement: Piece,
+  admin: SignedInAdmin,
+  language: Language,
+): Promise<Pick<ChangeDescription, "tables" | "problem" | "note" | "mayApply">> {
+  const t = translator(language, "admin.tools.database.change");
+  try {
+    const outcome = asked.byEngine
+      ? await tryModuleChange(asked, { admin, language })
+      : await changeDatabase({ ...statement, dryRun: true, adminId: admin.id });
+    if ("problem" in outcome) return { problem: outcome.problem, mayApply: false };
+    const ordered = outcome.tables.toSorted((one) => (one.table === asked.table.name ? -1 : 1));
+    const inTrash = "inTrash" in outcome ? outcome.inTrash : 0;
+    return {
+      tables: ordered.map((change) => describeTable(change, language)),
+      ...(inTrash > 0 ? { note: t("inTrash", { count: inTrash, rows: numberText(inTrash, language) }) } : {}),
+      mayApply: outcome.tables.length > 0,
+    };
+  } catch (error) {
+    return { problem: describeProblem(error, language), mayApply: false };
+  }
+}
+
+/** What a change does to a table, as a sentence. */
+export function changeText(
+  { table, inserted, updated, deleted, trashed = 0 }: TableChange & { readonly trashed?: number },
+  language: Language,
+): string {
+  const t = translator(language, "admin.tools.database.change");
+  const told = [
+    ...(updated > 0 ? [t("updated", { count: updated, rows: numberText(updated, language), table })] : []),
+    ...(trashed > 0 ? [t("trashed", { count: trashed, rows: numberText(trashed, language), table })] : []),
+    ...(deleted > 0 ? [t("deleted", { count: deleted, rows: numberText(deleted, language), table })] : []),
+    ...(inserted > 0
+      ? [t("inserted", { count: inserted, rows: numberText(inserted, language), table })]
+      : []),
+  ];
+  return told.join(" ");
+}
+
+function describeTable(change: TableChange, language: Language) {
+  return {
+    name: change.table,
+    text: changeText(change, language),
+    rows: change.rows.map((row, index) => ({ key: String(index), cells: describeChange(row, language) })),
+  };
+}
+
+/** What is other than before; of a row that is gone or new, all of it. */
+function describeChange({ before, after }: RowChange, language: Language) {
+  const columns = Object.keys(before ?? after ?? {});
+  const cell = (column: string, row: RowChange["before"]) =>
+    row ? describeCell(row[column] ?? null, column, false, language) : undefined;
+  return columns.flatMap((column, index) => {
+    const [old, fresh] = [cell(column, before), cell(column, after)];
+    const isSame = old && fresh && JSON.stringify(before?.[column]) === JSON.stringify(after?.[column]);
+    if (isSame && index > 0) return [];
+    return [{ column, ...(old ? { before: old } : {}), ...(fresh && !isSame ? { after: fresh } : {}) }];
+  });
+}

@@ -1,0 +1,71 @@
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { ToolCall } from "#lib/admin/tools/tool-route";
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { localFromInstant } from "#lib/i18n/time-zone";
+import { translator } from "#lib/i18n/translator";
+import { log } from "#lib/log";
+import { csvTableLines } from "#lib/tools/database/exporting/csv-table-lines";
+import { type ExportOptions, exportOptions } from "#lib/tools/database/exporting/export-options";
+import { type ExportedTable, exportedTables } from "#lib/tools/database/exporting/exported-tables";
+import { sqlLines } from "#lib/tools/database/exporting/sql-lines";
+import { readDatabase } from "#lib/tools/database/reading/read-database";
+import { recordDatabaseEvent } from "#lib/tools/database/record-event";
+import { answerFailed } from "../answers.ts";
+
+/**
+ * GET /ADMIN/adminneo.dump?format=&table=&what=&drop=&batch=&separator=&gzip=: tables as SQL, or one as CSV, written while
+ * they are read.
+ */
+export async function handleDump(call: ToolCall): Promise<Response> {
+  const { request, language, admin } = call;
+  const t = translator(language, "admin.tools.database.export");
+  const back = toolUrl(language, "adminneo", "export");
+  const options = exportOptions(new URL(request.url).searchParams);
+  const known = await exportedTables(readDatabase);
+  const tables = known.filter(({ name }) => options.tables.length === 0 || options.tables.includes(name));
+  const missing = options.tables.find((name) => !known.some((table) => table.name === name));
+  if (missing !== undefined) return answerFailed(call, t("unknownTable", { table: missing }), 422, back);
+  const [first] = tables;
+  if (!first || (options.format === "csv" && tables.length !== 1))
+    return answerFailed(call, t("oneTable"), 422, back);
+  const about = `${options.format.toUpperCase()}: ${options.tables.join(", ") || "*"}`;
+  await recordDatabaseEvent({ action: "exported", adminId: admin.id, about });
+  const pieces =
+    options.format === "csv"
+      ? csvTableLines(readDatabase, first, options.separator)
+      : sqlLines(readDatabase, tables, options);
+  return new Response(bodyOf(pieces, options), {
+    headers: {
+      "content-type": typeOf(options),
+      "content-disposition": `attachment; filename="${fileName(tables, options)}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+/** Asked for only as fast as it is read; what fails breaks the download off, so that nobody takes a part for the whole. */
+function bodyOf(pieces: AsyncGenerator<string>, { isCompressed }: ExportOptions): ReadableStream<Uint8Array> {
+  const bytes = Readable.from(inBytes(pieces), { objectMode: false });
+  bytes.on("error", (error) => log.error({ err: error }, "an export broke off"));
+  if (!isCompressed) return Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
+  const zipped = createGzip();
+  bytes.on("error", (error) => zipped.destroy(error));
+  zipped.on("close", () => bytes.destroy());
+  return Readable.toWeb(bytes.pipe(zipped)) as ReadableStream<Uint8Array>;
+}
+
+async function* inBytes(pieces: AsyncGenerator<string>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) if (piece !== "") yield Buffer.from(piece);
+}
+
+function typeOf({ format, isCompressed }: ExportOptions): string {
+  if (isCompressed) return "application/gzip";
+  return format === "csv" ? "text/csv; charset=utf-8; header=present" : "application/sql; charset=utf-8";
+}
+
+function fileName(tables: readonly ExportedTable[], { format, isCompressed }: ExportOptions): string {
+  const [first] = tables;
+  const what = tables.length === 1 && first ? first.name.replace(/[^\w.-]/g, "_") : "redakce";
+  return `${what}-${localFromInstant(new Date()).slice(0, 10)}.${format}${isCompressed ? ".gz" : ""}`;
+}

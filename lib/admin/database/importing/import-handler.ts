@@ -1,0 +1,133 @@
+import type { ToolCall } from "#lib/admin/tools/tool-route";
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { entryStatement } from "#lib/audit/write-entry";
+import { translator } from "#lib/i18n/translator";
+import type { CsvImport, CsvOutcome } from "#lib/tools/database/importing/csv-import";
+import { importCsv } from "#lib/tools/database/importing/import-csv";
+import { importTables } from "#lib/tools/database/importing/import-tables";
+import { readDatabase } from "#lib/tools/database/reading/read-database";
+import { takeSnapshot } from "#lib/tools/database/writing/snapshots";
+import { answerDone, answerFailed } from "../answers.ts";
+import { applySql, trySql } from "./import-sql.ts";
+import { type CsvPlan, findPlan, keepPlan, takePlan } from "./kept-plan.ts";
+import { columnsByHeader, csvOf, mostBytes, textOf } from "./read-import.ts";
+
+/**
+ * POST /ADMIN/adminneo.import: tries a `file` out, SQL or CSV for `table` (`updates` changes rows with the same key), and
+ * leads to what would become of it. `plan` names a file that was tried: with `column.0` and so on it is tried again with
+ * these columns, without them it is imported exactly as it was told.
+ */
+export async function handleImport(call: ToolCall): Promise<Response> {
+  const { texts } = call;
+  if (!texts.plan) return tryOut(call);
+  return "column.0" in texts ? tryAgain(call, texts.plan) : importPlan(call, texts.plan);
+}
+
+async function tryOut(call: ToolCall): Promise<Response> {
+  const { texts, files, language } = call;
+  const t = translator(language, "admin.tools.database.import");
+  const url = toolUrl(language, "adminneo", "import", { table: texts.table });
+  const [file] = files;
+  if (!file || file.size === 0) return answerFailed(call, t("noFile"), 422, url);
+  if (file.size > mostBytes) return answerFailed(call, t("tooLarge"), 413, url);
+  const text = await textOf(file);
+  if (typeof text !== "string")
+    return answerFailed(call, t(text.code), text.code === "tooLarge" ? 413 : 422, url);
+  if (texts.kind === "sql") return trySql(call, file.name, text);
+  const known = (await importTables(readDatabase)).get(texts.table ?? "");
+  if (!known) return answerFailed(call, t("noTable"), 422, url);
+  const csv = csvOf(text);
+  if ("code" in csv) return answerFailed(call, t(`files.${csv.code}`, { ...csv }), 422, url);
+  const columns = columnsByHeader(csv.header, known);
+  const asked = { table: texts.table ?? "", columns, lines: csv.lines, updates: texts.updates === "1" };
+  return tryLines(call, { name: file.name, header: csv.header, asked });
+}
+
+async function tryAgain(call: ToolCall, id: string): Promise<Response> {
+  const { texts, language, admin } = call;
+  const t = translator(language, "admin.tools.database.import");
+  const plan = await findPlan(admin.session, id);
+  if (plan?.kind !== "csv") return gone(call);
+  const columns = plan.header.map((_, index) => texts[`column.${index}`] || null);
+  const named = columns.filter((name) => name !== null);
+  const url = toolUrl(language, "adminneo", "import", { plan: id });
+  if (new Set(named).size < named.length) return answerFailed(call, t("sameColumn"), 422, url);
+  return tryLines(call, { ...plan, asked: { ...plan.asked, columns } });
+}
+
+async function tryLines(
+  call: ToolCall,
+  { name, header, asked }: Pick<CsvPlan, "name" | "header" | "asked">,
+): Promise<Response> {
+  const { language, admin } = call;
+  const t = translator(language, "admin.tools.database.import");
+  const answer = await written(asked);
+  if ("failed" in answer)
+    return answerFailed(call, t(`failures.${answer.failed}`), 503, toolUrl(language, "adminneo", "import"));
+  const plan = await keepPlan(admin.session, { kind: "csv", name, header, asked, outcome: answer });
+  return toPlan(call, plan, {
+    broken: answer.brokenCount,
+    inserted: answer.inserted,
+    updated: answer.updated,
+  });
+}
+
+async function importPlan(call: ToolCall, id: string): Promise<Response> {
+  const { admin, language } = call;
+  const t = translator(language, "admin.tools.database.import");
+  const plan = await takePlan(admin.session, id);
+  if (!plan) return gone(call);
+  if (plan.kind === "sql") return applySql(call, plan);
+  const { inserted, updated } = plan.outcome;
+  const { table } = plan.asked;
+  const snapshot = await takeSnapshot();
+  const commit = await entryStatement({
+    action: "imported",
+    module: "adminneo",
+    recordId: null,
+    record: `${table}: ${plan.name}`,
+    changes: { [table]: ["", `+${inserted} ~${updated}`], snapshot: ["", snapshot] },
+    adminId: admin.id,
+    at: new Date(),
+  });
+  const answer = await written(plan.asked, commit);
+  if ("failed" in answer)
+    return answerFailed(call, t(`failures.${answer.failed}`), 503, toolUrl(language, "adminneo", "import"));
+  if (answer.brokenCount === 0)
+    return answerDone(
+      call,
+      t("imported", { count: answer.inserted + answer.updated }),
+      toolUrl(language, "adminneo", "import"),
+      {
+        redirectUrl: toolUrl(language, "adminneo", "import"),
+        snapshot,
+      },
+    );
+  const again = await keepPlan(admin.session, { ...plan, outcome: answer });
+  return answerFailed(
+    call,
+    t("changedMeanwhile"),
+    409,
+    toolUrl(language, "adminneo", "import", { plan: again }),
+  );
+}
+
+/** Nobody may have restructured the table meanwhile, so that its columns are asked for anew. */
+async function written(
+  asked: CsvImport,
+  commit?: Parameters<typeof importCsv>[2],
+): Promise<CsvOutcome | { readonly failed: "busy" | "broken" }> {
+  const known = (await importTables(readDatabase)).get(asked.table);
+  return known ? importCsv(asked, known, commit) : { failed: "broken" };
+}
+
+function toPlan(call: ToolCall, plan: string, counts: Readonly<Record<string, number>>): Promise<Response> {
+  const url = toolUrl(call.language, "adminneo", "import", { plan });
+  const t = translator(call.language, "admin.tools.database.import");
+  return answerDone(call, t("tried"), url, { redirectUrl: url, plan, ...counts });
+}
+
+function gone(call: ToolCall): Promise<Response> {
+  const t = translator(call.language, "admin.tools.database.import");
+  return answerFailed(call, t("gone"), 409, toolUrl(call.language, "adminneo", "import"));
+}

@@ -1,0 +1,79 @@
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { BrokenLine } from "#lib/tools/database/importing/csv-import";
+import { importTables } from "#lib/tools/database/importing/import-tables";
+import { readDatabase } from "#lib/tools/database/reading/read-database";
+import { moduleTitles } from "../exporting/load-export.ts";
+import type { ImportDescription, ImportReport } from "./import-description.ts";
+import { type CsvPlan, findPlan, type ImportPlan } from "./kept-plan.ts";
+import { mostLines } from "./read-import.ts";
+
+type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
+
+/** What the screen of the import draws; `plan` of its address names a file that was tried, `table` chooses one. */
+export async function importScreen(searchParams: SearchParameters): Promise<ImportDescription> {
+  const { admin, language } = await toolViewer("adminneo", "write");
+  const { plan: id, table: chosen } = await searchParams;
+  const plan = typeof id === "string" ? await findPlan(admin.session, id) : undefined;
+  const tables = await importTables(readDatabase);
+  const titles = moduleTitles(language);
+  return {
+    url: toolUrl(language, "adminneo", "import"),
+    csrfToken: admin.session.csrf,
+    tables: [...tables.keys()].map((name) => {
+      const module = titles.get(name);
+      return { name, ...(module === undefined ? {} : { module }), isChosen: name === chosen };
+    }),
+    mostLines,
+    ...(plan && typeof id === "string"
+      ? { report: describeReport(id, plan, language, columnNames(tables, plan)) }
+      : {}),
+  };
+}
+
+function columnNames(tables: Awaited<ReturnType<typeof importTables>>, plan: ImportPlan): readonly string[] {
+  return plan.kind === "csv" ? (tables.get(plan.asked.table) ?? []).map(({ name }) => name) : [];
+}
+
+function describeReport(
+  id: string,
+  plan: ImportPlan,
+  language: Language,
+  options: readonly string[],
+): ImportReport {
+  const t = translator(language, "admin.tools.database.import");
+  if (plan.kind === "sql") {
+    const told = plan.tables.map((counts) => t("counts", counts));
+    const summary = told.length > 0 ? told : [t("nothing")];
+    return { plan: id, name: plan.name, summary, problems: [], more: 0, mayImport: told.length > 0 };
+  }
+  const { inserted, updated, broken, brokenCount } = plan.outcome;
+  const counts = { table: plan.asked.table, inserted, updated, deleted: 0 };
+  return {
+    plan: id,
+    name: plan.name,
+    summary: [brokenCount > 0 ? t("broken", { count: brokenCount }) : t("counts", counts)],
+    problems: broken.map(({ line, problem }) => ({ line, text: problemText(problem, language) })),
+    more: brokenCount - broken.length,
+    mayImport: brokenCount === 0 && inserted + updated > 0,
+    mapping: { table: plan.asked.table, options, columns: mappedColumns(plan) },
+  };
+}
+
+function mappedColumns({ header, asked }: CsvPlan) {
+  return header.map((heading, index) => ({
+    heading,
+    samples: asked.lines.slice(0, 3).map(({ cells }) => (cells[index] ?? "").slice(0, 60)),
+    value: asked.columns[index] ?? "",
+  }));
+}
+
+function problemText(problem: BrokenLine["problem"], language: Language): string {
+  const t = translator(language, "admin.tools.database.import");
+  if (problem.code === "refused") return problem.what;
+  return "column" in problem
+    ? t(`problems.${problem.code}`, { column: problem.column })
+    : t(`problems.${problem.code}`);
+}

@@ -1,0 +1,53 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { fileText } from "#lib/csv/file-text";
+import { readCsv } from "#lib/csv/read-csv";
+import type { CsvImport, ImportColumn } from "#lib/tools/database/importing/csv-import";
+
+/** A file may have so many lines besides its header. */
+export const mostLines = 10_000;
+/** Bytes of a file, also once it is unpacked; both kinds are kept until somebody says yes. */
+export const mostBytes = 5 * 1024 * 1024;
+
+/** The text of a file, packed by gzip or not, whichever encoding a spreadsheet gave it; or what is wrong with it. */
+export async function textOf(file: File): Promise<string | { readonly code: "tooLarge" | "brokenGzip" }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (!isPacked) return fileText(bytes);
+  try {
+    return fileText(await unpack(bytes, { maxOutputLength: mostBytes }));
+  } catch (error) {
+    const isLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+    return { code: isLarge ? "tooLarge" : "brokenGzip" };
+  }
+}
+
+const unpack = promisify(gunzip);
+
+type CsvProblem =
+  | { readonly code: "brokenLine"; readonly line: number }
+  | { readonly code: "noLines" }
+  | { readonly code: "tooManyLines"; readonly limit: number };
+
+/** The header and the lines of a CSV file, or what is wrong with it as a whole. */
+export function csvOf(
+  text: string,
+): { readonly header: readonly string[]; readonly lines: CsvImport["lines"] } | CsvProblem {
+  const rows = readCsv(text);
+  if ("brokenLine" in rows) return { code: "brokenLine", line: rows.brokenLine };
+  const [header, ...lines] = rows;
+  if (!header || lines.length === 0) return { code: "noLines" };
+  if (lines.length > mostLines) return { code: "tooManyLines", limit: mostLines };
+  return { header: header.cells, lines };
+}
+
+/** Which column each heading names, without regard to case; each at most once. */
+export function columnsByHeader(
+  header: readonly string[],
+  known: readonly ImportColumn[],
+): readonly (string | null)[] {
+  const named = header.map(
+    (heading) => known.find(({ name }) => name.toLowerCase() === heading.trim().toLowerCase())?.name ?? null,
+  );
+  return named.map((name, index) => (named.indexOf(name) === index ? name : null));
+}

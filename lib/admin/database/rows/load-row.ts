@@ -1,0 +1,112 @@
+import { notFound, redirect } from "next/navigation";
+import { findNotice } from "#lib/admin/notice";
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import type { FormTexts } from "#lib/engine/form/decode";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { mostCounted, type Referring, readReferring, readRow } from "#lib/tools/database/browsing/read-row";
+import type { Value } from "#lib/tools/database/reading/result";
+import { readStructure } from "#lib/tools/database/structure/read-structure";
+import type { Table } from "#lib/tools/database/structure/structure";
+import { recordOf } from "../browsing/describe-result.ts";
+import { databaseUrl, parametersOf, rowsUrl } from "../database-url.ts";
+import { listUrlOf } from "../editing/going-on.ts";
+import { numberText } from "../in-words.ts";
+import { describeRowFields } from "./describe-row-fields.ts";
+import type { RowDescription } from "./row-description.ts";
+import { isOpenTo, standingOf, waysOf } from "./row-standing.ts";
+
+/** What the form of a row draws: `?table=&key=`, of a new one without a key, of a copy with `clone=1`. */
+export async function rowScreen(searchParams: Parameters<typeof parametersOf>[0]): Promise<RowDescription> {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  const parameters = await parametersOf(searchParams);
+  const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
+  const asked = parameters.has("table") ? parameters : new URLSearchParams(notice?.texts?.address);
+  if (!asked.has("table")) redirect(toolUrl(language, "adminneo"));
+  return (await loadRow(asked, admin, language, notice?.texts)) ?? notFound();
+}
+
+/** A row with what points at it; undefined where there is none. */
+export async function loadRow(
+  parameters: URLSearchParams,
+  admin: SignedInAdmin,
+  language: Language,
+  typed: FormTexts = {},
+): Promise<RowDescription | undefined> {
+  const table = (await readStructure()).get(parameters.get("table") ?? "");
+  if (!table) return undefined;
+  const key = parameters.getAll("key");
+  const isNew = key.length === 0 || parameters.has("clone");
+  const values = await valuesOf(table, key);
+  const standing = await standingOf(table, key, admin, language, isNew);
+  const isOpen = isOpenTo(standing);
+  if (!values || (isNew && !isOpen)) return undefined;
+  const list = parameters.get("list") ?? "";
+  const address = addressOf(table.name, key, list, isNew);
+  const { texts } = standing;
+  const fields = await describeRowFields({ table, values, texts, isOpen, isNew, typed, language });
+  const frame = {
+    language,
+    table: table.name,
+    isNew,
+    tableUrl: listUrlOf(language, table, parameters),
+    goesOn: isNew ? ("another" as const) : ("next" as const),
+    csrfToken: admin.session.csrf,
+    formUrl: toolUrl(language, "adminneo", "row"),
+    address,
+    ...waysOf(standing),
+    fields,
+  };
+  const t = translator(language, "admin.tools.database.row");
+  if (isNew)
+    return { ...frame, title: t("newTitle", { table: table.name }), referring: [], mayDelete: false };
+  const record = recordOf(table, key, { admin, language });
+  return {
+    ...frame,
+    title: t("title", { table: table.name, key: key.join(", ") }),
+    ...(typeof values.version === "number" && standing.texts ? { version: String(values.version) } : {}),
+    ...(record ? { record } : {}),
+    referring: (await readReferring(table, values)).map((one) => describeReferring(one, language)),
+    ...(isOpen ? { cloneUrl: cloneUrl(language, table.name, key, list) } : {}),
+    mayDelete: isOpen,
+  };
+}
+
+/** Of a row that is there by column, of one without a key nothing. */
+async function valuesOf(
+  table: Table,
+  key: readonly string[],
+): Promise<Readonly<Record<string, Value>> | undefined> {
+  if (key.length === 0) return {};
+  const row = await readRow(table, key);
+  return row && Object.fromEntries(row.columns.map(({ name }, at) => [name, row.values[at] ?? null]));
+}
+
+function describeReferring({ key, values, count }: Referring, language: Language) {
+  const t = translator(language, "admin.tools.database.row");
+  const filters = key.columns.map((name, at) => [name, values[at] ?? ""] as const);
+  const by = key.columns.join(", ");
+  const rows =
+    count === undefined
+      ? t("referringUncounted", { table: key.from, by })
+      : t("referring", {
+          count,
+          rows: `${numberText(count, language)}${count >= mostCounted ? "+" : ""}`,
+          table: key.from,
+          by,
+        });
+  return { text: rows, url: rowsUrl(language, key.from, filters) };
+}
+
+function cloneUrl(language: Language, table: string, key: readonly string[], list: string): string {
+  return databaseUrl(language, "row", new URLSearchParams(addressOf(table, key, list, true)));
+}
+
+function addressOf(table: string, key: readonly string[], list: string, isNew: boolean): string {
+  const parameters = new URLSearchParams([["table", table], ...key.map((value) => ["key", value])]);
+  if (isNew && key.length > 0) parameters.set("clone", "1");
+  if (list !== "") parameters.set("list", list);
+  return parameters.toString();
+}

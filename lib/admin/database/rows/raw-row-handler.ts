@@ -1,0 +1,112 @@
+import { seeOther } from "#lib/admin/answers";
+import { fittingTexts } from "#lib/admin/form/typed-texts";
+import { noticeUrl } from "#lib/admin/notice";
+import type { ToolCall } from "#lib/admin/tools/tool-route";
+import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope, okEnvelope } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
+import { translator } from "#lib/i18n/translator";
+import { deleteOf, insertOf, updateOf } from "#lib/tools/database/browsing/change";
+import type { Piece } from "#lib/tools/database/browsing/condition";
+import { keyOf, readRow } from "#lib/tools/database/browsing/read-row";
+import { Refused, TimedOut } from "#lib/tools/database/reading/refused";
+import { isSecretColumn } from "#lib/tools/database/secrets";
+import type { Table } from "#lib/tools/database/structure/structure";
+import { changeDatabase } from "#lib/tools/database/writing/change-database";
+import { databaseUrl } from "../database-url.ts";
+import { describeProblem } from "../describe-problem.ts";
+import { type GoingOn, listUrlOf } from "../editing/going-on.ts";
+import { lacksNumber, pieceOf, type SentValue, sentValue } from "../editing/sent-value.ts";
+import { rawColumns } from "./raw-columns.ts";
+
+/** Saves or deletes a row of a table that belongs to no module by a statement, behind a snapshot. */
+export async function handleRawRow(
+  call: ToolCall,
+  table: Table,
+  address: URLSearchParams,
+  goingOn: GoingOn | undefined,
+): Promise<Response> {
+  const { language, admin } = call;
+  const t = translator(language, "admin.tools.database");
+  const sent = sentValues(call, table);
+  const lacking = Object.entries(sent).find(([, value]) => lacksNumber(value));
+  if (lacking) return refuse(call, address, t("functions.notNumber", { column: lacking[0] }));
+  const statement = await statementOf(call, table, address, sent);
+  const goTo = goingOn?.url ?? listUrlOf(language, table, address);
+  try {
+    const snapshot =
+      statement && (await changeDatabase({ ...statement, dryRun: false, adminId: admin.id })).snapshot;
+    const done = t(call.texts.do === "delete" ? "row.deleted" : "row.saved");
+    const message = [
+      done,
+      ...(snapshot === undefined ? [] : [t("change.snapshot", { name: snapshot })]),
+      ...(goingOn?.message === undefined ? [] : [goingOn.message]),
+    ].join(" ");
+    if (isJsonCaller(call.request.headers)) return okEnvelope(message, { redirectUrl: goTo });
+    return seeOther(await noticeUrl(admin.session, goTo, { status: "ok", message }));
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof TimedOut)) throw error;
+    return refuse(call, address, describeProblem(error, language));
+  }
+}
+
+/** The form again, with what was typed. */
+async function refuse(call: ToolCall, address: URLSearchParams, message: string): Promise<Response> {
+  if (isJsonCaller(call.request.headers)) return errorEnvelope(message, 422);
+  const { _csrf, ...typed } = call.texts;
+  const notice = { status: "error" as const, message, texts: fittingTexts(typed).kept };
+  return seeOther(await noticeUrl(call.admin.session, databaseUrl(call.language, "row", address), notice));
+}
+
+function sentValues({ texts }: ToolCall, table: Table): Readonly<Record<string, SentValue>> {
+  return Object.fromEntries(
+    rawColumns(table).flatMap(({ name }) => {
+      const sent = sentValue(texts, name);
+      return sent ? [[name, sent]] : [];
+    }),
+  );
+}
+
+/** What the form asks for; undefined where it changes nothing. */
+async function statementOf(
+  { texts }: ToolCall,
+  table: Table,
+  address: URLSearchParams,
+  sent: Readonly<Record<string, SentValue>>,
+): Promise<Piece | undefined> {
+  const isSecret = (column: string) => isSecretColumn(table.name, column);
+  const names = keyOf(table);
+  const key = address.getAll("key");
+  if (!names) throw new HttpProblem(404, "notFound");
+  if (key.length === 0 || address.has("clone"))
+    return insertOf(table, piecesOf(withoutDefaults(table, sent)));
+  const row = await readRow(table, key);
+  if (!row) throw new HttpProblem(404, "notFound");
+  const rows = { names, keys: [key] };
+  if (texts.do === "delete") return deleteOf(table, rows, isSecret);
+  const stored = new Map(row.columns.map(({ name }, at) => [name, row.values[at] ?? null]));
+  const changed = Object.entries(sent).filter(([name, { text, function: chosen }]) => {
+    const value = stored.get(name) ?? null;
+    if (typeof value === "object" && value !== null) return false;
+    if (chosen === "null") return value !== null;
+    return chosen !== undefined || value === null || text !== String(value).replaceAll("\r\n", "\n");
+  });
+  if (changed.length === 0) return undefined;
+  return updateOf(table, piecesOf(Object.fromEntries(changed)), rows, isSecret);
+}
+
+function piecesOf(sent: Readonly<Record<string, SentValue>>): Readonly<Record<string, Piece>> {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, pieceOf(value, name)]));
+}
+
+/** Of a new row what was left empty takes its default, or the next number of a primary key. */
+function withoutDefaults(
+  table: Table,
+  values: Readonly<Record<string, SentValue>>,
+): Readonly<Record<string, SentValue>> {
+  const takes = (name: string) =>
+    table.primaryKey.includes(name) ||
+    table.columns.some((one) => one.name === name && one.default !== undefined);
+  const isLeft = ({ text, function: chosen }: SentValue) => text === "" && chosen === undefined;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isLeft(value) || !takes(name)));
+}

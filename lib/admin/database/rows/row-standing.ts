@@ -1,0 +1,69 @@
+import { moduleTexts } from "#lib/admin/module-texts";
+import type { FormTexts } from "#lib/engine/form/decode";
+import { encodeTexts, initialTexts } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { changedFields } from "#lib/engine/publishing/working-copy";
+import { readRecord } from "#lib/engine/read";
+import type { Language } from "#lib/i18n/languages";
+import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { allows } from "#lib/permissions/permissions";
+import { keyOf } from "#lib/tools/database/browsing/read-row";
+import type { Table } from "#lib/tools/database/structure/structure";
+import { moduleOfTable } from "../table-meaning.ts";
+import { isRaw } from "./raw-columns.ts";
+import type { RowDescription } from "./row-description.ts";
+
+/** Whether and how a row can be changed. */
+export interface Standing {
+  /** Texts of the module's form by column; absent where nothing can be changed here. */
+  readonly texts?: FormTexts;
+  /** It can be changed by a statement. */
+  readonly isRaw?: true;
+  readonly way?: string;
+  readonly closed?: string;
+}
+
+/** Whether it can be. */
+export function isOpenTo({ texts, isRaw: isPlain }: Standing): boolean {
+  return texts !== undefined || isPlain === true;
+}
+
+/** What the form says about it. */
+export function waysOf({ way, closed }: Standing): Pick<RowDescription, "way" | "closed"> {
+  return { ...(way === undefined ? {} : { way }), ...(closed === undefined ? {} : { closed }) };
+}
+
+/** Whether and how the row can be changed. */
+export async function standingOf(
+  table: Table,
+  key: readonly string[],
+  { permissions }: SignedInAdmin,
+  language: Language,
+  isNew: boolean,
+): Promise<Standing> {
+  const t = translator(language, "admin.tools.database.row");
+  if (!allows(permissions, "adminneo", "write")) return {};
+  if (isRaw(table) && keyOf(table)) return { isRaw: true, way: t("way.sql") };
+  const module = moduleOfTable(table.name);
+  if (!module || keyOf(table)?.join() !== "id" || module.single === true)
+    return { closed: t("closed.system") };
+  if (module.readOnly) return { closed: t("closed.readOnly") };
+  const way = t("way.engine");
+  const id = parseRecordId(module, key[0] ?? "");
+  if (id === undefined) return isNew ? { texts: initialTexts(module), way } : {};
+  const row = await readRecord(module, id);
+  if (!row) return { closed: t("closed.trashed") };
+  const waiting = isNew ? [] : changedFields(module, row);
+  return {
+    texts: encodeTexts(module, row),
+    way: waiting.length === 0 ? way : t("way.draft", { fields: labelsOf(module, waiting, language) }),
+  };
+}
+
+function labelsOf(module: AnyModule, fields: readonly string[], language: Language): string {
+  const labels = moduleTexts(module, language).fields;
+  const names = fields.map((field) => labels[field] ?? field).map(String);
+  return new Intl.ListFormat(language).format(names);
+}

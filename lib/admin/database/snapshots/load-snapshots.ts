@@ -1,0 +1,30 @@
+import { toolUrl } from "#lib/admin/tools/tool-url";
+import { toolViewer } from "#lib/admin/tools/tool-viewer";
+import { momentText } from "#lib/i18n/moment-text";
+import { sizeText } from "#lib/i18n/size-text";
+import { translator } from "#lib/i18n/translator";
+import { allows } from "#lib/permissions/permissions";
+import { listSnapshots, snapshotFolder } from "#lib/tools/database/snapshots/snapshots";
+import type { SnapshotsDescription } from "./snapshots-description.ts";
+
+/** What the screen of snapshots draws. */
+export async function snapshotsScreen(): Promise<SnapshotsDescription> {
+  const { admin, language } = await toolViewer("adminneo", "read");
+  const t = translator(language, "admin.tools.database.snapshots");
+  const folder = snapshotFolder();
+  const mayWrite = allows(admin.permissions, "adminneo", "write");
+  const restoreUrl = (name: string) => toolUrl(language, "adminneo", "restore", { snapshot: name });
+  return {
+    url: toolUrl(language, "adminneo", "snapshots"),
+    csrfToken: admin.session.csrf,
+    mayMake: mayWrite,
+    folder,
+    snapshots: (await listSnapshots(folder)).map(({ name, madeAt, reason, bytes }) => ({
+      name,
+      madeAt: momentText(madeAt, language),
+      reason: t(`reasons.${reason}`),
+      size: sizeText(bytes, language),
+      ...(mayWrite ? { restoreUrl: restoreUrl(name) } : {}),
+    })),
+  };
+}
