@@ -50,6 +50,22 @@ test("files are made, changed, moved, removed and put back by forms of scripts",
   ]);
 });
 
+test("one file is moved to its place as well as into a folder, and comes back from the trash by its path", async () => {
+  await done(ask("move", { fields: { path: "files/a.txt", to: "files/to/a.txt" } }));
+  await done(ask("move", { fields: { path: "files/b.txt", to: "files/to" } }));
+  expect(state()).toEqual(["to/a.txt: a.txt", "to/b.txt: b.txt", "to/c.txt: to/c.txt"]);
+  const other = await ask("move", { fields: { path: "files/to/a.txt", to: "files/missing/b.txt" } });
+  expect([other.status, (await other.json()).errors[0].code]).toEqual([422, "missing"]);
+  const taken = await ask("copy", { fields: { path: "files/to/a.txt", to: "files/to" } });
+  expect([taken.status, (await taken.json()).errors[0].code]).toEqual([422, "exists"]);
+  await done(ask("delete", { fields: { path: ["files/to/a.txt", "files/to/b.txt"] } }));
+  await done(ask("restore", { fields: { path: "files/to/a.txt" } }));
+  await done(ask("restore", { fields: { path: "files/to/b.txt", to: "files" } }));
+  expect(state()).toEqual(["b.txt: b.txt", "to/a.txt: a.txt", "to/c.txt: to/c.txt"]);
+  const gone = await ask("restore", { fields: { path: "files/to/a.txt" } });
+  expect([gone.status, (await gone.json()).errors[0].code]).toEqual([422, "missing"]);
+});
+
 test("it is asked before what is used goes, and said what is mended", async () => {
   const text = { type: "text", text: "there", marks: [{ type: "link", attrs: { href: "/files/a.txt" } }] };
   const content = JSON.stringify({ type: "doc", content: [{ type: "paragraph", content: [text] }] });

@@ -20,7 +20,8 @@ export async function handlePreview(call: ToolCall): Promise<Response> {
       "cache-control": searchParams.has("v") ? "private, max-age=31536000, immutable" : "private, no-cache",
       etag: `"${tag}"`,
     };
-    const answer = answerUnchanged(call.request, headers) ?? (await sendFromDisk(call.request, file, headers));
+    const answer =
+      answerUnchanged(call.request, headers) ?? (await sendFromDisk(call.request, file, headers));
     if (!answer) throw new Error(`The preview ${file} went while it was to be sent.`);
     return answer;
   });

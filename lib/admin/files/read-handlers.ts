@@ -19,7 +19,10 @@ export async function handleList(call: ToolCall): Promise<Response> {
 /** GET files.gallery.folders?path=…: the folders in a folder alone, for trees. */
 export async function handleFolders(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
-    Response.json({ folders: await listFolders(path) }, { headers: { "cache-control": "private, no-store" } }),
+    Response.json(
+      { folders: await listFolders(path) },
+      { headers: { "cache-control": "private, no-store" } },
+    ),
   );
 }
 

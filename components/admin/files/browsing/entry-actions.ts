@@ -3,6 +3,7 @@ import {
   CopyIcon,
   CopyPlusIcon,
   DownloadIcon,
+  ExpandIcon,
   EyeIcon,
   FolderInputIcon,
   FolderOpenIcon,
@@ -12,6 +13,7 @@ import {
   PencilLineIcon,
   Trash2Icon,
 } from "lucide-react";
+import { wholePicture } from "#lib/tools/files/browsing/picture-address";
 import { withPath } from "#lib/tools/files/browsing/with-path";
 import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
@@ -28,6 +30,7 @@ export interface EntryAction {
 
 type ActionName =
   | "open"
+  | "enlarge"
   | "download"
   | "copyLink"
   | "rename"
@@ -53,6 +56,12 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
       icon: isFile ? EyeIcon : FolderOpenIcon,
       run: () => browser.open(single),
     },
+    single &&
+      wholePicture(single) !== undefined && {
+        name: "enlarge",
+        icon: ExpandIcon,
+        run: () => browser.enlarge(single),
+      },
     isFile && { name: "download", icon: DownloadIcon, run: () => save(withPath(urls.download, single.path)) },
     links.length > 0 && {
       name: "copyLink",
@@ -68,7 +77,11 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
     may.change && { name: "duplicate", icon: CopyPlusIcon, run: () => run(urls.duplicate) },
     may.change && { name: "copy", icon: CopyIcon, run: () => browser.ask({ kind: "copy", paths }) },
     may.change && { name: "move", icon: FolderInputIcon, run: () => browser.ask({ kind: "move", paths }) },
-    { name: "zip", icon: ArchiveIcon, run: () => postAndSave(urls.zip, { _csrf: csrfToken, back: folder.path, path: JSON.stringify(paths) }) },
+    {
+      name: "zip",
+      icon: ArchiveIcon,
+      run: () => postAndSave(urls.zip, { _csrf: csrfToken, back: folder.path, path: JSON.stringify(paths) }),
+    },
     single?.kind === "archive" &&
       may.upload && { name: "unzip", icon: PackageOpenIcon, run: () => run(urls.unzip) },
     may.delete && { name: "delete", icon: Trash2Icon, danger: true, run: () => run(urls.delete) },

@@ -19,10 +19,13 @@ export function entryBeside(frame: HTMLElement, key: string): string | undefined
 type Distance = (from: DOMRect, to: DOMRect) => number | undefined;
 
 const distances: Readonly<Record<string, Distance>> = {
-  ArrowDown: (from, to) => (to.top >= from.bottom - slack ? to.top - from.bottom + aside(from, to) : undefined),
+  ArrowDown: (from, to) =>
+    to.top >= from.bottom - slack ? to.top - from.bottom + aside(from, to) : undefined,
   ArrowUp: (from, to) => (to.bottom <= from.top + slack ? from.top - to.bottom + aside(from, to) : undefined),
-  ArrowRight: (from, to) => (isLevel(from, to) && to.left >= from.right - slack ? to.left - from.right + uneven(from, to) : undefined),
-  ArrowLeft: (from, to) => (isLevel(from, to) && to.right <= from.left + slack ? from.left - to.right + uneven(from, to) : undefined),
+  ArrowRight: (from, to) =>
+    isLevel(from, to) && to.left >= from.right - slack ? to.left - from.right + uneven(from, to) : undefined,
+  ArrowLeft: (from, to) =>
+    isLevel(from, to) && to.right <= from.left + slack ? from.left - to.right + uneven(from, to) : undefined,
 };
 
 /** Borders may meet. */

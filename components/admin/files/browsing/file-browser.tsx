@@ -14,6 +14,7 @@ import type { EntryList } from "../entries/entry-list.ts";
 import { addressOf, useBrowser } from "../use-browser.ts";
 import { entryActions } from "./entry-actions.ts";
 import { EntryMenu } from "./entry-menu.tsx";
+import { FolderLightbox } from "./folder-lightbox.tsx";
 import { FolderTree } from "./folder-tree.tsx";
 import { NewButtons } from "./new-buttons.tsx";
 import { PlainLook } from "./plain-look.tsx";
@@ -81,6 +82,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
         <SelectionBar browser={browser} actions={actions} />
       </div>
       <Dialogs browser={browser} />
+      <FolderLightbox browser={browser} />
     </div>
   );
 }

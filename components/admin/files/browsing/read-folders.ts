@@ -11,7 +11,10 @@ export async function readFolders(
   signal?: AbortSignal,
 ): Promise<readonly ReadFolder[] | undefined> {
   try {
-    const response = await fetch(url, { headers: { accept: "application/json" }, ...(signal ? { signal } : {}) });
+    const response = await fetch(url, {
+      headers: { accept: "application/json" },
+      ...(signal ? { signal } : {}),
+    });
     return response.ok ? answer.parse(await response.json()).folders : undefined;
   } catch {
     return undefined;

@@ -9,8 +9,7 @@ import { entryBeside } from "./entry-beside.ts";
 export function useEntryKeys(browser: Browser, run: (action: "rename" | "delete") => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || !(event.target as Element).matches("[data-path]")) return;
-    const isDone =
-      walk(event, browser) || actOnEntry(event, browser) || actOnSelection(event, browser, run);
+    const isDone = walk(event, browser) || actOnEntry(event, browser) || actOnSelection(event, browser, run);
     if (isDone) event.preventDefault();
   };
 }

@@ -23,7 +23,11 @@ export function Entries({ list }: { readonly list: EntryList }) {
   const draw = (index: number): ReactNode => {
     const props = list.propsOf(index);
     if (!props) return null;
-    return look.layout === "list" ? <EntryLine {...props} /> : <EntryTile {...props} shape={look.layout} isLarge={look.size > smallPicture} />;
+    return look.layout === "list" ? (
+      <EntryLine {...props} />
+    ) : (
+      <EntryTile {...props} shape={look.layout} isLarge={look.size > smallPicture} />
+    );
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part, and its rows not as tiles.

@@ -9,7 +9,13 @@ const folder = (path: string, isCurrent = false) => ({
   depth: path.split("/").length - 1,
   isCurrent,
 });
-const tree = [folder("files"), folder("files/a"), folder("files/a/x", true), folder("files/b"), folder("media")];
+const tree = [
+  folder("files"),
+  folder("files/a"),
+  folder("files/a/x", true),
+  folder("files/b"),
+  folder("media"),
+];
 
 function linesWith(remembered: Readonly<Record<string, RememberedFolder>>) {
   const lines = unfoldTree(tree, new Map(Object.entries(remembered)), (path) => `made:${path}`);

@@ -41,5 +41,8 @@ function isTiff(bytes: Uint8Array): boolean {
 
 function isDrawing(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1000));
-  return /^\s*<(?:\?xml|!--|!doctype|svg)/i.test(start) && /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 5000)));
+  return (
+    /^\s*<(?:\?xml|!--|!doctype|svg)/i.test(start) &&
+    /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 5000)))
+  );
 }
