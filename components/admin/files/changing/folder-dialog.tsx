@@ -16,10 +16,12 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
   const [at, setAt] = useState(folder.path.startsWith("media") ? "files" : folder.path);
   const [exists, setExists] = useState("keepBoth");
   const [isSending, setSending] = useState(false);
+  const [isTold, setTold] = useState(false);
   const folders = useFolders(folder, at, kind === "move" ? paths : []);
   const send = async () => {
     setSending(true);
-    const isDone = await change(folder.urls[kind], { path: paths, to: at, exists });
+    const fields = { path: paths, to: at, exists, _confirmed: isTold ? "1" : "" };
+    const isDone = await change(folder.urls[kind], fields);
     setSending(false);
     if (isDone) onClosed();
   };
@@ -55,7 +57,7 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
           ) : null}
         </ul>
         <ClashChoice value={exists} onChange={setExists} />
-        {kind === "move" ? <UsedOn urls={folder.urls} paths={paths} /> : null}
+        {kind === "move" ? <UsedOn urls={folder.urls} paths={paths} onTold={() => setTold(true)} /> : null}
         <DialogFooter>
           <Button onClick={onClosed}>{t("cancel")}</Button>
           <Button
