@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../support/fixtures.ts";
 import { entryOf, folderWith, openFiles } from "../support/files.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const picture = (width: number, height: number, background = "#305f72") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>';
 
 /** Width in pixels of what the browser decoded. */
 const widthOf = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "../support/fixtures.ts";
 import { entryOf, folderWith, openFiles } from "../support/files.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { jsonClient } from "../support/json-client.ts";
 import { untilTold } from "../support/messages.ts";
 
@@ -113,7 +113,10 @@ test("a selection is saved as an archive, which is unpacked, and its trash is em
   await page.goto("/ADMIN/en/files.gallery.trash");
   await expectAccessible(page, { widths: [390, 1280] });
   await page.getByRole("button", { name: "Empty the trash" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: /Empty the trash|Delete/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Empty the trash|Delete/ })
+    .click();
   await expect(page.getByText("The trash is empty")).toBeVisible();
 });
 
