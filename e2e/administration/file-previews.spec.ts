@@ -110,7 +110,9 @@ test("every kind of file is shown as what it is", async ({ page, signIn, expectA
   await expect(page.locator(".cm-content")).toContainText("color: red");
   await show("i.exe");
   await expect(page.getByText("Browsers do not show such files.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "New tab" })).toHaveCount(0);
+  const actions = page.getByRole("region", { name: "What to do with the selected" });
+  await expect(actions.getByRole("link", { name: "Download" })).toBeVisible();
+  await expect(actions.getByRole("link", { name: "New tab" })).toHaveCount(0);
 });
 
 test("the layout, the size of pictures and the order are remembered", async ({ page, signIn }) => {
