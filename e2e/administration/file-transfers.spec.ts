@@ -1,34 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { partBytes } from "#lib/media/large/sizes";
-import { varDirectory } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
+import { folderWith, openFiles as open, entryOf as rowOf } from "../support/files.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { untilTold } from "../support/messages.ts";
-
-const root = join(varDirectory, "files");
-
-/** A folder of its own for each test. */
-async function folderWith(name: string, files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = join(root, name);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(join(folder, file, ".."), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-  return folder;
-}
-
-async function open(page: Page, path: string) {
-  await page.goto(`/ADMIN/en/files.gallery.files?path=${encodeURIComponent(path)}`);
-  await untilAwake(page);
-}
-
-const rowOf = (page: Page, name: string) => page.getByRole("grid").getByRole("row").filter({ hasText: name });
 
 async function choose(page: Page, button: string, path: string) {
   const chooser = page.waitForEvent("filechooser");

@@ -2,7 +2,7 @@ import { currentHost } from "../conventions/current-host.ts";
 import { sendAsking } from "../conventions/forms/send-asking.ts";
 import { tellFailure } from "../conventions/json-action.ts";
 
-/** What a change is sent with; of several texts each is a field of its own. */
+/** What a change is sent with; several texts are sent as one, because each field of a form takes its own room. */
 export type ChangeFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Sends a change, asks what the server asks, tells what came of it and draws the page anew; whether it was done. */
@@ -12,7 +12,7 @@ export async function change(url: string, fields: ChangeFields): Promise<boolean
   const body = new FormData();
   body.append("_asks", "1");
   for (const [name, value] of Object.entries(fields))
-    for (const text of typeof value === "string" ? [value] : value) body.append(name, text);
+    body.append(name, typeof value === "string" ? value : JSON.stringify(value));
   const answer = await sendAsking(url, { body, busy: [] }, host);
   if (!answer) return false;
   if (answer.kind !== "done") {

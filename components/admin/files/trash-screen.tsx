@@ -6,7 +6,9 @@ import type { TrashDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
 import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
+import type { ClashChoice } from "#lib/tools/files/contracts";
 import { ScreenHeader } from "../screen-header.tsx";
+import { EmptyTrash } from "./changing/empty-trash.tsx";
 
 /** What was deleted: each can be put back where it was, or deleted for good. */
 export function TrashScreen({ trash }: { readonly trash: TrashDescription }) {
@@ -14,7 +16,9 @@ export function TrashScreen({ trash }: { readonly trash: TrashDescription }) {
   const { entries, urls } = trash;
   return (
     <div className="max-w-4xl">
-      <ScreenHeader title={t("trash")} intro={t("trashIntro")} backUrl={urls.files} back={t("backToFiles")} />
+      <ScreenHeader title={t("trash")} intro={t("trashIntro")} backUrl={urls.files} back={t("backToFiles")}>
+        {entries.length > 1 && trash.may.delete ? <EmptyTrash trash={trash} /> : null}
+      </ScreenHeader>
       {entries.length === 0 ? (
         <EmptyState icon={Trash2Icon} title={t("trashEmpty")} />
       ) : (
@@ -47,7 +51,7 @@ function Trashed({ entry, trash }: TrashedProps) {
       </div>
       <div className="flex gap-2">
         {may.change ? (
-          <TrashForm entry={entry} trash={trash} url={urls.restore}>
+          <TrashForm entry={entry} trash={trash} url={urls.restore} exists="keepBoth">
             <Undo2Icon aria-hidden />
             {t("putBack")}
           </TrashForm>
@@ -63,11 +67,12 @@ function Trashed({ entry, trash }: TrashedProps) {
   );
 }
 
-function TrashForm({ entry, trash, url, confirm, children }: TrashFormProps) {
+function TrashForm({ entry, trash, url, confirm, exists, children }: TrashFormProps) {
   return (
     <form method="post" action={url}>
       <input type="hidden" name="_csrf" value={trash.csrfToken} />
       <input type="hidden" name="id" value={entry.id} />
+      {exists ? <input type="hidden" name="exists" value={exists} /> : null}
       <Button
         type="submit"
         size="small"
@@ -91,5 +96,7 @@ interface TrashFormProps extends TrashedProps {
   readonly url: string;
   /** Asked first, where it cannot be taken back. */
   readonly confirm?: string;
+  /** What becomes of a name that is taken meanwhile. */
+  readonly exists?: ClashChoice;
   readonly children: React.ReactNode;
 }

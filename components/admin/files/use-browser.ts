@@ -35,6 +35,7 @@ export function useBrowser(folder: FolderDescription) {
   const [look, setLook] = useState(folder.look);
   const [seed, setSeed] = useState(1);
   const [asking, ask] = useState<Asking>();
+  const [enlarged, enlarge] = useState<EntryDescription>();
   const [chosen, setSelection] = useState<Selection>(nothingSelected);
   const wanted = useDeferredValue(filter);
   const { sort, isDescending } = look;
@@ -64,6 +65,8 @@ export function useBrowser(folder: FolderDescription) {
     },
     asking,
     ask,
+    enlarged,
+    enlarge,
     selection,
     selected,
     pick: (path: string, how: Way) => setSelection(pick(selection, order, path, how)),

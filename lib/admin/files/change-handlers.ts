@@ -88,7 +88,8 @@ export async function handleDelete(call: ToolCall): Promise<Response> {
 
 /** POST files.gallery.unzip: unpacks the archive `path` into a new folder in `to`, or beside it. */
 export async function handleUnzip(call: ToolCall): Promise<Response> {
-  const { path = "", to = folderOf(path) } = call.texts;
+  const [path = ""] = pathsOf(call.texts.path);
+  const { to = folderOf(path) } = call.texts;
   return answerChange(call, {
     name: "unzip",
     make: (doing) => unzipFile(path, to, doing),

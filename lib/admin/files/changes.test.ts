@@ -3,6 +3,7 @@ import { database } from "#db/client";
 import { auditLog } from "#db/schema";
 import { publish } from "#lib/site/test-site";
 import { readText } from "#lib/tools/files/listing/plain-text";
+import { listTrash } from "#lib/tools/files/trash/list-trash";
 import { ask, done, usePublicFolder } from "./public-folder.fixture.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -48,6 +49,41 @@ test("files are made, changed, moved, removed and put back by forms of scripts",
     "filesGallery.undo",
     "filesGallery.delete",
   ]);
+});
+
+test("one file is moved to its place as well as into a folder, and comes back from the trash by its path", async () => {
+  await done(ask("move", { fields: { path: "files/a.txt", to: "files/to/a.txt" } }));
+  await done(ask("move", { fields: { path: "files/b.txt", to: "files/to" } }));
+  expect(state()).toEqual(["to/a.txt: a.txt", "to/b.txt: b.txt", "to/c.txt: to/c.txt"]);
+  const other = await ask("move", { fields: { path: "files/to/a.txt", to: "files/missing/b.txt" } });
+  expect([other.status, (await other.json()).errors[0].code]).toEqual([422, "missing"]);
+  const taken = await ask("copy", { fields: { path: "files/to/a.txt", to: "files/to" } });
+  expect([taken.status, (await taken.json()).errors[0].code]).toEqual([422, "exists"]);
+  await done(ask("delete", { fields: { path: ["files/to/a.txt", "files/to/b.txt"] } }));
+  await done(ask("restore", { fields: { path: "files/to/a.txt" } }));
+  await done(ask("restore", { fields: { path: "files/to/b.txt", to: "files" } }));
+  expect(state()).toEqual(["b.txt: b.txt", "to/a.txt: a.txt", "to/c.txt: to/c.txt"]);
+  const gone = await ask("restore", { fields: { path: "files/to/a.txt" } });
+  expect([gone.status, (await gone.json()).errors[0].code]).toEqual([422, "missing"]);
+});
+
+test("the trash is emptied of all that its screen showed, and of nothing else", async () => {
+  await done(ask("delete", { fields: { path: ["files/a.txt", "files/b.txt"] } }));
+  const shown = (await listTrash()).map(({ id }) => id);
+  await done(ask("delete", { fields: { path: "files/to" } }));
+  const emptied = await done(ask("purge", { fields: { id: JSON.stringify(shown) } }));
+  expect(emptied.message).toBe("2 deleted for good.");
+  expect((await listTrash()).map(({ path }) => path)).toEqual(["files/to"]);
+});
+
+test("what returns from the trash to a name that is taken meanwhile stands beside it", async () => {
+  await done(ask("delete", { fields: { path: "files/a.txt" } }));
+  await done(ask("file", { fields: { path: "files", name: "a.txt", text: "new" } }));
+  const [id = ""] = (await listTrash()).map((one) => one.id);
+  const refused = await ask("restore", { fields: { id } });
+  expect([refused.status, (await refused.json()).errors[0].code]).toEqual([422, "exists"]);
+  await done(ask("restore", { fields: { id, exists: "keepBoth" } }));
+  expect(state()).toEqual(["a (2).txt: a.txt", "a.txt: new", "b.txt: b.txt", "to/c.txt: to/c.txt"]);
 });
 
 test("it is asked before what is used goes, and said what is mended", async () => {

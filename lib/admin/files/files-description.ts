@@ -55,6 +55,8 @@ export const fileScreens = [
   "journal",
   "usage",
   "purge",
+  "download",
+  "folders",
 ] as const;
 
 /** What may be done with what is shown. */
@@ -114,6 +116,8 @@ export interface FileDescription extends UsesDescription {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly url: string;
+  /** Where a browser draws it from, of pictures; what it cannot draw by itself is made a picture of. */
+  readonly picture?: string | undefined;
   /** Whether the browser may draw it, and not only save it. */
   readonly isShown: boolean;
   /** What is in a text, and which content that is. */

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { describeEntries } from "#lib/tools/files/browsing/describe-entries";
 import { lookCookie, readLook } from "#lib/tools/files/browsing/look";
+import { wholePicture } from "#lib/tools/files/browsing/picture-address";
 import { sortEntries } from "#lib/tools/files/browsing/sort-entries";
 import { withPath } from "#lib/tools/files/browsing/with-path";
 import type { FileFacts } from "#lib/tools/files/contracts";
@@ -84,6 +85,14 @@ function described({
     width,
     height,
     url: address,
+    picture: wholePicture({
+      path,
+      kind,
+      bytes,
+      url: address,
+      changedAt: changedAt.getTime(),
+      recordId: record?.id,
+    }),
     isShown,
   };
 }
@@ -114,13 +123,17 @@ async function neighboursOf(
   const link = (entry: EntryDescription | undefined) =>
     entry && { name: entry.name, url: withPath(view, entry.path) };
   const at = files.findIndex((entry) => entry.path === path);
-  const pictures = kind === "picture" ? files.filter(({ thumbnail }) => thumbnail) : [];
+  const pictures = kind === "picture" ? files.filter((entry) => wholePicture(entry)) : [];
   const from = Math.max(0, pictures.findIndex((entry) => entry.path === path) - mostSlides / 2);
   return {
     previous: link(files[at - 1]),
     next: link(files[at + 1]),
-    slides: pictures.slice(from, from + mostSlides).flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+    slides: pictures.slice(from, from + mostSlides).map(slideOf),
   };
+}
+
+function slideOf(entry: EntryDescription) {
+  return { name: entry.name, url: wholePicture(entry) ?? "" };
 }
 
 const mostSlides = 200;

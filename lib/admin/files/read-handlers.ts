@@ -1,12 +1,13 @@
 import { contentDisposition } from "#lib/media/content-disposition";
 import { listFolder } from "#lib/tools/files/listing/list-folder";
+import { listFolders } from "#lib/tools/files/listing/list-folders";
 import { FileProblem } from "#lib/tools/files/problem";
-import { openFile } from "#lib/tools/files/roots/open-file";
+import { openEither } from "#lib/tools/files/roots/open-original";
 import { sendFile } from "#lib/tools/files/serving/send-file";
 import { zipFiles } from "#lib/tools/files/zip/zip-files";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
-import { answerProblem } from "./answer-change.ts";
+import { answerProblem, folderOf, pathsOf } from "./answer-change.ts";
 
 /** GET files.gallery.list?path=…: all that is in a folder, as JSON. */
 export async function handleList(call: ToolCall): Promise<Response> {
@@ -15,17 +16,31 @@ export async function handleList(call: ToolCall): Promise<Response> {
   );
 }
 
-/** GET files.gallery.download?path=…: a file of the public root, to be saved. */
-export async function handleDownload(call: ToolCall): Promise<Response> {
-  return orProblem(call, async ([path = ""]) =>
-    sendFile(call.request, await openFile(path), { isSaved: true }),
+/** GET files.gallery.folders?path=…: the folders in a folder alone, for trees. */
+export async function handleFolders(call: ToolCall): Promise<Response> {
+  return orProblem(call, async ([path = "files"]) =>
+    Response.json(
+      { folders: await listFolders(path) },
+      { headers: { "cache-control": "private, no-store" } },
+    ),
   );
 }
 
-/** GET files.gallery.zip?path=…&path=…: files and folders as one archive, packed while it is sent. */
+/** GET files.gallery.download?path=…: a file of either root, to be saved. */
+export async function handleDownload(call: ToolCall): Promise<Response> {
+  return orProblem(call, async ([path = ""]) =>
+    sendFile(call.request, await openEither(path), { isSaved: true }),
+  );
+}
+
+/**
+ * GET files.gallery.zip?path=…&path=…: files and folders as one archive, packed while it is sent. POST takes the same in
+ * a form, because an address holds only so many paths.
+ */
 export async function handleZip(call: ToolCall): Promise<Response> {
-  return orProblem(call, async (paths) => {
-    const { stream, name } = await zipFiles(paths, call.request.signal);
+  const sent = pathsOf(call.texts.path);
+  return orProblem(call, async (asked) => {
+    const { stream, name } = await zipFiles(sent.length > 0 ? sent : asked, call.request.signal);
     return new Response(stream, {
       headers: {
         "content-type": "application/zip",
@@ -37,14 +52,17 @@ export async function handleZip(call: ToolCall): Promise<Response> {
   });
 }
 
-async function orProblem(
+/** Does what was asked about the paths of an address; what is refused is told as everywhere in the tool. */
+export async function orProblem(
   call: ToolCall,
   answer: (paths: readonly string[]) => Promise<Response>,
 ): Promise<Response> {
+  const asked = new URL(call.request.url).searchParams.getAll("path");
   try {
-    return await answer(new URL(call.request.url).searchParams.getAll("path"));
+    return await answer(asked);
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    return answerProblem(call, error, toolUrl(call.language, "filesGallery"));
+    const back = call.texts.back ?? folderOf(asked[0] ?? "files");
+    return answerProblem(call, error, toolUrl(call.language, "filesGallery", "files", { path: back }));
   }
 }

@@ -2,6 +2,7 @@ import { undoOperation } from "#lib/tools/files/journal/undo-operation";
 import { saveText } from "#lib/tools/files/operations/save-text";
 import { purgeFiles } from "#lib/tools/files/trash/purge-files";
 import { restoreFiles } from "#lib/tools/files/trash/restore-files";
+import { trashedAt } from "#lib/tools/files/trash/trashed-at";
 import { readVersion } from "#lib/tools/files/versions/list-versions";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
@@ -9,10 +10,11 @@ import { answerChange, pathsOf } from "./answer-change.ts";
 
 /**
  * POST files.gallery.restore: takes the operation `operation` (or `undo`) back, puts the earlier `version` of the text
- * `path` in its place, or brings each `id` out of the trash.
+ * `path` in its place, or brings each `id` out of the trash; without one what was removed last from each `path`, to where
+ * it was or into the folder `to`.
  */
 export async function handleRestore(call: ToolCall): Promise<Response> {
-  const { operation, undo = operation, path = "", version, id } = call.texts;
+  const { operation, undo = operation, path = "", version, id, to } = call.texts;
   if (undo)
     return answerChange(call, {
       name: "undo",
@@ -27,7 +29,8 @@ export async function handleRestore(call: ToolCall): Promise<Response> {
     });
   return answerChange(call, {
     name: "restore",
-    make: (doing) => restoreFiles(pathsOf(id), doing),
+    make: async (doing) =>
+      restoreFiles(id === undefined ? await trashedAt(pathsOf(path)) : pathsOf(id), doing, to || undefined),
     goesTo: () => toolUrl(call.language, "filesGallery", "trash"),
   });
 }

@@ -22,6 +22,23 @@ test("who may only bring files does not replace any", async () => {
   expect(state()).toContain("a (2).txt: other");
 });
 
+test.each([
+  ["keepBoth", ["album/a (2).txt: mine", "album/a.txt: there", "album/deep/b.txt: mine"]],
+  ["replace", ["album/a.txt: mine", "album/deep/b.txt: mine"]],
+  ["skip", ["album/a.txt: there", "album/deep/b.txt: mine"]],
+] as const)(
+  "of a whole folder what is there already is treated as was chosen: %s",
+  async (exists, result) => {
+    const there = { path: "files", relative: "album/a.txt", file: new File(["there"], "a.txt") };
+    await done(ask("upload", { fields: there }));
+    for (const relative of ["album/a.txt", "album/deep/b.txt"]) {
+      const file = new File(["mine"], relative.slice(relative.lastIndexOf("/") + 1));
+      await done(ask("upload", { fields: { path: "files", relative, file, exists } }));
+    }
+    expect(state().filter((file) => file.startsWith("album/"))).toEqual(result);
+  },
+);
+
 const all = await import(resolve("app/api/admin/largeUploads/route.ts"));
 const one = await import(resolve("app/api/admin/largeUploads/[id]/route.ts"));
 const library = await import(resolve("app/api/admin/[page]/route.ts"));

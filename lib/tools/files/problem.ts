@@ -15,6 +15,7 @@ export type FileProblemCode =
   | "inside"
   | "tooLarge"
   | "noText"
+  | "noPicture"
   | "stale"
   | "used"
   | "nothing"

@@ -3,6 +3,7 @@ import {
   CopyIcon,
   CopyPlusIcon,
   DownloadIcon,
+  ExpandIcon,
   EyeIcon,
   FolderInputIcon,
   FolderOpenIcon,
@@ -12,10 +13,12 @@ import {
   PencilLineIcon,
   Trash2Icon,
 } from "lucide-react";
+import { wholePicture } from "#lib/tools/files/browsing/picture-address";
 import { withPath } from "#lib/tools/files/browsing/with-path";
 import { change } from "../change.ts";
 import type { Browser } from "../use-browser.ts";
 import { copyLinks } from "./copy-links.ts";
+import { postAndSave, save } from "./save-file.ts";
 
 /** Something that can be done with what is selected. */
 export interface EntryAction {
@@ -27,6 +30,7 @@ export interface EntryAction {
 
 type ActionName =
   | "open"
+  | "enlarge"
   | "download"
   | "copyLink"
   | "rename"
@@ -40,12 +44,11 @@ type ActionName =
 /** What can be done with the selected entries by whoever looks at them. */
 export function entryActions(browser: Browser, told: (count: number) => void): readonly EntryAction[] {
   const { folder, selected } = browser;
-  const { may, urls } = folder;
+  const { may, urls, csrfToken } = folder;
   const paths = selected.map(({ path }) => path);
   const single = selected.length === 1 ? selected[0] : undefined;
   const links = selected.flatMap(({ url }) => url ?? []);
   const isFile = single !== undefined && single.kind !== "folder";
-  const fileUrl = isFile ? single.url : undefined;
   const run = (url: string) => void change(url, { path: paths }).then((done) => done && browser.clear());
   const actions: readonly (EntryAction | false | undefined)[] = [
     single && {
@@ -53,7 +56,13 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
       icon: isFile ? EyeIcon : FolderOpenIcon,
       run: () => browser.open(single),
     },
-    fileUrl !== undefined && { name: "download", icon: DownloadIcon, run: () => download(fileUrl) },
+    single &&
+      wholePicture(single) !== undefined && {
+        name: "enlarge",
+        icon: ExpandIcon,
+        run: () => browser.enlarge(single),
+      },
+    isFile && { name: "download", icon: DownloadIcon, run: () => save(withPath(urls.download, single.path)) },
     links.length > 0 && {
       name: "copyLink",
       icon: LinkIcon,
@@ -68,17 +77,14 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
     may.change && { name: "duplicate", icon: CopyPlusIcon, run: () => run(urls.duplicate) },
     may.change && { name: "copy", icon: CopyIcon, run: () => browser.ask({ kind: "copy", paths }) },
     may.change && { name: "move", icon: FolderInputIcon, run: () => browser.ask({ kind: "move", paths }) },
-    { name: "zip", icon: ArchiveIcon, run: () => download(withPath(urls.zip, ...paths)) },
+    {
+      name: "zip",
+      icon: ArchiveIcon,
+      run: () => postAndSave(urls.zip, { _csrf: csrfToken, back: folder.path, path: JSON.stringify(paths) }),
+    },
     single?.kind === "archive" &&
       may.upload && { name: "unzip", icon: PackageOpenIcon, run: () => run(urls.unzip) },
     may.delete && { name: "delete", icon: Trash2Icon, danger: true, run: () => run(urls.delete) },
   ];
   return actions.filter((action): action is EntryAction => Boolean(action));
-}
-
-function download(url: string): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "";
-  link.click();
 }

@@ -14,6 +14,7 @@ import type { EntryList } from "../entries/entry-list.ts";
 import { addressOf, useBrowser } from "../use-browser.ts";
 import { entryActions } from "./entry-actions.ts";
 import { EntryMenu } from "./entry-menu.tsx";
+import { FolderLightbox } from "./folder-lightbox.tsx";
 import { FolderTree } from "./folder-tree.tsx";
 import { NewButtons } from "./new-buttons.tsx";
 import { PlainLook } from "./plain-look.tsx";
@@ -29,18 +30,26 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
   const browser = useBrowser(folder);
   const uploads = useFolderUploads(folder);
   const drag = useMoveDrag(browser, uploads.takeDropped);
-  const actions = entryActions(browser, (count) => tell("ok", t("copied", { count })));
+  const actionsOf = (chosen: typeof browser) =>
+    entryActions(chosen, (count) => tell("ok", t("copied", { count })));
+  const actions = actionsOf(browser);
   const { shown, selection } = browser;
   const first = shown[0]?.path;
-  const runAction = (name: "rename" | "delete") => actions.find((action) => action.name === name)?.run();
+  const run = (from: typeof actions, name: "rename" | "delete") =>
+    from.find((action) => action.name === name)?.run();
+  /** Where nothing is selected, keys are about the entry that has the focus. */
+  const runAtEntry = (name: "rename" | "delete") => {
+    const focused = shown.filter(({ path }) => path === selection.active);
+    run(browser.selected.length > 0 ? actions : actionsOf({ ...browser, selected: focused }), name);
+  };
   useClipboard(browser, uploads, (kind, count) =>
     tell(kind === "readOnly" ? "error" : "ok", t(`clipboard.${kind}`, { count })),
   );
-  useFolderKeys(browser, runAction);
+  useFolderKeys(browser, (name) => run(actions, name));
   const list: EntryList = {
     browser,
     drag,
-    runAction,
+    runAction: runAtEntry,
     activeIndex:
       selection.active === undefined ? -1 : shown.findIndex(({ path }) => path === selection.active),
     propsOf: (index) => {
@@ -81,6 +90,7 @@ export function FileBrowser({ folder }: { readonly folder: FolderDescription }) 
         <SelectionBar browser={browser} actions={actions} />
       </div>
       <Dialogs browser={browser} />
+      <FolderLightbox browser={browser} />
     </div>
   );
 }

@@ -1,48 +1,87 @@
-import { FolderIcon, FolderOpenIcon } from "lucide-react";
+import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { Button } from "#components/ui/button";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { classNames } from "#lib/class-names";
+import type { TreeLine } from "#lib/tools/files/browsing/unfold-tree";
+import { useTree } from "./use-tree.ts";
 
-/** The folders on the way to this one and those beside them; entries can be dragged onto each. */
+/** All folders, each of which can be unfolded; entries can be dragged onto each. */
 export function FolderTree({
-  folder: { tree },
+  folder,
   landing,
 }: {
   readonly folder: FolderDescription;
   readonly landing: string | undefined;
 }) {
   const t = useTranslations("admin.tools.files");
+  const { lines, toggle } = useTree(folder);
   return (
     <nav
       aria-label={t("tree")}
       className="sticky top-20 -ml-2 max-h-[calc(100dvh-8rem)] overflow-y-auto max-lg:hidden"
     >
       <ul className="grid gap-0.5 text-sm">
-        {tree.map(({ path, name, url, depth, isCurrent }) => {
-          const Icon = isCurrent ? FolderOpenIcon : FolderIcon;
-          return (
-            <li key={path} style={{ paddingLeft: `${Math.min(depth, 8) * 0.75}rem` }}>
-              <a
-                href={url}
-                data-content={url}
-                data-path={path}
-                data-folder=""
-                data-landing={landing === path ? "" : undefined}
-                draggable={false}
-                aria-current={isCurrent ? "page" : undefined}
-                title={name}
-                className={classNames(
-                  "flex h-8 items-center gap-2 rounded-md px-2 text-muted-foreground hover:bg-accent hover:text-foreground focus-visible:focus-ring focus-visible:-outline-offset-2 data-landing:bg-primary-soft data-landing:text-primary-text",
-                  isCurrent && "bg-accent font-medium text-foreground",
-                )}
-              >
-                <Icon aria-hidden className="size-4 shrink-0" />
-                <span className="truncate">{name}</span>
-              </a>
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <Line key={line.path} line={line} isLanding={landing === line.path} onToggle={() => toggle(line)} />
+        ))}
       </ul>
     </nav>
   );
+}
+
+function Line({ line, isLanding, onToggle }: LineProps) {
+  const t = useTranslations("admin.tools.files");
+  const { path, name, url, depth, isCurrent, isOpen } = line;
+  const Icon = isCurrent || isOpen ? FolderOpenIcon : FolderIcon;
+  const turn = (event: KeyboardEvent) => {
+    const isAsked = (event.key === "ArrowRight" && isOpen === false) || (event.key === "ArrowLeft" && isOpen);
+    if (!isAsked) return;
+    event.preventDefault();
+    onToggle();
+  };
+  return (
+    <li className="flex items-center" style={{ paddingLeft: `${Math.min(depth, 8) * 0.75}rem` }}>
+      {isOpen === undefined ? (
+        <span className="w-6 shrink-0 noscript:hidden" />
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? "fold" : "unfold", { name })}
+          onClick={onToggle}
+          onKeyDown={turn}
+          className="size-6 shrink-0 p-0 text-muted-foreground noscript:hidden"
+        >
+          <ChevronRightIcon aria-hidden className={classNames("size-4", isOpen && "rotate-90")} />
+        </Button>
+      )}
+      <a
+        href={url}
+        data-content={url}
+        data-path={path}
+        data-folder=""
+        data-landing={isLanding ? "" : undefined}
+        draggable={false}
+        aria-current={isCurrent ? "page" : undefined}
+        title={name}
+        onKeyDown={turn}
+        className={classNames(
+          "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 text-muted-foreground hover:bg-accent hover:text-foreground focus-visible:focus-ring focus-visible:-outline-offset-2 data-landing:bg-primary-soft data-landing:text-primary-text",
+          isCurrent && "bg-accent font-medium text-foreground",
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{name}</span>
+      </a>
+    </li>
+  );
+}
+
+interface LineProps {
+  readonly line: TreeLine;
+  readonly isLanding: boolean;
+  readonly onToggle: () => void;
 }

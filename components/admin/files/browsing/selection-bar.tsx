@@ -1,3 +1,4 @@
+import { XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import type { Browser } from "../use-browser.ts";
@@ -15,9 +16,19 @@ export function SelectionBar({ browser, actions }: SelectionBarProps) {
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg noscript:hidden"
     >
       <p className="text-sm font-medium tabular-nums">{t("selected", { count })}</p>
+      <Button
+        size="icon-small"
+        variant="quiet"
+        onClick={browser.clear}
+        aria-label={t("clear")}
+        title={t("clear")}
+        className="max-sm:ml-auto"
+      >
+        <XIcon aria-hidden />
+      </Button>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         {actions
-          .filter(({ name }) => name !== "open")
+          .filter(({ name }) => name !== "open" && name !== "enlarge")
           .map(({ name, icon: Icon, danger, run }) => (
             <Button
               key={name}
@@ -25,17 +36,14 @@ export function SelectionBar({ browser, actions }: SelectionBarProps) {
               onClick={run}
               title={t(`does.${name}`)}
               aria-label={t(`does.${name}`)}
-              className={danger ? "text-destructive-text" : "max-xl:px-2"}
+              className={danger ? "text-destructive-text" : "max-2xl:px-2"}
             >
               <Icon aria-hidden />
-              <span className={danger || name === "move" || name === "rename" ? "" : "max-xl:hidden"}>
+              <span className={danger || name === "move" || name === "rename" ? "" : "max-2xl:hidden"}>
                 {t(`does.${name}`)}
               </span>
             </Button>
           ))}
-        <Button size="small" variant="quiet" onClick={browser.clear}>
-          {t("clear")}
-        </Button>
       </div>
     </section>
   );

@@ -2,9 +2,11 @@ import {
   ArrowDownNarrowWideIcon,
   ArrowUpWideNarrowIcon,
   Columns3Icon,
+  GalleryHorizontalIcon,
   LayoutGridIcon,
   ListIcon,
   Rows3Icon,
+  ShuffleIcon,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -13,6 +15,7 @@ import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import { layouts, sizes, sortKeys } from "#lib/tools/files/browsing/look";
+import { wholePicture } from "#lib/tools/files/browsing/picture-address";
 import type { Browser } from "../use-browser.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { Totals } from "./totals.tsx";
@@ -21,7 +24,6 @@ import { Totals } from "./totals.tsx";
 export function Toolbar({ browser, children }: { readonly browser: Browser; readonly children: ReactNode }) {
   const t = useTranslations("admin.tools.files");
   const { look, changeLook, filter, setFilter } = browser;
-  const Direction = look.isDescending ? ArrowUpWideNarrowIcon : ArrowDownNarrowWideIcon;
   return (
     <div className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center gap-2 noscript:hidden">{children}</div>
@@ -49,17 +51,9 @@ export function Toolbar({ browser, children }: { readonly browser: Browser; read
             </option>
           ))}
         </NativeSelect>
-        <Button
-          variant="quiet"
-          size="icon"
-          disabled={look.sort === "shuffle"}
-          aria-label={t(look.isDescending ? "descending" : "ascending")}
-          title={t(look.isDescending ? "descending" : "ascending")}
-          onClick={() => changeLook({ isDescending: !look.isDescending })}
-        >
-          <Direction aria-hidden />
-        </Button>
+        <DirectionButton browser={browser} />
         <div className="ml-auto flex items-center gap-3">
+          <PicturesButton browser={browser} />
           <KeysHelp />
           {look.layout === "list" ? null : (
             <input
@@ -96,6 +90,44 @@ export function Toolbar({ browser, children }: { readonly browser: Browser; read
       </div>
       <Totals browser={browser} />
     </div>
+  );
+}
+
+/** Which way the order goes; what is shuffled is shuffled once more. */
+function DirectionButton({ browser: { look, changeLook } }: { readonly browser: Browser }) {
+  const t = useTranslations("admin.tools.files");
+  const isShuffled = look.sort === "shuffle";
+  const label = t(isShuffled ? "shuffleAgain" : look.isDescending ? "descending" : "ascending");
+  const Ordered = look.isDescending ? ArrowUpWideNarrowIcon : ArrowDownNarrowWideIcon;
+  const Icon = isShuffled ? ShuffleIcon : Ordered;
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      onClick={() => changeLook(isShuffled ? { sort: "shuffle" } : { isDescending: !look.isDescending })}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}
+
+/** The pictures of the folder over the whole window, from the one that is selected. */
+function PicturesButton({ browser: { shown, selected, enlarge } }: { readonly browser: Browser }) {
+  const t = useTranslations("admin.tools.files");
+  const first = selected.find(wholePicture) ?? shown.find(wholePicture);
+  if (!first) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={t("lightbox.label")}
+      title={t("lightbox.label")}
+      onClick={() => enlarge(first)}
+    >
+      <GalleryHorizontalIcon aria-hidden />
+    </Button>
   );
 }
 

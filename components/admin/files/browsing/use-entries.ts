@@ -31,7 +31,7 @@ export function useEntries(folder: FolderDescription): {
 }
 
 /** What lies in a folder, in one read; undefined where that cannot be found out. */
-export async function readList(url: string, signal: AbortSignal): Promise<ToldListing | undefined> {
+async function readList(url: string, signal: AbortSignal): Promise<ToldListing | undefined> {
   try {
     const response = await fetch(url, { headers: { accept: "application/json" }, signal });
     return response.ok ? ((await response.json()) as ToldListing) : undefined;

@@ -1,23 +1,24 @@
 import type { KeyboardEvent } from "react";
 import type { Browser } from "../use-browser.ts";
+import { entryBeside } from "./entry-beside.ts";
 
 /**
  * Keys on the entries of a folder: arrows walk (with Shift they select), Space selects, Enter opens, F2 renames, Delete
  * deletes, Ctrl+A selects all, Escape nothing.
  */
 export function useEntryKeys(browser: Browser, run: (action: "rename" | "delete") => void) {
-  /** @param columns entries beside each other */
-  return (event: KeyboardEvent<HTMLElement>, columns: number) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || !(event.target as Element).matches("[data-path]")) return;
-    const isDone =
-      walk(event, browser, columns) || actOnEntry(event, browser) || actOnSelection(event, browser, run);
+    const isDone = walk(event, browser) || actOnEntry(event, browser) || actOnSelection(event, browser, run);
     if (isDone) event.preventDefault();
   };
 }
 
-function walk(event: KeyboardEvent<HTMLElement>, browser: Browser, columns: number): boolean {
-  const { shown } = browser;
-  const to = target(event.key, Math.max(activeIndex(browser), 0), { columns, count: shown.length });
+function walk(event: KeyboardEvent<HTMLElement>, browser: Browser): boolean {
+  const { shown, look } = browser;
+  const beside = look.layout === "list" ? undefined : entryBeside(event.currentTarget, event.key);
+  const at = Math.max(activeIndex(browser), 0);
+  const to = beside === undefined ? target(event.key, at, browser) : indexOf(shown, beside);
   const entry = to === undefined ? undefined : shown[Math.min(Math.max(to, 0), shown.length - 1)];
   if (!entry) return false;
   if (event.ctrlKey || event.metaKey) browser.focusOn(entry.path);
@@ -52,26 +53,28 @@ export function actOnSelection(
 }
 
 function activeIndex({ shown, selection }: Browser): number {
-  return shown.findIndex(({ path }) => path === (selection.active ?? shown[0]?.path));
+  return indexOf(shown, selection.active ?? shown[0]?.path);
 }
 
-function target(
-  key: string,
-  at: number,
-  { columns, count }: { readonly columns: number; readonly count: number },
-): number | undefined {
+function indexOf(shown: Browser["shown"], path: string | undefined): number {
+  return shown.findIndex((entry) => entry.path === path);
+}
+
+/** Where a key leads in the order; at the end of a row of tiles to the next one. */
+function target(key: string, at: number, { shown, look }: Browser): number | undefined {
+  const isTiled = look.layout !== "list";
   const steps: Readonly<Record<string, number | undefined>> = {
-    ArrowDown: at + columns < count ? at + columns : at,
-    ArrowUp: at - columns >= 0 ? at - columns : at,
-    ArrowRight: columns > 1 ? at + 1 : undefined,
-    ArrowLeft: columns > 1 ? at - 1 : undefined,
+    ArrowDown: isTiled ? at : at + 1,
+    ArrowUp: isTiled ? at : at - 1,
+    ArrowRight: isTiled ? at + 1 : undefined,
+    ArrowLeft: isTiled ? at - 1 : undefined,
     Home: 0,
-    End: count - 1,
-    PageDown: at + page * columns,
-    PageUp: at - page * columns,
+    End: shown.length - 1,
+    PageDown: at + page,
+    PageUp: at - page,
   };
   return steps[key];
 }
 
-/** Rows that Page Up and Page Down pass. */
+/** Entries that Page Up and Page Down pass. */
 const page = 10;

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/tools/files/browsing/with-path";
-import { readList } from "../browsing/use-entries.ts";
+import { type ReadFolder, readFolders } from "../browsing/read-folders.ts";
 import { change } from "../change.ts";
 import { UsedOn } from "./used-on.tsx";
 
@@ -16,10 +16,12 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
   const [at, setAt] = useState(folder.path.startsWith("media") ? "files" : folder.path);
   const [exists, setExists] = useState("keepBoth");
   const [isSending, setSending] = useState(false);
+  const [isTold, setTold] = useState(false);
   const folders = useFolders(folder, at, kind === "move" ? paths : []);
   const send = async () => {
     setSending(true);
-    const isDone = await change(folder.urls[kind], { path: paths, to: at, exists });
+    const fields = { path: paths, to: at, exists, _confirmed: isTold ? "1" : "" };
+    const isDone = await change(folder.urls[kind], fields);
     setSending(false);
     if (isDone) onClosed();
   };
@@ -41,7 +43,7 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
               </FolderButton>
             </li>
           ) : null}
-          {folders.map(({ path, name }) => (
+          {folders?.map(({ path, name }) => (
             <li key={path}>
               <FolderButton onPress={() => setAt(path)}>
                 <FolderIcon aria-hidden className="size-4 shrink-0" />
@@ -50,12 +52,12 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
               </FolderButton>
             </li>
           ))}
-          {folders.length === 0 ? (
+          {folders?.length === 0 ? (
             <li className="px-2 py-1.5 text-sm text-muted-foreground">{t("noFolders")}</li>
           ) : null}
         </ul>
         <ClashChoice value={exists} onChange={setExists} />
-        {kind === "move" ? <UsedOn urls={folder.urls} paths={paths} /> : null}
+        {kind === "move" ? <UsedOn urls={folder.urls} paths={paths} onTold={() => setTold(true)} /> : null}
         <DialogFooter>
           <Button onClick={onClosed}>{t("cancel")}</Button>
           <Button
@@ -93,20 +95,15 @@ function FolderButton({
 
 /** The folders in a folder, without those that are being moved themselves. */
 function useFolders({ urls }: FolderDescription, path: string, without: readonly string[]) {
-  const [read, setRead] = useState<{ readonly path: string; readonly folders: readonly Folder[] }>();
+  const [read, setRead] = useState<{ readonly path: string; readonly folders: readonly ReadFolder[] }>();
   useEffect(() => {
     const controller = new AbortController();
-    void readList(withPath(urls.list, path), controller.signal).then(
-      (listing) => listing && setRead({ path, folders: listing.folders }),
+    void readFolders(withPath(urls.folders, path), controller.signal).then(
+      (folders) => folders && setRead({ path, folders }),
     );
     return () => controller.abort();
-  }, [urls.list, path]);
-  return read?.path === path ? read.folders.filter((folder) => !without.includes(folder.path)) : [];
-}
-
-interface Folder {
-  readonly path: string;
-  readonly name: string;
+  }, [urls.folders, path]);
+  return read?.path === path ? read.folders.filter((folder) => !without.includes(folder.path)) : undefined;
 }
 
 interface FolderDialogProps {

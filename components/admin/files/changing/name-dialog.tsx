@@ -13,6 +13,7 @@ import { UsedOn } from "./used-on.tsx";
 export function NameDialog({ folder, asking, onClosed }: NameDialogProps) {
   const t = useTranslations("admin.tools.files");
   const [isSending, setSending] = useState(false);
+  const [isTold, setTold] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const entry = asking.kind === "rename" ? asking.entry : undefined;
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -20,7 +21,8 @@ export function NameDialog({ folder, asking, onClosed }: NameDialogProps) {
     const name = input.current?.value ?? "";
     if (name === entry?.name) return onClosed();
     setSending(true);
-    const isDone = await change(folder.urls[asking.kind], { path: entry?.path ?? folder.path, name });
+    const fields = { path: entry?.path ?? folder.path, name, _confirmed: isTold ? "1" : "" };
+    const isDone = await change(folder.urls[asking.kind], fields);
     setSending(false);
     if (isDone) onClosed();
   };
@@ -43,7 +45,7 @@ export function NameDialog({ folder, asking, onClosed }: NameDialogProps) {
               defaultValue={entry?.name ?? (asking.kind === "file" ? t("newFileName") : "")}
             />
           </div>
-          {entry ? <UsedOn urls={folder.urls} paths={[entry.path]} /> : null}
+          {entry ? <UsedOn urls={folder.urls} paths={[entry.path]} onTold={() => setTold(true)} /> : null}
           <DialogFooter>
             <Button onClick={onClosed}>{t("cancel")}</Button>
             <Button type="submit" variant="primary" aria-busy={isSending || undefined} disabled={isSending}>

@@ -76,7 +76,7 @@ function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
             </Button>
           </>
         ) : null}
-        <Button type="submit" formMethod="get" formAction={urls.zip}>
+        <Button type="submit" formAction={urls.zip}>
           {t("does.zip")}
         </Button>
         {may.delete ? (

@@ -1,19 +1,26 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FileUrls, UsesDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/tools/files/browsing/with-path";
 import { UseList } from "../viewing/use-list.tsx";
 
-/** Where entries are used, so that it is known what a change mends; it is asked for when the dialog opens. */
-export function UsedOn({ urls, paths }: { readonly urls: FileUrls; readonly paths: readonly string[] }) {
+/**
+ * Where entries are used, so that it is known what a change mends; it is asked for when the dialog opens. Who was told of
+ * all of it need not be asked once more.
+ */
+export function UsedOn({ urls, paths, onTold }: UsedOnProps) {
   const t = useTranslations("admin.tools.files");
   const [known, setKnown] = useState<UsesDescription>();
+  const told = useRef(onTold);
   const url = withPath(urls.usage, ...paths.slice(0, mostAsked));
   useEffect(() => {
     const controller = new AbortController();
-    void readUses(url, controller.signal).then(setKnown);
+    void readUses(url, controller.signal).then((uses) => {
+      setKnown(uses);
+      if (uses && paths.length <= mostAsked) told.current();
+    });
     return () => controller.abort();
-  }, [url]);
+  }, [url, paths.length]);
   return (
     <div role="status" className="text-sm empty:hidden">
       {known && known.uses.length > 0 ? (
@@ -26,6 +33,12 @@ export function UsedOn({ urls, paths }: { readonly urls: FileUrls; readonly path
       {known ? <p className="mt-1 text-muted-foreground">{t("ledOn")}</p> : null}
     </div>
   );
+}
+
+interface UsedOnProps {
+  readonly urls: FileUrls;
+  readonly paths: readonly string[];
+  readonly onTold: () => void;
 }
 
 /** An address takes only so much; the server asks about the others before it does anything. */

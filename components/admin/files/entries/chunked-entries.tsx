@@ -1,52 +1,80 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import type { Look } from "#lib/tools/files/browsing/look";
+import { Chunk } from "./chunk.tsx";
 
-/** Entries of different sizes, drawn two hundred at a time as one comes near the end of those before. */
-export function ChunkedEntries({ layout, entries, activeIndex, draw }: ChunkedEntriesProps) {
-  const [drawn, setDrawn] = useState(chunk);
-  const end = useRef<HTMLDivElement>(null);
-  const wanted = Math.max(drawn, Math.ceil((activeIndex + 1) / chunk) * chunk);
-  const isMore = wanted < entries.length;
-  useEffect(() => {
-    if (!isMore || !end.current) return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setDrawn(wanted + chunk), {
-      rootMargin: "1200px",
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [isMore, wanted]);
-  const starts = Array.from(
-    { length: Math.ceil(Math.min(wanted, entries.length) / chunk) },
-    (_, index) => index * chunk,
-  );
+/** Entries of different sizes, two hundred together, of which only those near the window are drawn. */
+export function ChunkedEntries(props: ChunkedEntriesProps) {
+  const { layout, entries, activeIndex, columns, size } = props;
+  const starts = Array.from({ length: Math.ceil(entries.length / together) }, (_, index) => index * together);
+  const height = Math.ceil(together / (columns ?? 1)) * (size + besidePicture);
+  return starts.map((start) => (
+    <Chunk
+      key={`${layout} ${start}`}
+      isFirst={start === 0}
+      isWanted={activeIndex >= start && activeIndex < start + together}
+      height={height}
+      draw={() =>
+        layout === "columns" && columns !== undefined ? (
+          <Lanes {...props} start={start} columns={columns} />
+        ) : (
+          <Flow {...props} start={start} />
+        )
+      }
+    />
+  ));
+}
+
+const together = 200;
+/** Pixels of a tile's frame, name and gap. */
+const besidePicture = 76;
+
+type PartProps = ChunkedEntriesProps & { readonly start: number };
+
+/** One after another, as the style sheet lays them out. */
+function Flow({ layout, entries, draw, start, ratioOf }: PartProps) {
   return (
-    <>
-      {starts.map((start) => (
-        <div key={start} role="presentation" className={frames[layout]}>
-          {entries.slice(start, start + chunk).map((entry, at) => (
-            <div
-              key={entry.path}
-              role="presentation"
-              className={items[layout]}
-              style={
-                layout === "rows"
-                  ? { flexGrow: ratioOf(entry), flexBasis: `calc(var(--tile) * ${ratioOf(entry)})` }
-                  : undefined
-              }
-            >
-              {draw(start + at)}
-            </div>
-          ))}
-          {layout === "rows" ? <div role="presentation" className="grow-999" /> : null}
+    <div role="presentation" className={frames[layout]}>
+      {entries.slice(start, start + together).map((entry, at) => (
+        <div
+          key={entry.path}
+          role="presentation"
+          className={items[layout]}
+          style={layout === "rows" ? rowStyle(ratioOf(entry)) : undefined}
+        >
+          {draw(start + at)}
         </div>
       ))}
-      <div ref={end} role="presentation" />
-    </>
+      {layout === "rows" ? <div role="presentation" className="grow-999" /> : null}
+    </div>
   );
 }
 
-const chunk = 200;
+function rowStyle(ratio: number) {
+  return { flexGrow: ratio, flexBasis: `calc(var(--tile) * ${ratio})` };
+}
+
+/** In columns, but in the order in which one reads: the first entries stand beside each other at the top. */
+function Lanes({ entries, draw, start, columns }: PartProps & { readonly columns: number }) {
+  const shown = entries.slice(start, start + together);
+  return (
+    <div role="presentation" className="flex gap-3 pb-3">
+      {Array.from({ length: columns }, (_, lane) => lane).map((lane) => (
+        <div key={lane} role="presentation" className="grid min-w-0 flex-1 content-start gap-3">
+          {shown.flatMap(({ path }, at) =>
+            at % columns === lane
+              ? [
+                  <div key={path} role="presentation">
+                    {draw(start + at)}
+                  </div>,
+                ]
+              : [],
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 const frames: Readonly<Record<Look["layout"], string>> = {
   list: "",
@@ -62,16 +90,16 @@ const items: Readonly<Record<Look["layout"], string>> = {
   columns: "mb-3 break-inside-avoid",
 };
 
-/** Where it is not known, pictures are taken as they mostly are. */
-function ratioOf({ ratio, thumbnail }: EntryDescription): number {
-  if (ratio) return Math.min(Math.max(ratio, 0.5), 3);
-  return thumbnail ? 1.4 : 1;
-}
-
 interface ChunkedEntriesProps {
   readonly layout: Look["layout"];
   readonly entries: readonly EntryDescription[];
   /** The entry that the keyboard is at, or -1. */
   readonly activeIndex: number;
+  /** How many stand beside each other; undefined until that is known. */
+  readonly columns: number | undefined;
+  /** Pixels of a picture. */
+  readonly size: number;
+  /** Width by height. */
+  readonly ratioOf: (entry: EntryDescription) => number;
   readonly draw: (index: number) => ReactNode;
 }

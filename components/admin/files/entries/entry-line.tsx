@@ -25,7 +25,14 @@ export function EntryLine(props: EntryProps) {
       <SelectCell {...props} />
       <span {...cell} className="flex min-w-0 flex-1 items-center gap-3">
         <Thumbnail thumbnail={lookOf(entry)} className={classNames("size-8", signClasses(entry))} />
-        <EntryLink entry={entry} url={url} />
+        <span className="grid min-w-0">
+          <EntryLink entry={entry} url={url} />
+          {entry.bytes === undefined ? null : (
+            <span aria-hidden className="text-xs text-muted-foreground tabular-nums sm:hidden">
+              <Size entry={entry} /> · <Changed entry={entry} />
+            </span>
+          )}
+        </span>
       </span>
       <span {...cell} className="w-28 shrink-0 truncate text-muted-foreground max-lg:hidden">
         {t(`kinds.${entry.kind}`)}

@@ -1,10 +1,11 @@
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { classNames } from "#lib/class-names";
+import { pictureAddress } from "#lib/tools/files/browsing/picture-address";
 import { EntryLink, lookOf, MenuCell, rowOf, SelectCell, Size, signClasses } from "./entry-line.tsx";
 import { cell, type EntryProps } from "./entry-props.ts";
 
 /** An entry of a folder by its looks, with what it is called below. */
-export function EntryTile({ shape, ...props }: EntryProps & { readonly shape: TileShape }) {
+export function EntryTile({ shape, isLarge, ...props }: EntryTileProps) {
   const { entry, url, isSelected } = props;
   return (
     <div
@@ -17,7 +18,7 @@ export function EntryTile({ shape, ...props }: EntryProps & { readonly shape: Ti
     >
       <span {...cell} className="grid min-h-0 min-w-0">
         <Thumbnail
-          thumbnail={lookOf(entry)}
+          thumbnail={isLarge ? { ...lookOf(entry), url: pictureAddress(entry, 640) } : lookOf(entry)}
           className={classNames(
             "w-full [&_svg]:max-h-14",
             shapes[shape],
@@ -43,6 +44,12 @@ export function EntryTile({ shape, ...props }: EntryProps & { readonly shape: Ti
       </span>
     </div>
   );
+}
+
+interface EntryTileProps extends EntryProps {
+  readonly shape: TileShape;
+  /** Its picture is wider than the smallest preview. */
+  readonly isLarge: boolean;
 }
 
 /** `grid`: all the same; `rows`: the same height; `columns`: the same width. */

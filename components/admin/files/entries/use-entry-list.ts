@@ -15,7 +15,7 @@ import type { EntryList } from "./entry-list.ts";
  * Listeners for the frame of a folder's entries, how many stand beside each other, and what has the focus follow the
  * keyboard: a row may be drawn a moment after the list was scrolled to it.
  */
-export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | null>) {
+export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | null>, isVirtual: boolean) {
   const { browser, drag, runAction } = list;
   const { look, selection } = browser;
   const columns = useColumns(frame, look.layout === "list" ? Number.POSITIVE_INFINITY : look.size);
@@ -25,7 +25,7 @@ export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | nul
     if (!followsKeys.current || selection.active === undefined) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(selection.active)}"]`);
     if (!row || row === document.activeElement) return;
-    row.focus({ preventScroll: browser.shown.length > 200 });
+    row.focus({ preventScroll: isVirtual });
   };
   useLayoutEffect(follow);
   const listeners = {
@@ -52,7 +52,7 @@ export function useEntryList(list: EntryList, frame: RefObject<HTMLElement | nul
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       followsKeys.current = true;
-      handleKey(event, columns);
+      handleKey(event);
     },
     onBlur: () => {
       if (!frame.current?.contains(document.activeElement)) return;
@@ -83,8 +83,8 @@ function isOwnClick({ target }: { readonly target: EventTarget }): boolean {
   return (target as Element).closest("a, input, button") !== null;
 }
 
-/** How many of a width fit beside each other in an element, with the gap of the grid. */
-function useColumns(frame: RefObject<HTMLElement | null>, size: number): number {
+/** How many of a width fit beside each other in an element, with the gap of the grid; undefined until it is measured. */
+function useColumns(frame: RefObject<HTMLElement | null>, size: number): number | undefined {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!frame.current) return;
@@ -92,8 +92,9 @@ function useColumns(frame: RefObject<HTMLElement | null>, size: number): number 
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, [frame]);
+  if (width === 0) return undefined;
   const least = Math.min(size, width * 0.45);
-  return Number.isFinite(size) && width > 0 ? Math.max(1, Math.floor((width + gap) / (least + gap))) : 1;
+  return Number.isFinite(size) ? Math.max(1, Math.floor((width + gap) / (least + gap))) : 1;
 }
 
 const gap = 12;

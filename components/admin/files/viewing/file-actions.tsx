@@ -13,23 +13,30 @@ import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import type { FileDescription } from "#lib/admin/files/files-description";
+import { withPath } from "#lib/tools/files/browsing/with-path";
 import { CopyLink } from "./copy-link.tsx";
 
 /** What can be done with a file; all but copying its link is a plain form, too. */
 export function FileActions({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
-  const { url, may, urls, kind } = file;
+  const { url, path, may, urls, kind, isShown } = file;
   return (
     <section aria-label={t("actions")} className="grid gap-3 rounded-xl border border-border bg-card p-4">
       <div className="flex flex-wrap gap-2">
-        <a href={url} download className={buttonClasses({ variant: "primary", size: "small" })}>
+        <a
+          href={withPath(urls.download, path)}
+          download
+          className={buttonClasses({ variant: "primary", size: "small" })}
+        >
           <DownloadIcon aria-hidden />
           {t("does.download")}
         </a>
-        <a href={url} target="_blank" rel="noopener" className={buttonClasses({ size: "small" })}>
-          <ExternalLinkIcon aria-hidden />
-          {t("newTab")}
-        </a>
+        {isShown ? (
+          <a href={url} target="_blank" rel="noopener" className={buttonClasses({ size: "small" })}>
+            <ExternalLinkIcon aria-hidden />
+            {t("newTab")}
+          </a>
+        ) : null}
         <CopyLink url={url} />
         {may.change ? (
           <OneButton file={file} url={urls.duplicate}>

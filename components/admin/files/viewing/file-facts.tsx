@@ -4,6 +4,7 @@ import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-d
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
 import { fileSizeText } from "#lib/tools/files/browsing/file-size-text";
+import { takenText } from "#lib/tools/files/browsing/taken-text";
 
 /** What a file is. */
 export function FileFacts({ file }: { readonly file: FileDescription }) {
@@ -33,11 +34,16 @@ function readable(url: string): string {
 /** What a camera and its owner wrote into a picture. */
 export function PhotoFacts({ photo: { facts, place } }: { readonly photo: PhotoDescription }) {
   const t = useTranslations("admin.tools.files");
+  const language = useLocale() as Language;
   return (
     <>
       <dl className="grid gap-2 text-sm">
         {facts.map(({ field, text }) => (
-          <Fact key={field} label={t(`photo.${field}`)} text={text} />
+          <Fact
+            key={field}
+            label={t(`photo.${field}`)}
+            text={field === "taken" ? takenText(text, language) : text}
+          />
         ))}
       </dl>
       {place ? (

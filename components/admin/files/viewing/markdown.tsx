@@ -1,5 +1,6 @@
 import { lexer, type MarkedToken, type Token } from "marked";
 import { Fragment, type ReactNode } from "react";
+import { drawnAddress } from "#lib/tools/files/browsing/picture-address";
 import { resolveLink } from "#lib/tools/files/browsing/resolve-link";
 
 /**
@@ -140,7 +141,7 @@ function TextPicture({ href, text }: { readonly href: string | undefined; readon
   if (!href?.startsWith("/")) return <TextLink href={href}>{text || href}</TextLink>;
   return (
     <picture>
-      <img src={href} alt={text} loading="lazy" className="max-w-full rounded-md" />
+      <img src={drawnAddress(href)} alt={text} loading="lazy" className="max-w-full rounded-md" />
     </picture>
   );
 }

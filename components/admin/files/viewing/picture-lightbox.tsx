@@ -12,10 +12,13 @@ import type { FileDescription } from "#lib/admin/files/files-description";
 
 /** Pictures of a folder over the whole window: zoom, swipe, slideshow, full screen. */
 export function PictureLightbox({
-  file: { slides, url },
+  slides,
+  first,
   onClosed,
 }: {
-  readonly file: FileDescription;
+  readonly slides: FileDescription["slides"];
+  /** Address of the one that it opens with. */
+  readonly first: string | undefined;
   readonly onClosed: () => void;
 }) {
   const t = useTranslations("admin.tools.files.lightbox");
@@ -25,7 +28,7 @@ export function PictureLightbox({
       close={onClosed}
       index={Math.max(
         0,
-        slides.findIndex((slide) => slide.url === url),
+        slides.findIndex((slide) => slide.url === first),
       )}
       slides={slides.map((slide) => ({ src: slide.url, alt: slide.name }))}
       plugins={[Counter, Zoom, Slideshow, Fullscreen]}

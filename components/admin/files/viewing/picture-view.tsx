@@ -38,12 +38,12 @@ export function PictureView({ file }: { readonly file: FileDescription }) {
 function FlatPicture({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
   const [isOpen, setOpen] = useState(false);
-  const { url, name, width, height } = file;
+  const { url, picture = url, name, width, height, slides } = file;
   return (
     <div className="relative grid place-items-center overflow-hidden rounded-xl border border-border bg-muted">
       <picture className="contents">
         <img
-          src={url}
+          src={picture}
           alt={name}
           width={width}
           height={height}
@@ -59,7 +59,9 @@ function FlatPicture({ file }: { readonly file: FileDescription }) {
       >
         <ExpandIcon aria-hidden />
       </Button>
-      <Suspense>{isOpen ? <PictureLightbox file={file} onClosed={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {isOpen ? <PictureLightbox slides={slides} first={picture} onClosed={() => setOpen(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -8,10 +8,11 @@ import { TextEditor } from "./text-editor.tsx";
 /** How a file looks, sounds or reads, by the browser's own means; a text can be edited. */
 export function ShownFile({ file }: { readonly file: FileDescription }) {
   const t = useTranslations("admin.tools.files");
-  const { kind, url, name, text, isShown } = file;
+  const { kind, url, name, text, isShown, picture } = file;
   if (text)
     return (
       <div className="grid min-w-0 gap-6">
+        {picture ? <PictureView file={file} /> : null}
         {kind === "markdown" ? (
           <section aria-label={t("drawn")} className="rounded-xl border border-border bg-card p-5">
             <Markdown text={text.content} url={url} />
@@ -20,7 +21,7 @@ export function ShownFile({ file }: { readonly file: FileDescription }) {
         <TextEditor key={text.version} file={file} text={text} />
       </div>
     );
-  if (isShown && kind === "picture") return <PictureView file={file} />;
+  if (picture) return <PictureView file={file} />;
   // biome-ignore-start lint/a11y/useMediaCaption: what people uploaded has no captions of its own.
   if (isShown && kind === "sound") return <audio controls preload="metadata" src={url} className="w-full" />;
   if (isShown && kind === "film")

@@ -24,9 +24,9 @@ export function pick(selection: Selection, order: readonly string[], path: strin
   return { paths: new Set(reached), active: path, anchor };
 }
 
-/** The keyboard goes elsewhere and nothing is selected by that. */
+/** The keyboard goes elsewhere and nothing is selected by that; Shift reaches from what was picked, as before. */
 export function focusOn(selection: Selection, path: string): Selection {
-  return { ...selection, active: path, anchor: path };
+  return { ...selection, active: path, anchor: selection.paths.size > 0 ? selection.anchor : path };
 }
 
 export function selectAll(selection: Selection, order: readonly string[]): Selection {

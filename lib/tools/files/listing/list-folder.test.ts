@@ -61,12 +61,15 @@ test("a hundred thousand files are told at once, and requests get their turn mea
     const now = performance.now();
     [longest, last] = [Math.max(longest, now - last), now];
   }, 5);
-  const began = performance.now();
+  const [began, workedBefore] = [performance.now(), process.threadCpuUsage()];
   const listing = await listFolder("files/texty");
   const took = performance.now() - began;
+  const worked = process.threadCpuUsage(workedBefore);
   clearInterval(watch);
   console.info(`100,000 files: ${Math.round(took)} ms, at most ${Math.round(longest)} ms without a turn`);
   expect(listing.count).toBe(100_000);
   expect(listing.files[99_999]?.name).toBe("Fotografie č. 99999.jpg");
-  expect(took).toBeLessThan(10_000);
+  // Of this thread alone, because what else the machine does says nothing about the listing.
+  expect((worked.user + worked.system) / 1000).toBeLessThan(10_000);
+  expect(longest).toBeLessThan(took / 2);
 });

@@ -1,21 +1,22 @@
 import type { Doing, Done, DoneItem } from "../contracts.ts";
 import { carryOut } from "../journal/carry-out.ts";
 import type { Step } from "../journal/steps.ts";
-import { pathText } from "../roots/path.ts";
+import { locate } from "../roots/locate.ts";
+import { type FilePath, parentOf, parsePath, pathText } from "../roots/path.ts";
 import { mendUses } from "../usage/mend-uses.ts";
 import { mendsOf } from "./mends-of.ts";
 import { NamesInFolders } from "./names-in-folder.ts";
 import { putInPlace } from "./put-in-place.ts";
 import { refuseInside, selection, targetFolder } from "./selection.ts";
 
-/** Moves files and folders into another folder, and mends contents that use their addresses. Throws {@link FileProblem}. */
+/** Moves files and folders into another folder, or one to its place there, and mends contents that use their addresses. Throws {@link FileProblem}. */
 export async function moveFiles(
   paths: readonly string[],
   to: string,
   { adminId, exists }: Doing,
 ): Promise<Done> {
   const plan = async (operation: string) => {
-    const folder = await targetFolder(to);
+    const folder = await targetOf(to, paths);
     const chosen = await selection(paths);
     refuseInside(chosen, folder);
     const settling = { operation, adminId, exists, names: new NamesInFolders() };
@@ -35,4 +36,12 @@ export async function moveFiles(
     return { steps, items, mends: mendsOf(items) };
   };
   return carryOut("move", { adminId }, plan, mendUses);
+}
+
+/** The folder that is named, or the one around the place where the only one is to be under its own name. */
+async function targetOf(to: string, paths: readonly string[]): Promise<FilePath> {
+  const place = parentOf(parsePath(to));
+  const isItsPlace = paths.length === 1 && parentOf(parsePath(paths[0] ?? ""))?.name === place?.name;
+  const isFolder = (await locate(to)).stats?.isDirectory() === true;
+  return targetFolder(place && isItsPlace && !isFolder ? pathText(place.folder) : to);
 }

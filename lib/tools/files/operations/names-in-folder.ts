@@ -3,6 +3,7 @@ import type { ClashChoice } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { locate } from "../roots/locate.ts";
 import { type FilePath, inFolder, pathText } from "../roots/path.ts";
+import { freeName } from "./free-name.ts";
 
 /** What becomes of something that is to have a name in a folder. */
 export type Settled =
@@ -58,21 +59,4 @@ async function readNames(folder: FilePath): Promise<Map<string, string>> {
 
 function folded(name: string): string {
   return name.normalize("NFC").toLowerCase();
-}
-
-/** `zpráva (2).pdf` where `zpráva.pdf` is taken; no longer than a name may be. */
-function freeName(wanted: string, isTaken: (name: string) => boolean): string {
-  const [, stem = "", ending = ""] = /^(.+?)((?:\.tar)?\.[^.\s]{1,10})?$/u.exec(wanted) ?? [];
-  const base = stem.replace(/ \(\d+\)$/, "");
-  for (let number = 2; ; number += 1) {
-    const end = ` (${number})${ending}`;
-    const name = shortened(base, 255 - Buffer.byteLength(end)) + end;
-    if (!isTaken(name)) return name;
-  }
-}
-
-function shortened(text: string, bytes: number): string {
-  const letters = [...text];
-  while (Buffer.byteLength(letters.join("")) > bytes) letters.pop();
-  return letters.join("").trimEnd();
 }

@@ -8,11 +8,11 @@ export async function filesDirectory(): Promise<string> {
   return real(join(/* turbopackIgnore: true */ environment().varDirectory, "files"));
 }
 
-const keptFolders = ["arriving", "journal", "trash", "versions"] as const;
+const keptFolders = ["arriving", "journal", "previews", "trash", "versions"] as const;
 
 /**
  * Where the tool keeps what is not public, beside the root so that nothing in it has an address: what is on its way in,
- * the journal, the trash, earlier texts. It is on the same file system, so that moving there is one step.
+ * the journal, small pictures, the trash, earlier texts. It is on the same file system, so that moving there is one step.
  */
 export async function keptDirectory(folder: (typeof keptFolders)[number]): Promise<string> {
   const kept = join(/* turbopackIgnore: true */ environment().varDirectory, "files-kept", folder);

@@ -9,6 +9,8 @@ export interface OpenFile {
   readonly handle: FileHandle;
   readonly stats: Stats;
   readonly path: FilePath;
+  /** What it is called where it is saved. */
+  readonly name: string;
 }
 
 /**
@@ -25,7 +27,8 @@ export async function openFile(asked: string | FilePath): Promise<OpenFile> {
       : error;
   });
   try {
-    return { handle, stats: await checkOpened(handle, place), path: place.path };
+    const name = place.path.names.at(-1) ?? "file";
+    return { handle, stats: await checkOpened(handle, place), path: place.path, name };
   } catch (error) {
     await handle.close();
     throw error;

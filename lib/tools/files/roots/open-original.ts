@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
-import { findMedia } from "#db/queries/media";
+import { findMedia, type MediaRow } from "#db/queries/media";
 import { originalName, originals } from "#lib/media/originals";
-import { extensionOf } from "#lib/media/public-name";
+import { extensionOf, fileName } from "#lib/media/public-name";
 import { FileProblem } from "../problem.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { type FilePath, parsePath, pathText } from "./path.ts";
@@ -13,14 +13,20 @@ export async function openEither(asked: string | FilePath): Promise<OpenFile> {
   return path.root === "media" ? openOriginal(path) : openFile(path);
 }
 
-/** Records alone name originals, so that nothing else of their directory can be asked for. */
-async function openOriginal(path: FilePath): Promise<OpenFile> {
+/** The record of an original, which alone names it, so that nothing else of their directory can be asked for. Throws {@link FileProblem}. */
+export async function originalAt(path: FilePath): Promise<MediaRow> {
   const [, key = "", extension] = /^([0-9a-f]{16})\.([a-z0-9]+)$/.exec(path.names.join("/")) ?? [];
   const media = await findMedia(key);
   if (!media || extensionOf(media.mime) !== extension) throw new FileProblem("missing", pathText(path));
-  const opened = await originals().withPath(originalName(media.file, extension), async (file) => {
+  return media;
+}
+
+async function openOriginal(path: FilePath): Promise<OpenFile> {
+  const media = await originalAt(path);
+  const name = fileName(media);
+  const opened = await originals().withPath(originalName(media.file, extensionOf(media.mime)), async (file) => {
     const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
-    return { handle, stats: await handle.stat(), path };
+    return { handle, stats: await handle.stat(), path, name };
   });
   if (!opened) throw new FileProblem("missing", pathText(path));
   return opened;

@@ -13,10 +13,10 @@ import type { OpenFile } from "../roots/open-file.ts";
  */
 export async function sendFile(
   request: Request,
-  { handle, stats, path }: OpenFile,
+  { handle, stats, name }: OpenFile,
   { isSaved = false } = {},
 ): Promise<Response> {
-  const headers = { ...headersOf(path.names.at(-1) ?? "file", isSaved), ...versionHeaders(stats) };
+  const headers = { ...headersOf(name, isSaved), ...versionHeaders(stats) };
   const unchanged = answerUnchanged(request, headers) ?? answerNotModified(request, headers, stats.mtime);
   const range = unchanged ? undefined : rangeOf(request.headers, stats.size, headers.etag);
   const isBare = unchanged !== undefined || range === "unsatisfiable" || request.method === "HEAD";

@@ -3,26 +3,36 @@ import { carryOut } from "../journal/carry-out.ts";
 import type { Step } from "../journal/steps.ts";
 import { NamesInFolders } from "../operations/names-in-folder.ts";
 import { putInPlace } from "../operations/put-in-place.ts";
+import { targetFolder } from "../operations/selection.ts";
 import { FileProblem } from "../problem.ts";
 import { locate } from "../roots/locate.ts";
 import { type FilePath, parentOf, parsePath, pathText } from "../roots/path.ts";
 import { listTrash } from "./list-trash.ts";
 
-/** Brings files and folders out of the trash to where they were, with the folders around them. Throws {@link FileProblem}. */
-export async function restoreFiles(ids: readonly string[], { adminId, exists }: Doing): Promise<Done> {
+/**
+ * Brings files and folders out of the trash to where they were, with the folders around them, or into another folder.
+ * Throws {@link FileProblem}.
+ */
+export async function restoreFiles(
+  ids: readonly string[],
+  { adminId, exists }: Doing,
+  to?: string,
+): Promise<Done> {
   const plan = async (operation: string) => {
     const trashed = new Map((await listTrash()).map((one) => [one.id, one]));
     const settling = { operation, adminId, exists, names: new NamesInFolders() };
     const steps: Step[] = [];
     const items: DoneItem[] = [];
     const made = new Set<string>();
+    const other = to === undefined ? undefined : await targetFolder(to);
     for (const id of new Set(ids)) {
       const one = trashed.get(id);
       const parent = one && parentOf(parsePath(one.path));
       if (!one || !parent) throw new FileProblem("missing", id);
-      steps.push(...(await foldersUpTo(parent.folder, made)));
+      const folder = other ?? parent.folder;
+      steps.push(...(await foldersUpTo(folder, made)));
       const from = `trash/${id}`;
-      const put = await putInPlace({ from, isFolder: one.isFolder, ...parent }, settling);
+      const put = await putInPlace({ from, isFolder: one.isFolder, folder, name: parent.name }, settling);
       steps.push(...put.steps);
       items.push({ ...put.item, from: one.path });
       if (put.item.state === "skipped") continue;

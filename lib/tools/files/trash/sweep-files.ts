@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { oneAtATime } from "../journal/carry-out.ts";
 import { operationIds, readDown, strikeOut } from "../journal/journal.ts";
+import { sweepPreviews } from "../previews/sweep-previews.ts";
 import { keptDirectory } from "../roots/directories.ts";
 import { isTrashId, listTrash, trashDays } from "./list-trash.ts";
 import { purgeFiles } from "./purge-files.ts";
@@ -17,6 +18,7 @@ export async function sweepFiles(now = Date.now()): Promise<void> {
       due.map(({ id }) => id),
       { adminId: null },
     );
+  await sweepPreviews(now);
   await oneAtATime(async () => {
     const open = new Set<string>();
     for (const id of await operationIds()) {

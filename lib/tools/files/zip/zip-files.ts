@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { log } from "#lib/log";
+import { fileName } from "#lib/media/public-name";
 import { kindOfName } from "../listing/kinds.ts";
 import { reachable } from "../operations/arriving.ts";
+import { freeName } from "../operations/free-name.ts";
 import { selection } from "../operations/selection.ts";
 import { FileProblem } from "../problem.ts";
-import { openFile } from "../roots/open-file.ts";
-import { type FilePath, inFolder, pathText } from "../roots/path.ts";
+import { openEither, originalAt } from "../roots/open-original.ts";
+import { type FilePath, inFolder, parsePath, pathText } from "../roots/path.ts";
 
 /** What an archive is made of: files and empty folders, by their names in it. */
 interface Entry {
@@ -15,25 +17,51 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
+interface Archive {
+  /** What it is called, without its ending. */
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
 const mostEntries = 50_000;
 
 /**
- * A ZIP archive of files and folders with all that can be reached in them; each file is opened when its turn comes.
- * Throws {@link FileProblem} before anything is sent.
+ * A ZIP archive of files and folders with all that can be reached in them, or of originals of the library; each file is
+ * opened when its turn comes. Throws {@link FileProblem} before anything is sent.
  */
 export async function zipFiles(
   paths: readonly string[],
   signal?: AbortSignal,
 ): Promise<{ readonly stream: ReadableStream; readonly name: string }> {
+  const asked = paths.map(parsePath);
+  const isOfLibrary = asked.some(({ root }) => root === "media");
+  const { name, entries } = await (isOfLibrary ? originalsIn(asked) : filesIn(paths));
+  const stream = streamOf(entries);
+  signal?.addEventListener("abort", () => stream.destroy(), { once: true });
+  return { stream: Readable.toWeb(stream) as unknown as ReadableStream, name: `${name}.zip` };
+}
+
+async function filesIn(paths: readonly string[]): Promise<Archive> {
   const chosen = await selection(paths);
   const entries: Entry[] = [];
   for (const { path, name, stats } of chosen)
     await gather({ path, name, isFolder: stats.isDirectory() }, entries);
-  const stream = streamOf(entries);
-  signal?.addEventListener("abort", () => stream.destroy(), { once: true });
   const [only] = chosen;
-  const called = chosen.length === 1 && only ? only.name : (only?.folder.names.at(-1) ?? "files");
-  return { stream: Readable.toWeb(stream) as unknown as ReadableStream, name: `${called}.zip` };
+  const isOne = chosen.length === 1 && only !== undefined;
+  return { name: isOne ? only.name : (only?.folder.names.at(-1) ?? "files"), entries };
+}
+
+/** Under the names of their records, of which several may be the same. */
+async function originalsIn(paths: readonly FilePath[]): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  const isTaken = (name: string) => entries.has(name.toLowerCase());
+  for (const path of new Map(paths.map((one) => [pathText(one), one])).values()) {
+    const wanted = fileName(await originalAt(path));
+    const name = isTaken(wanted) ? freeName(wanted, isTaken) : wanted;
+    entries.set(name.toLowerCase(), { name, path, isFolder: false });
+  }
+  const [only, ...others] = entries.values();
+  return { name: only && others.length === 0 ? only.name : "media", entries: [...entries.values()] };
 }
 
 async function gather(entry: Entry, entries: Entry[]): Promise<void> {
@@ -59,7 +87,7 @@ function streamOf(entries: readonly Entry[]): Readable {
     if (isFolder) zip.addEmptyDirectory(name);
     else
       zip.addReadStreamLazy(name, { compress: !packed.has(kindOfName(name)) }, (answer) => {
-        openFile(path).then(
+        openEither(path).then(
           ({ handle }) => answer(null, handle.createReadStream()),
           (error: unknown) => answer(error, Readable.from([])),
         );

@@ -3,3 +3,4 @@ import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const GET = toolRoute("filesGallery", "read", handleZip);
 export const HEAD = GET;
+export const POST = toolRoute("filesGallery", "read", handleZip, { lists: ["path"], changesNothing: true });

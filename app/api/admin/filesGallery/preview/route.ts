@@ -1,0 +1,5 @@
+import { handlePreview } from "#lib/admin/files/preview-handler";
+import { toolRoute } from "#lib/admin/tools/tool-route";
+
+export const GET = toolRoute("filesGallery", "read", handlePreview);
+export const HEAD = GET;

@@ -1,0 +1,25 @@
+import { Trash2Icon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button";
+import type { TrashDescription } from "#lib/admin/files/files-description";
+
+/** Deletes for good all that the trash shows. */
+export function EmptyTrash({ trash: { entries, urls, csrfToken } }: { readonly trash: TrashDescription }) {
+  const t = useTranslations("admin.tools.files");
+  return (
+    <form method="post" action={urls.purge}>
+      <input type="hidden" name="_csrf" value={csrfToken} />
+      <input type="hidden" name="id" value={JSON.stringify(entries.map(({ id }) => id))} />
+      <Button
+        type="submit"
+        data-json={urls.purge}
+        data-confirm={t("emptyTrashQuestion", { count: entries.length })}
+        data-danger=""
+        className="text-destructive-text"
+      >
+        <Trash2Icon aria-hidden />
+        {t("emptyTrash")}
+      </Button>
+    </form>
+  );
+}

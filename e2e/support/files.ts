@@ -1,0 +1,29 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
+import { varDirectory } from "../server-under-test.ts";
+
+/** Makes a folder of the public files anew, with files by their paths in it; its path on this machine. */
+export async function folderWith(
+  name: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<string> {
+  const folder = join(varDirectory, "files", name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  return folder;
+}
+
+/** Opens a path in the file tool. */
+export async function openFiles(page: Page, path: string, screen = "files", language = "en") {
+  await page.goto(`/ADMIN/${language}/files.gallery.${screen}?path=${encodeURIComponent(path)}`);
+}
+
+/** The line or tile of an entry. */
+export function entryOf(page: Page, name: string) {
+  return page.getByRole("grid").getByRole("row").filter({ hasText: name });
+}
