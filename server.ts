@@ -38,7 +38,8 @@ import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
 import { createHealthGate } from "#lib/process/tell-health";
 import { createMetricsGate } from "#lib/process/tell-metrics";
-import { refusalCount, setStoragePath } from "#lib/rate-limit/rate-limit";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { refusalCount } from "#lib/rate-limit/refusals";
 import { writeUses } from "#lib/redirections/uses";
 import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
@@ -92,7 +93,7 @@ async function start(): Promise<void> {
     await app.close();
     cache?.close();
     await writeUses(mostMsForUses);
-    closeDatabase();
+    await closeDatabase();
   });
   await printAddresses();
   void drawMissingPreviews();

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
-const onPostgresAlone = "db/postgres/**/*.test.ts";
+const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 /** What holds for both engines and is tried on both. */
-const onPostgresToo = ["db/transactions.test.ts"];
+const onPostgresToo = ["db/transactions.test.ts", "lib/**/*.test.ts", "db/queries/*.test.ts"];
 
 export default defineConfig({
   test: {

@@ -32,7 +32,7 @@ try {
   await run();
 } finally {
   for (const child of children) child.kill();
-  closeDatabase();
+  await closeDatabase();
   rmSync(directory, { recursive: true, force: true });
 }
 

@@ -35,7 +35,7 @@ export async function startProductionServer(
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const stop = async () => {
-    closeDatabase();
+    await closeDatabase();
     if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
     rmSync(varDirectory, { recursive: true, force: true });
   };

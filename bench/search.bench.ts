@@ -49,7 +49,7 @@ const module: AnyModule = found;
 try {
   await run();
 } finally {
-  closeDatabase();
+  await closeDatabase();
   rmSync(directory, { recursive: true, force: true });
 }
 

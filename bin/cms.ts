@@ -49,7 +49,7 @@ async function run([name = "", ...rest]: readonly string[]): Promise<number> {
     if (isMistyped(error)) console.error(`See npm run cms -- ${name} --help`);
     return 1;
   } finally {
-    closeDatabase();
+    await closeDatabase();
   }
 }
 

@@ -22,7 +22,7 @@ process.umask(0);
 const { varDirectory } = environment();
 const backup = join(varDirectory, "copies", "site.sqlite");
 await (process.argv[2] === "restored" ? restore() : run());
-closeDatabase();
+await closeDatabase();
 
 async function run(): Promise<void> {
   await prepareDatabase(() => {});

@@ -1,12 +1,14 @@
+import { databaseAddress } from "#lib/env";
+
 /** A dialect of SQL that tables can be declared in and databases be made of. */
 export type Dialect = "sqlite" | "postgres";
 
 const chosen = globalThis as typeof globalThis & { [key: symbol]: Dialect | undefined };
 const key = Symbol.for("redakce.dialect");
 
-/** The dialect of this process: SQLite's, unless the other one was chosen. */
+/** The dialect of this process: what was chosen, or else PostgreSQL's where the configuration names a database of it. */
 export function dialect(): Dialect {
-  return chosen[key] ?? "sqlite";
+  return chosen[key] ?? (databaseAddress() === undefined ? "sqlite" : "postgres");
 }
 
 /** Chooses the dialect of this process, before the tables are loaded, which are declared in it from then on. */

@@ -48,7 +48,8 @@ async function tablesIn(dialect: Dialect): Promise<Record<string, unknown>> {
   choose(dialect);
   const { everyModule } = await import("#lib/modules/index");
   const ofModules = everyModule().map(({ name, table }) => [name, table] as const);
-  return { ...Object.fromEntries(ofModules), ...(await import("./schema.ts")) };
+  const ofPostgres = dialect === "postgres" ? await import("./postgres/tables.ts") : {};
+  return { ...Object.fromEntries(ofModules), ...(await import("./schema.ts")), ...ofPostgres };
 }
 
 function choose(dialect: Dialect): void {

@@ -1,7 +1,7 @@
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 import { buildSearch } from "#lib/search/build-search";
-import { openDatabase, useDatabase } from "./client.ts";
+import { database, openDatabase, useDatabase } from "./client.ts";
 import { migrateEmpty } from "./migrate.ts";
 import { seedBase } from "./seed-base.ts";
 
@@ -15,11 +15,16 @@ export async function migratedDatabase(): Promise<Buffer> {
 }
 
 async function migrate(): Promise<Buffer> {
-  const database = openDatabase(":memory:");
-  migrateEmpty(database);
-  useDatabase(database);
-  await ensureSearchIndexes(database, everyModule());
+  const made = openDatabase(":memory:");
+  migrateEmpty(made);
+  useDatabase(made);
+  await addBase();
+  return made.$client.serialize();
+}
+
+/** Gives the database of this process, which has been migrated, what every test finds there. */
+export async function addBase(): Promise<void> {
+  await ensureSearchIndexes(database(), everyModule());
   await buildSearch(everyModule());
   await seedBase();
-  return database.$client.serialize();
 }

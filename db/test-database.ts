@@ -1,16 +1,20 @@
-import { openDatabase, type SqliteDatabase, useDatabase } from "./client.ts";
+import { afterAll } from "vitest";
+import { nextPostgres } from "#test/next-postgres";
+import { type Database, openDatabase, useDatabase } from "./client.ts";
+import { dialect } from "./dialect.ts";
 import { migratedDatabase } from "./migrated-database.ts";
 import { guardTransactions } from "./transaction-guard.ts";
 
-guardTransactions();
+// PostgreSQL is spoken to by a socket, which is what the guard takes for waiting.
+if (dialect() === "sqlite") guardTransactions();
 
-let last: SqliteDatabase | undefined;
+let last: Database | undefined;
+afterAll(() => last?.close());
 
-/** Gives a test a database of its own: real SQLite, migrated once and copied, with the base rows. */
-export async function useTestDatabase(): Promise<SqliteDatabase> {
-  const image = await migratedDatabase();
-  last?.close();
-  last = openDatabase(image);
+/** Gives a test a database of its own, migrated once and copied, with the base rows: of the engine that tests run on. */
+export async function useTestDatabase(): Promise<Database> {
+  await last?.close();
+  last = dialect() === "postgres" ? await nextPostgres() : openDatabase(await migratedDatabase());
   useDatabase(last);
   return last;
 }

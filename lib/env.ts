@@ -22,6 +22,11 @@ export function variablesWith(changes: Readonly<Record<string, string>>): NodeJS
   return { ...process.env, ...changes };
 }
 
+/** DATABASE_URL as it is; tables are declared by it, before the configuration is looked at. */
+export function databaseAddress(): string | undefined {
+  return process.env.DATABASE_URL || undefined;
+}
+
 /** Turns raw variables into typed configuration; empty strings count as absent. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
@@ -34,12 +39,15 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);
   refuseInsecureAddress(appUrl, values.NODE_ENV);
   refuseUnknownSender(values);
+  refuseSecretOfOneMachine(values);
   return {
     host: values.HOST,
     port: values.PORT,
     appUrl: appUrl.origin,
     isSecure: appUrl.protocol === "https:",
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
+    /** A database of PostgreSQL; without it everything is in a file of SQLite. */
+    databaseUrl: values.DATABASE_URL,
     sessionSecret: values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
     /** Undefined where the settings say it. */
@@ -94,6 +102,13 @@ const schema = z.object({
     )
     .optional(),
   VAR_DIR: z.string().default("var"),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^postgres(ql)?:\/\/\S+$/,
+      "must be the address of a PostgreSQL database, such as postgresql://user:password@host/name",
+    )
+    .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@example.com"),
   MAIL_FROM: z
@@ -202,6 +217,14 @@ function missing(variable: string): EnvironmentError {
 function refuseUnknownSender({ MAIL_FROM, RESEND_API_KEY, SMTP_URL }: z.output<typeof schema>) {
   if (MAIL_FROM !== undefined || (RESEND_API_KEY === undefined && SMTP_URL === undefined)) return;
   throw new EnvironmentError("MAIL_FROM must be set when RESEND_API_KEY or SMTP_URL is.");
+}
+
+/** What one machine makes up for itself the others would not know. */
+function refuseSecretOfOneMachine({ DATABASE_URL, SESSION_SECRET }: z.output<typeof schema>) {
+  if (DATABASE_URL === undefined || SESSION_SECRET !== undefined) return;
+  throw new EnvironmentError(
+    "SESSION_SECRET must be set when DATABASE_URL is, to the same on every machine.",
+  );
 }
 
 /** `Name <address>` or `address` (RFC 5322 §3.4) in two parts; without a name, mails carry the site's. */

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
 
 /**
  * Runs before each file of tests. Files share threads, and with them the packages; modules of the project are loaded
@@ -7,7 +7,9 @@ import { vi } from "vitest";
 const isFirst = Symbol.for("test.is-first");
 const thread = globalThis as typeof globalThis & { [key: symbol]: boolean | undefined };
 
-if (thread[isFirst] !== false) {
+const isOnPostgres = inject("postgresServer") !== undefined;
+
+if (!isOnPostgres && thread[isFirst] !== false) {
   const { migratedDatabase } = await import("#db/migrated-database");
   await migratedDatabase();
   thread[isFirst] = false;
@@ -17,4 +19,5 @@ vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 for (const key of Object.getOwnPropertySymbols(globalThis))
   if (key.description?.startsWith("redakce.")) Reflect.deleteProperty(globalThis, key);
+if (isOnPostgres) (await import("#db/dialect")).useDialect("postgres");
 vi.resetModules();

@@ -18,6 +18,11 @@ export function migratedPostgres(): Promise<PostgresDatabase> {
   return createPostgres(inject("postgresServer"), inject("postgresTemplate"));
 }
 
+/** A new database of this version with its base rows on the server of the tests. */
+export function completePostgres(): Promise<PostgresDatabase> {
+  return createPostgres(inject("postgresServer"), inject("postgresBase"));
+}
+
 /** A copy of a database that nobody is connected to. */
 export async function createPostgres(server: string, template: string): Promise<PostgresDatabase> {
   const name = `redakce_${randomUUID()}`;

@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockReturnValue();
   mkdirSync(state);
 });
-afterEach(() => {
-  closeDatabase();
+afterEach(async () => {
+  await closeDatabase();
   rmSync(state, { recursive: true, force: true });
 });
 afterAll(() => rmSync(home, { recursive: true }));

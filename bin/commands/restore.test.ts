@@ -35,8 +35,8 @@ beforeEach(() => {
   mkdirSync(state, { mode: 0o700 });
   writeFileSync(databaseFile(), migrated);
 });
-afterEach(() => {
-  closeDatabase();
+afterEach(async () => {
+  await closeDatabase();
   for (const directory of [state, join(home, "backups")]) rmSync(directory, { recursive: true, force: true });
 });
 afterAll(() => rmSync(home, { recursive: true }));
@@ -72,7 +72,7 @@ function leaveLog(sql: string): void {
 async function backUp(title: string): Promise<void> {
   setTitle(title);
   await backupCommand.run([backup], {});
-  closeDatabase();
+  await closeDatabase();
 }
 
 describe("a backup", () => {

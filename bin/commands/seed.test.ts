@@ -14,8 +14,8 @@ vi.stubEnv("VAR_DIR", home);
 beforeAll(() => {
   vi.spyOn(console, "log").mockReturnValue();
 });
-afterAll(() => {
-  closeDatabase();
+afterAll(async () => {
+  await closeDatabase();
   rmSync(home, { recursive: true });
 });
 

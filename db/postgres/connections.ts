@@ -2,7 +2,10 @@ import pg from "pg";
 import { log } from "#lib/log";
 import { type Held, OneWriter } from "../one-writer.ts";
 import { DatabaseBusy } from "../sqlite/busy.ts";
+import { gone, whileThere } from "./gone.ts";
 
+/** How long a request waits for a connection while the server is away or all are in use. */
+const mostMsToConnect = 5000;
 /** The number under which writers of all processes wait for each other. */
 const writersLock = 1;
 
@@ -15,7 +18,13 @@ export class Connections extends OneWriter {
 
   constructor(connectionString: string, waitMs?: number) {
     super(waitMs);
-    this.#pool = new pg.Pool({ connectionString, max: 10, types: { getTypeParser } });
+    this.#pool = new pg.Pool({
+      connectionString,
+      max: 10,
+      types: { getTypeParser },
+      connectionTimeoutMillis: mostMsToConnect,
+      keepAlive: true,
+    });
     this.#pool.on("error", (error) =>
       log.warn({ err: error }, "an idle connection to the database was lost"),
     );
@@ -26,18 +35,22 @@ export class Connections extends OneWriter {
     const scope = this.scope();
     if (scope) {
       return scope.turns.during(this.latest(), () =>
-        scope.isOpen ? statement(scope.held.client as Client) : this.run(isReading, statement),
+        scope.isOpen
+          ? whileThere(() => statement(scope.held.client as Client))
+          : this.run(isReading, statement),
       );
     }
-    return isReading ? statement(this.#pool) : this.transaction(() => this.run(isReading, statement));
+    return isReading
+      ? whileThere(() => statement(this.#pool))
+      : this.transaction(() => this.run(isReading, statement));
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    if (!this.#pool.ending) await this.#pool.end();
   }
 
   protected override async begin(until: number): Promise<Held> {
-    const client = await this.#pool.connect();
+    const client = await whileThere(() => this.#pool.connect());
     const waitMs = Math.max(1, Math.ceil(until - performance.now()));
     try {
       await client.query(
@@ -45,7 +58,7 @@ export class Connections extends OneWriter {
       );
     } catch (error) {
       client.release(true);
-      throw isLockTimeout(error) ? new DatabaseBusy(error) : error;
+      throw isLockTimeout(error) ? new DatabaseBusy(error) : gone(error);
     }
     return heldOn(client);
   }
@@ -58,7 +71,7 @@ function heldOn(client: pg.PoolClient): Held {
   let isLost = false;
   return {
     client,
-    exec: (statement) => client.query(statement),
+    exec: (statement) => whileThere(() => client.query(statement)),
     undo: (statement) =>
       client.query(statement).catch(() => {
         isLost = true;
@@ -72,6 +85,8 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "55P03";
 }
 
-/** Whole numbers of eight bytes are numbers, as in SQLite: none of them is greater than 2^53. */
+/** Whole numbers of eight bytes and their sums are numbers, as in SQLite: none of them is greater than 2^53. */
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
-  id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as never);
+  id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC
+    ? Number
+    : pg.types.getTypeParser(id, format as never);

@@ -1,4 +1,4 @@
-import { Database } from "../client.ts";
+import { Database } from "../database.ts";
 import { Connections } from "./connections.ts";
 import { dialect } from "./dialect.ts";
 import { Session } from "./session.ts";

@@ -2,7 +2,7 @@ import { NoopLogger } from "drizzle-orm";
 import { NoopCache } from "drizzle-orm/cache/core";
 import { SQLiteSession, SQLiteTransaction } from "drizzle-orm/sqlite-core";
 import { type RemoteCallback, RemotePreparedQuery } from "drizzle-orm/sqlite-proxy";
-import type { Outcome } from "../client.ts";
+import type { Outcome } from "../database.ts";
 import { askObserved } from "../statement-observer.ts";
 import type { Connections } from "./connections.ts";
 import { dialect } from "./dialect.ts";

@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Connection } from "#db/client";
+import { isAmongTexts, joinInOrder, numberIn, rowsOfTexts, unindexed } from "#db/expressions";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
@@ -70,8 +71,8 @@ async function brokenOf(
 /** Asking each module by its index is far cheaper than a question for each pair of modules that might refer. */
 async function modulesReferredTo(connection: Connection): Promise<ReadonlySet<string>> {
   const names = JSON.stringify(everyModule().map(({ name }) => name));
-  const rows = await connection.all<{ name: string }>(sql`SELECT value AS name FROM json_each(${names})
-    WHERE EXISTS (SELECT 1 FROM record_references WHERE to_module = value)`);
+  const rows = await connection.all<{ name: string }>(sql`SELECT asked.value AS name
+    FROM ${rowsOfTexts(names, "asked")} WHERE EXISTS (SELECT 1 FROM record_references WHERE to_module = asked.value)`);
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -87,7 +88,7 @@ function toRecords(module: AnyModule, target: AnyModule, now: Date, isPlace: boo
     ends: sql`to_module = ${target.name}`,
     join: sql`LEFT JOIN ${sql.identifier(getTableName(target.table))} target ON target.id = ${id}`,
     isBroken: isPlace ? sql`${isAway} OR NOT (${isShown("target", target, now)})` : isAway,
-    isTold: isPlace ? sql`${isAway} OR (${isShown("referring", module, now)})` : sql`1`,
+    isTold: isPlace ? sql`${isAway} OR (${isShown("referring", module, now)})` : sql`TRUE`,
     name: columnOf("target", target.list.columns[0]),
     reason: sql`CASE WHEN target.id IS NULL THEN 'gone' WHEN target.deleted_at IS NOT NULL THEN 'trashed' ELSE 'hidden' END`,
   });
@@ -95,9 +96,9 @@ function toRecords(module: AnyModule, target: AnyModule, now: Date, isPlace: boo
 
 function toNothing(module: AnyModule): SQL {
   const names = JSON.stringify(everyModule().map(({ name }) => name));
-  const ends = sql`to_module NOT IN (SELECT value FROM json_each(${names}))`;
-  const gone = { isTold: sql`1`, name: sql`NULL`, reason: sql`'gone'` };
-  return select(module, { ...gone, ends, join: sql``, isBroken: sql`1` });
+  const ends = sql`NOT (${isAmongTexts(sql`to_module`, names)})`;
+  const gone = { isTold: sql`TRUE`, name: sql`NULL`, reason: sql`'gone'` };
+  return select(module, { ...gone, ends, join: sql``, isBroken: sql`TRUE` });
 }
 
 interface Question {
@@ -112,16 +113,16 @@ interface Question {
 
 /** The plus signs leave the database one index for the way back from an end: that of ends. */
 function select(module: AnyModule, { ends, join, isBroken, isTold, name, reason }: Question): SQL {
-  const id = module.id === "uuid" ? sql`reference.from_id` : sql`CAST(reference.from_id AS INTEGER)`;
+  const id = module.id === "uuid" ? sql`reference.from_id` : numberIn(sql`reference.from_id`);
   const using = JSON.stringify(usingFields(module));
   return sql`SELECT referring.id AS id, ${columnOf("referring", module.list.columns[0])} AS title,
       reference.field AS "field", reference.to_module AS "toModule", reference.to_id AS "toId",
       ${name} AS target, ${reason} AS reason
     FROM (SELECT DISTINCT to_module, to_id FROM record_references WHERE ${ends}) ends ${join}
-    CROSS JOIN record_references reference ON reference.to_module = ends.to_module
-      AND reference.to_id = ends.to_id AND +reference.from_module = ${module.name}
-      AND +reference.field IN (SELECT value FROM json_each(${using}))
-    CROSS JOIN ${sql.identifier(getTableName(module.table))} referring ON referring.id = ${id}
+    ${joinInOrder} record_references reference ON reference.to_module = ends.to_module
+      AND reference.to_id = ends.to_id AND ${unindexed(sql`reference.from_module`)} = ${module.name}
+      AND ${isAmongTexts(unindexed(sql`reference.field`), using)}
+    ${joinInOrder} ${sql.identifier(getTableName(module.table))} referring ON referring.id = ${id}
     WHERE (${isBroken}) AND referring.deleted_at IS NULL AND (${isTold})`;
 }
 
@@ -131,7 +132,7 @@ function isShown(alias: string, { fields }: AnyModule, now: Date): SQL {
   if (!fields.publishAt || !fields.unpublishAt) return sql`${columnOf(alias, "deletedAt")} IS NULL`;
   const [from, until] = [columnOf(alias, "publishAt"), columnOf(alias, "unpublishAt")];
   return sql`${columnOf(alias, "deletedAt")} IS NULL AND ${columnOf(alias, "status")} = 'published'
-    AND coalesce(${from} <= ${time}, 1) AND coalesce(${until} > ${time}, 1)`;
+    AND coalesce(${from} <= ${time}, TRUE) AND coalesce(${until} > ${time}, TRUE)`;
 }
 
 function columnOf(alias: string, key: string): SQL {

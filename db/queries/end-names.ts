@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { numberIn } from "#db/expressions";
 import type { AnyModule } from "#lib/module/define-module";
 
 /** Everything that names a record in references: its id, and in some modules the value of one of its fields. */
@@ -15,11 +16,11 @@ export function recordNamed(module: AnyModule, name: SQL): SQL {
   const { knownBy, table } = module;
   if (knownBy === undefined) return idOf(module, name);
   const column = sql.identifier(toSnakeCase(knownBy));
-  const isNumber = sql`${name} = CAST(CAST(${name} AS INTEGER) AS TEXT)`;
+  const isNumber = sql`${name} = CAST(${numberIn(name)} AS TEXT)`;
   return sql`coalesce((SELECT id FROM ${sql.identifier(getTableName(table))} WHERE ${column} = ${name}),
     CASE WHEN ${isNumber} THEN ${idOf(module, name)} END)`;
 }
 
 function idOf(module: AnyModule, text: SQL): SQL {
-  return module.id === "uuid" ? text : sql`CAST(${text} AS INTEGER)`;
+  return module.id === "uuid" ? text : numberIn(text);
 }

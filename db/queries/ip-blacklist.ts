@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { database } from "#db/client";
+import { isAmongTexts } from "#db/expressions";
 import { ipBlacklist } from "#db/schema";
 import { prepared } from "./prepared.ts";
 
@@ -14,7 +15,7 @@ const firstBlacklisted = prepared((open) =>
     .from(ipBlacklist)
     .where(
       and(
-        sql`${ipBlacklist.cidr} IN (SELECT value FROM json_each(${sql.placeholder("ranges")}))`,
+        isAmongTexts(ipBlacklist.cidr, sql.placeholder("ranges")),
         isNull(ipBlacklist.deletedAt),
         or(isNull(ipBlacklist.expiresAt), sql`${ipBlacklist.expiresAt} > ${sql.placeholder("now")}`),
       ),

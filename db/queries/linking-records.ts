@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { contains } from "#db/expressions";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { referringModules } from "#lib/modules/referring";
@@ -50,7 +51,7 @@ async function holdsAddress(
     .from(sql`(SELECT 1 FROM ${table} LIMIT ${mostSearched + 1})`)
     .all();
   const link = `"href":${JSON.stringify(address)}`;
-  return total > mostSearched ? [] : texts.map((text) => sql`instr(${text}, ${link}) > 0`);
+  return total > mostSearched ? [] : texts.map((text) => contains(text, link));
 }
 
 async function linkingRecords(

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
+import { isAmongNumbers, isAmongTexts } from "#db/expressions";
 import { formerFiles, media } from "#db/schema";
 import { prepared } from "./prepared.ts";
 
@@ -32,7 +33,7 @@ const shownByKeys = prepared((open) =>
     .from(media)
     .where(
       and(
-        sql`${media.key} IN (SELECT value FROM json_each(${sql.placeholder("keys")}))`,
+        isAmongTexts(media.key, sql.placeholder("keys")),
         eq(media.type, "picture"),
         isNull(media.deletedAt),
       ),
@@ -56,7 +57,7 @@ const shownByIds = prepared((open) =>
     .from(media)
     .where(
       and(
-        sql`${media.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`,
+        isAmongNumbers(media.id, sql.placeholder("ids")),
         eq(media.type, "picture"),
         isNull(media.deletedAt),
       ),
@@ -73,12 +74,7 @@ const offeredByKeys = prepared((open) =>
   open
     .select({ key, name: media.name, mime: media.mime, bytes: media.bytes })
     .from(media)
-    .where(
-      and(
-        sql`${media.key} IN (SELECT value FROM json_each(${sql.placeholder("keys")}))`,
-        isNull(media.deletedAt),
-      ),
-    )
+    .where(and(isAmongTexts(media.key, sql.placeholder("keys")), isNull(media.deletedAt)))
     .prepare(),
 );
 

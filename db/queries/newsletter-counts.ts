@@ -53,5 +53,5 @@ export async function addCounted({ opens, clicks }: Counted): Promise<void> {
 const listOfLink = sql`(SELECT ${issues.list} FROM ${issues} WHERE ${issues.id} = ${newsletterLinks.newsletterId})`;
 
 function counts(switchOfList: "counts_opens" | "counts_clicks", list: unknown) {
-  return sql`EXISTS (SELECT 1 FROM ${lists} AS own WHERE own.id = ${list} AND own.${sql.raw(switchOfList)} = 1)`;
+  return sql`EXISTS (SELECT 1 FROM ${lists} AS own WHERE own.id = ${list} AND own.${sql.raw(switchOfList)})`;
 }

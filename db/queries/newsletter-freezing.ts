@@ -1,5 +1,6 @@
 import { and, asc, gt, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
+import { isAmongNumbers, joinInOrder, rowsOfNumbers, textAfter } from "#db/expressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 
@@ -41,15 +42,16 @@ export async function addRecipients(
   connection: Connection,
   { newsletterId, ids, suppressed, now }: Part,
 ): Promise<void> {
-  const isSuppressed = sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(suppressed)}))`;
+  const isSuppressed = isAmongNumbers(table.id, JSON.stringify(suppressed));
+  const time = sql`CAST(${now.getTime()} AS BIGINT)`;
   await connection.run(sql`
     INSERT INTO ${newsletterRecipients} (newsletter_id, subscriber_id, email, name, language, domain,
       next_attempt_at, state, error, settled_at)
-    SELECT ${newsletterId}, ${table.id}, ${table.email}, ${table.name}, ${table.language},
-      substr(${table.email}, instr(${table.email}, '@') + 1), ${now.getTime()},
-      iif(${isSuppressed}, 'skipped', 'waiting'), iif(${isSuppressed}, 'suppressed', NULL),
-      iif(${isSuppressed}, ${now.getTime()}, NULL)
-    FROM json_each(${JSON.stringify(ids)}) asked CROSS JOIN ${table} ON ${table.id} = asked.value
+    SELECT CAST(${newsletterId} AS BIGINT), ${table.id}, ${table.email}, ${table.name}, ${table.language},
+      ${textAfter(table.email, "@")}, ${time},
+      CASE WHEN ${isSuppressed} THEN 'skipped' ELSE 'waiting' END, CASE WHEN ${isSuppressed} THEN 'suppressed' END,
+      CASE WHEN ${isSuppressed} THEN ${time} END
+    FROM ${rowsOfNumbers(JSON.stringify(ids), "asked")} ${joinInOrder} ${table} ON ${table.id} = asked.value
     WHERE ${table.status} = 'active' AND ${table.deletedAt} IS NULL
     ON CONFLICT DO NOTHING`);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
+import { isAmongNumbers, numberOf, rowsOfObjects, textOf } from "#db/expressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { recordLinks } from "#db/tables/record-links";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
@@ -17,7 +18,7 @@ export interface DueRecipient {
   /** Of the subscriber; null once that was deleted. */
   readonly key: string | null;
   /** Whether the subscriber is active and on the list still. */
-  readonly isSubscribed: 0 | 1;
+  readonly isSubscribed: boolean;
 }
 
 /** Clocks: now, and the farthest time for which anything is put off by a clock that is right. */
@@ -34,10 +35,10 @@ export async function dueRecipients(
   { now, farthest }: Times,
   limit: number,
 ): Promise<readonly DueRecipient[]> {
-  return connection.all<DueRecipient>(sql`
+  const found = await connection.all<DueRecipient>(sql`
     SELECT recipient.id AS id, recipient.subscriber_id AS "subscriberId", recipient.email AS email,
       recipient.name AS name, recipient.attempts AS attempts, recipient.state AS state, subscriber.key AS key,
-      coalesce(subscriber.status = 'active' AND subscriber.deleted_at IS NULL, 0) AND EXISTS (
+      coalesce(subscriber.status = 'active' AND subscriber.deleted_at IS NULL, FALSE) AND EXISTS (
         SELECT 1 FROM ${recordLinks} WHERE from_module = ${newsletterSubscribers.name} AND field = 'lists'
           AND to_id = ${String(listId)} AND from_id = CAST(subscriber.id AS TEXT)) AS "isSubscribed"
     FROM ${newsletterRecipients} recipient LEFT JOIN ${subscribers} subscriber ON subscriber.id = recipient.subscriber_id
@@ -45,6 +46,7 @@ export async function dueRecipients(
       AND recipient.handed_over_at IS NULL AND (recipient.state = 'waiting'
         OR recipient.next_attempt_at <= ${now.getTime()} OR recipient.next_attempt_at > ${farthest.getTime()})
     ORDER BY recipient.next_attempt_at, recipient.id LIMIT ${limit}`);
+  return found.map((recipient) => ({ ...recipient, isSubscribed: Boolean(recipient.isSubscribed) }));
 }
 
 /** Notes that mails are about to be handed over, and by whom. */
@@ -90,21 +92,23 @@ export async function settleRecipients(
   now: Date,
 ): Promise<void> {
   if (settled.length === 0) return;
+  const outcome = sql`outcome.value`;
+  const isOpen = sql`${textOf(outcome, "state")} IN ('waiting', 'deferred')`;
   await connection.run(sql`
     UPDATE ${newsletterRecipients} AS recipient SET
-      state = outcome.value ->> 'state',
-      attempts = attempts - 1 + (outcome.value ->> 'tries'),
-      next_attempt_at = coalesce(outcome.value ->> 'nextAttemptAt', next_attempt_at),
+      state = ${textOf(outcome, "state")},
+      attempts = attempts - 1 + ${numberOf(outcome, "tries")},
+      next_attempt_at = coalesce(${numberOf(outcome, "nextAttemptAt")}, next_attempt_at),
       lease_token = NULL,
       lease_until = NULL,
-      handed_over_at = iif(outcome.value ->> 'state' IN ('waiting', 'deferred'), NULL, handed_over_at),
-      message_id = coalesce(outcome.value ->> 'messageId', message_id),
-      smtp_code = outcome.value ->> 'smtpCode',
-      enhanced_code = outcome.value ->> 'enhancedCode',
-      error = outcome.value ->> 'error',
-      settled_at = iif(outcome.value ->> 'state' IN ('waiting', 'deferred'), NULL, ${now.getTime()})
-    FROM json_each(${JSON.stringify(settled)}) AS outcome
-    WHERE recipient.id = outcome.value ->> 'id' AND recipient.lease_token = ${token}`);
+      handed_over_at = CASE WHEN ${isOpen} THEN NULL ELSE handed_over_at END,
+      message_id = coalesce(${textOf(outcome, "messageId")}, message_id),
+      smtp_code = ${numberOf(outcome, "smtpCode")},
+      enhanced_code = ${textOf(outcome, "enhancedCode")},
+      error = ${textOf(outcome, "error")},
+      settled_at = CASE WHEN ${isOpen} THEN NULL ELSE CAST(${now.getTime()} AS BIGINT) END
+    FROM ${rowsOfObjects(JSON.stringify(settled), "outcome")}
+    WHERE recipient.id = ${numberOf(outcome, "id")} AND recipient.lease_token = ${token}`);
   await tellSubscribers(connection, settled, now);
 }
 
@@ -135,10 +139,11 @@ export async function skipRecipients(
   now: Date,
 ): Promise<void> {
   if (skipped.length === 0) return;
+  const reason = sql`reason.value`;
   await connection.run(sql`
     UPDATE ${newsletterRecipients} AS recipient
-    SET state = 'skipped', error = reason.value ->> 'error', settled_at = ${now.getTime()}
-    FROM json_each(${JSON.stringify(skipped)}) AS reason WHERE recipient.id = reason.value ->> 'id'`);
+    SET state = 'skipped', error = ${textOf(reason, "error")}, settled_at = ${now.getTime()}
+    FROM ${rowsOfObjects(JSON.stringify(skipped), "reason")} WHERE recipient.id = ${numberOf(reason, "id")}`);
 }
 
 /** Gives up mails whose worker has vanished while it handed them over: nobody knows whether they arrived. */
@@ -184,7 +189,7 @@ export async function nextAttemptOf(
   newsletterId: number,
 ): Promise<number | undefined> {
   const found = await connection.get<{ at: number | null }>(sql`
-    SELECT min(iif(state = 'waiting', 0, next_attempt_at)) AS at FROM ${newsletterRecipients}
+    SELECT min(CASE WHEN state = 'waiting' THEN 0 ELSE next_attempt_at END) AS at FROM ${newsletterRecipients}
     WHERE newsletter_id = ${newsletterId} AND state IN ('waiting', 'deferred') AND handed_over_at IS NULL`);
   return found?.at ?? undefined;
 }
@@ -197,7 +202,7 @@ export async function retryFailed(
   now: Date,
 ): Promise<number> {
   const { state, error } = newsletterRecipients;
-  const isMeant = withInterrupted ? undefined : sql`${error} IS NOT 'interrupted'`;
+  const isMeant = withInterrupted ? undefined : sql`${error} IS DISTINCT FROM 'interrupted'`;
   const again = await connection
     .update(newsletterRecipients)
     .set({
@@ -219,9 +224,9 @@ function inOpenState(state: typeof newsletterRecipients.state) {
 }
 
 function isOneOf(ids: readonly number[]) {
-  return sql`${newsletterRecipients.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return isAmongNumbers(newsletterRecipients.id, JSON.stringify(ids));
 }
 
 function isAmong(ids: readonly number[]) {
-  return sql`${subscribers.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return isAmongNumbers(subscribers.id, JSON.stringify(ids));
 }

@@ -16,7 +16,7 @@ export type StateCounts = Readonly<Record<RecipientState, number>>;
 
 const reason = sql<string>`coalesce(${recipients.enhancedCode}, CAST(${recipients.smtpCode} AS TEXT), ${recipients.error}, '')`;
 const countOf = (state: RecipientState) =>
-  sql<number>`sum(${recipients.state} = ${sql.raw(`'${state}'`)})`.mapWith(Number);
+  sql<number>`count(*) FILTER (WHERE ${recipients.state} = ${sql.raw(`'${state}'`)})`.mapWith(Number);
 
 /** How it went at each domain, those with most recipients first. */
 export async function outcomesByDomain(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
+import { isAmongNumbers } from "#db/expressions";
 import { emailLog, outbox } from "#db/schema";
 import { newsletterConsents, newsletterRecipients } from "#db/tables/newsletter";
 import { recordLinks } from "#db/tables/record-links";
@@ -60,14 +61,17 @@ export async function emptyRecipients(tx: Transaction, subscriberId: number, now
       messageId: null,
       leaseToken: null,
       leaseUntil: null,
-      error: sql`CASE WHEN ${isToGo} THEN 'erased' WHEN ${error} GLOB '*[^a-zA-Z]*' THEN NULL ELSE ${error} END`,
-      settledAt: sql`coalesce(${settledAt}, ${now.getTime()})`,
+      error: sql`CASE WHEN ${isToGo} THEN 'erased' WHEN trim(${error}, ${letters}) <> '' THEN NULL ELSE ${error} END`,
+      settledAt: sql`coalesce(${settledAt}, CAST(${now.getTime()} AS BIGINT))`,
       state: sql`CASE WHEN ${isToGo} THEN 'skipped' ELSE ${state} END`,
     })
     .where(eq(newsletterRecipients.subscriberId, subscriberId))
     .run();
   return emptied.changes;
 }
+
+/** Reasons of our own are one word; a server's have at least a space or a number. */
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Gives one subscriber's mails and consents to another. Mails of issues that were to go to both stay with the first. */
 export async function moveBelongings(tx: Transaction, from: number, to: number): Promise<void> {
@@ -110,7 +114,7 @@ export async function agreementsOf(
   const found = await connection
     .select()
     .from(newsletterConsents)
-    .where(and(sql`${subscriberId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, isAgreed))
+    .where(and(isAmongNumbers(subscriberId, JSON.stringify(ids)), isAgreed))
     .orderBy(id)
     .all();
   return new Map(found.map((consent) => [consent.subscriberId, consent]));

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
+import { contains, numberIn, unindexed } from "#db/expressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { recordLinks } from "#db/tables/record-links";
 import { newsletter } from "#lib/modules/newsletter";
@@ -26,17 +27,17 @@ interface Conditions {
  * from searching by the status, which most of them share.
  */
 export function inSegment({ list, language, since, tags, missedLast, but }: Conditions): SQL {
-  if (list === null) return sql`0`;
+  if (list === null) return sql`FALSE`;
   const conditions = and(
-    sql`+${table.status} = 'active'`,
+    sql`${unindexed(table.status)} = 'active'`,
     isNull(table.deletedAt),
     isOnList(list),
     language === null ? undefined : eq(table.language, language),
     since && gte(sql`coalesce(${table.confirmedAt}, ${table.createdAt})`, since.getTime()),
-    or(...tags.map((tag) => sql`instr(${`, `} || ${table.tags} || ${`, `}, ${`, ${tag}, `}) > 0`)),
+    or(...tags.map((tag) => contains(sql`', ' || ${table.tags} || ', '`, `, ${tag}, `))),
     missedLast ? not(gotLast(list, but)) : undefined,
   );
-  return conditions ?? sql`0`;
+  return conditions ?? sql`FALSE`;
 }
 
 export async function countSubscribers(connection: Connection, condition: SQL): Promise<number> {
@@ -53,12 +54,16 @@ export async function firstSubscribers(connection: Connection, condition: SQL, l
 function isOnList(list: number): SQL {
   const { fromModule, fromId, field, toId } = recordLinks;
   const links = and(eq(fromModule, newsletterSubscribers.name), eq(field, "lists"), eq(toId, String(list)));
-  return sql`${table.id} IN (SELECT CAST(${fromId} AS INTEGER) FROM ${recordLinks} WHERE ${links})`;
+  return sql`${table.id} IN (SELECT ${numberIn(fromId)} FROM ${recordLinks} WHERE ${links})`;
 }
 
 function gotLast(list: number, but: number | undefined): SQL {
   const { id, status, startedAt } = newsletter.table;
-  const isLast = and(eq(newsletter.table.list, list), eq(status, "sent"), sql`${id} IS NOT ${but ?? null}`);
+  const isLast = and(
+    eq(newsletter.table.list, list),
+    eq(status, "sent"),
+    sql`${id} IS DISTINCT FROM ${but ?? null}`,
+  );
   const last = sql`(SELECT ${id} FROM ${newsletter.table} WHERE ${isLast} ORDER BY ${startedAt} DESC, ${id} DESC LIMIT 1)`;
   const { newsletterId, subscriberId, state } = newsletterRecipients;
   return sql`EXISTS (SELECT 1 FROM ${newsletterRecipients} WHERE ${newsletterId} = ${last}

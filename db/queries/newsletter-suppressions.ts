@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
+import { isAmongTexts } from "#db/expressions";
 import { newsletterSuppressions } from "#db/tables/newsletter";
 import { normaliseEmail } from "#lib/mail/email-address";
 import { hashOfToken } from "#lib/random";
@@ -39,9 +40,7 @@ const suppressionsOf = prepared((open) =>
   open
     .select()
     .from(newsletterSuppressions)
-    .where(
-      sql`${newsletterSuppressions.emailHash} IN (SELECT value FROM json_each(${sql.placeholder("hashes")}))`,
-    )
+    .where(isAmongTexts(newsletterSuppressions.emailHash, sql.placeholder("hashes")))
     .prepare(),
 );
 

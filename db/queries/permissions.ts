@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
+import { isAmongTexts } from "#db/expressions";
 import { adminGroupPermissions, adminGroups, admins, adminsPermissions } from "#db/schema";
 
 /** Names of the permissions of a group, in order. */
@@ -161,5 +162,5 @@ async function entriesNamed(connection: Connection, names: readonly string[]) {
 
 /** One parameter however many there are, because SQLite counts them. */
 function isAmong(names: readonly string[]): SQL {
-  return sql`${adminsPermissions.permission} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`;
+  return isAmongTexts(adminsPermissions.permission, JSON.stringify(names));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { database } from "#db/client";
+import { listOfNumbers } from "#db/expressions";
 import { recordLinks } from "#db/tables/record-links";
 import type { Language } from "#lib/i18n/languages";
 import { blocks } from "#lib/modules/blocks";
@@ -37,10 +38,9 @@ const ofBlock = and(
 );
 const columns = {
   ...own,
-  pages:
-    sql`(SELECT json_group_array(CAST(${recordLinks.toId} AS INTEGER)) FROM ${recordLinks} WHERE ${ofBlock})`.mapWith(
-      (ids: string): readonly number[] => JSON.parse(ids),
-    ),
+  pages: sql`(SELECT ${listOfNumbers(recordLinks.toId)} FROM ${recordLinks} WHERE ${ofBlock})`.mapWith(
+    (ids: string): readonly number[] => JSON.parse(ids),
+  ),
 };
 
 const inZones = prepared((open) =>

@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, ne, not, or, type SQL } from "drizzle-orm";
 import { database } from "#db/client";
+import { unindexed } from "#db/expressions";
 import type { Language } from "#lib/i18n/languages";
 import { galleries } from "#lib/modules/galleries";
 import { isInCategories } from "./record-categories.ts";
@@ -81,7 +82,7 @@ export async function listIndexableGalleries(now: Date, limit: number): Promise<
   return database()
     .select(columns)
     .from(table)
-    .where(and(sql`+${table.noindex} = 0`, visible(table, now)))
+    .where(and(not(unindexed(table.noindex)), visible(table, now)))
     .orderBy(desc(table.date), desc(table.id))
     .limit(limit)
     .all();
@@ -98,8 +99,8 @@ async function selectLive(conditions: readonly (SQL | undefined)[], now: Date) {
 /** The plus keeps SQLite from any index but the one of the order. */
 function conditionsOf({ language, categoryIds, exceptId }: GallerySelection): readonly (SQL | undefined)[] {
   return [
-    eq(sql`+${table.language}`, language),
+    eq(unindexed(table.language), language),
     categoryIds === undefined ? undefined : isInCategories(galleries.name, table.id, categoryIds),
-    exceptId === undefined ? undefined : ne(sql`+${table.id}`, exceptId),
+    exceptId === undefined ? undefined : ne(unindexed(table.id), exceptId),
   ];
 }

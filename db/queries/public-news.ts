@@ -11,12 +11,14 @@ import {
   isNull,
   lt,
   lte,
+  not,
   notInArray,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { database } from "#db/client";
+import { unindexed } from "#db/expressions";
 import type { Language } from "#lib/i18n/languages";
 import { news } from "#lib/modules/news";
 import { prepared } from "./prepared.ts";
@@ -87,7 +89,7 @@ export async function listPinnedNews(
     .select(summary)
     .from(table)
     .where(and(gt(table.pinnedUntil, now), ...conditionsOf(selection), visible(table, now)))
-    .orderBy(desc(sql`+${table.date}`), desc(table.id))
+    .orderBy(desc(unindexed(table.date)), desc(table.id))
     .limit(limit)
     .all();
 }
@@ -194,8 +196,8 @@ export async function listComingEvents(
       and(
         isNotNull(table.eventFrom),
         isToCome,
-        sql`+${table.kind} = 'event'`,
-        eq(unindexed.language, language),
+        sql`${unindexed(table.kind)} = 'event'`,
+        eq(withoutIndex.language, language),
         visible(table, now),
       ),
     )
@@ -209,7 +211,7 @@ export async function listIndexableNews(now: Date, limit: number): Promise<reado
   return database()
     .select(summary)
     .from(table)
-    .where(and(sql`+${table.noindex} = 0`, visible(table, now)))
+    .where(and(not(unindexed(table.noindex)), visible(table, now)))
     .orderBy(desc(table.date), desc(table.id))
     .limit(limit)
     .all();
@@ -218,11 +220,11 @@ export async function listIndexableNews(now: Date, limit: number): Promise<reado
 const { content: _, searchText: __, workingCopy: ___, ...summary } = getTableColumns(table);
 
 /** The plus keeps SQLite from any index but the one of the order, which is walked until enough is found. */
-const unindexed = { language: sql`+${table.language}` };
+const withoutIndex = { language: unindexed(table.language) };
 
 function conditionsOf({ language, categoryIds, year }: NewsSelection): readonly (SQL | undefined)[] {
   return [
-    eq(unindexed.language, language),
+    eq(withoutIndex.language, language),
     year === undefined
       ? undefined
       : and(gte(table.date, `${year}-01-01`), lt(table.date, `${year + 1}-01-01`)),
@@ -231,7 +233,7 @@ function conditionsOf({ language, categoryIds, year }: NewsSelection): readonly 
 }
 
 function without(ids: readonly number[]): SQL | undefined {
-  return ids.length === 0 ? undefined : notInArray(sql`+${table.id}`, [...ids]);
+  return ids.length === 0 ? undefined : notInArray(unindexed(table.id), [...ids]);
 }
 
 function isAfter(date: string, id: number) {
@@ -252,7 +254,7 @@ async function besideWhere(
   return database()
     .select({ slug: table.slug, path: table.path, title: table.title, language: table.language })
     .from(table)
-    .where(and(eq(unindexed.language, language), ...conditions, visible(table, now)))
+    .where(and(eq(withoutIndex.language, language), ...conditions, visible(table, now)))
     .orderBy(direction(table.date), direction(table.id))
     .limit(1)
     .all();
@@ -262,7 +264,7 @@ async function latestBefore(language: Language, before: string, now: Date): Prom
   const found = await database()
     .select({ date: table.date })
     .from(table)
-    .where(and(eq(unindexed.language, language), lt(table.date, before), visible(table, now)))
+    .where(and(eq(withoutIndex.language, language), lt(table.date, before), visible(table, now)))
     .orderBy(desc(table.date))
     .limit(1)
     .get();
@@ -273,7 +275,9 @@ const newest = prepared((open) =>
   open
     .select({ id: table.id, language: table.language, path: table.path, title: table.title })
     .from(table)
-    .where(and(eq(unindexed.language, sql.placeholder("language")), visible(table, sql.placeholder("now"))))
+    .where(
+      and(eq(withoutIndex.language, sql.placeholder("language")), visible(table, sql.placeholder("now"))),
+    )
     .orderBy(desc(table.date), desc(table.id))
     .limit(sql.placeholder("limit"))
     .prepare(),

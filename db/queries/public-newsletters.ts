@@ -20,7 +20,7 @@ const isArchived = and(
   isNull(table.deletedAt),
   inArray(
     table.list,
-    sql`(SELECT ${lists.id} FROM ${lists} WHERE ${lists.archived} = 1 AND ${lists.deletedAt} IS NULL)`,
+    sql`(SELECT ${lists.id} FROM ${lists} WHERE ${lists.archived} AND ${lists.deletedAt} IS NULL)`,
   ),
 );
 /** It went to everybody, and is told of. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
+import { isAmongNumbers, listOfNumbers, numberIn } from "#db/expressions";
 import { pages, settings } from "#db/schema";
 import { recordLinks } from "#db/tables/record-links";
 import { type Language, languages } from "#lib/i18n/languages";
@@ -121,7 +122,7 @@ const homeOf = prepared((open) =>
   open
     .select(pageSummary)
     .from(settings)
-    .innerJoin(pages, eq(pages.id, sql`CAST(${settings.value} AS INTEGER)`))
+    .innerJoin(pages, eq(pages.id, numberIn(settings.value)))
     .where(and(eq(settings.key, parameter("key")), visible(pages, parameter("now"))))
     .prepare(),
 );
@@ -130,7 +131,7 @@ const homes = prepared((open) =>
   open
     .select({ id: pages.id })
     .from(settings)
-    .innerJoin(pages, eq(pages.id, sql`CAST(${settings.value} AS INTEGER)`))
+    .innerJoin(pages, eq(pages.id, numberIn(settings.value)))
     .where(
       and(
         inArray(
@@ -172,13 +173,12 @@ const bySlug = prepared((open) =>
 );
 
 /** Read together with the page, so that pages without any cost no query more. */
-const categories =
-  sql`(SELECT json_group_array(CAST(${recordLinks.toId} AS INTEGER) ORDER BY ${recordLinks.position})
+const categories = sql`(SELECT ${listOfNumbers(recordLinks.toId, recordLinks.position)}
   FROM ${recordLinks}
   WHERE ${recordLinks.fromModule} = 'pages' AND ${recordLinks.field} = 'categories'
     AND ${recordLinks.fromId} = CAST(${pages.id} AS TEXT))`.mapWith((ids: string): readonly number[] =>
-    JSON.parse(ids),
-  );
+  JSON.parse(ids),
+);
 
 const byId = prepared((open) =>
   open
@@ -192,12 +192,7 @@ const byIds = prepared((open) =>
   open
     .select(pageSummary)
     .from(pages)
-    .where(
-      and(
-        sql`${pages.id} IN (SELECT value FROM json_each(${parameter("ids")}))`,
-        visible(pages, parameter("now")),
-      ),
-    )
+    .where(and(isAmongNumbers(pages.id, parameter("ids")), visible(pages, parameter("now"))))
     .prepare(),
 );
 
@@ -232,7 +227,7 @@ const navigationBelow = prepared((open) =>
     .from(pages)
     .where(
       and(
-        sql`${pages.parentId} IN (SELECT value FROM json_each(${parameter("ids")}))`,
+        isAmongNumbers(pages.parentId, parameter("ids")),
         eq(pages.inNavigation, true),
         visible(pages, parameter("now")),
       ),

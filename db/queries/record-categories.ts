@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { numberIn, unindexed } from "#db/expressions";
 import { recordLinks } from "#db/tables/record-links";
 
 /*
@@ -26,7 +27,7 @@ export async function categoryIdsOf(
 /** Whether a record lists any of some categories. The plus keeps SQLite at the index of the order, which is walked until enough is found. */
 export function isInCategories(module: string, id: AnyColumn, categoryIds: readonly number[]): SQL {
   const isIn = and(categoriesOf(module), inArray(recordLinks.toId, categoryIds.map(String)));
-  return sql`+${id} IN (SELECT CAST(${recordLinks.fromId} AS INTEGER) FROM ${recordLinks} WHERE ${isIn})`;
+  return sql`${unindexed(id)} IN (SELECT ${numberIn(recordLinks.fromId)} FROM ${recordLinks} WHERE ${isIn})`;
 }
 
 function categoriesOf(module: string) {

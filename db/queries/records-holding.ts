@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, gt, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { contains } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 
 /**
@@ -28,7 +29,7 @@ export async function recordsHolding(
     .offset(looked - 1)
     .all();
   const last = stretch[0]?.id;
-  const holds = texts.flatMap(([, column]) => strings.map((text) => sql`instr(${column}, ${text}) > 0`));
+  const holds = texts.flatMap(([, column]) => strings.map((text) => contains(column, text)));
   if (holds.length === 0) return { ids: [], last: undefined };
   const found = await connection
     .select({ id: table.id })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
+import { isAmongTexts, unindexed } from "#db/expressions";
 import { redirections } from "#db/schema";
 import { inTurn } from "#lib/in-turn";
 import { prepared } from "./prepared.ts";
@@ -29,12 +30,12 @@ const rulesAbout = prepared((open) => {
         and(
           isAsked,
           // The plus keeps SQLite from going through all that are enabled, which nearly all are.
-          sql`+${enabled} = 1`,
+          unindexed<boolean>(enabled),
           isNull(deletedAt),
           or(isNull(expiresAt), sql`${expiresAt} > ${sql.placeholder("now")}`),
         ),
       );
-  return rules(sql`${source} IN (SELECT value FROM json_each(${sql.placeholder("paths")}))`)
+  return rules(isAmongTexts(source, sql.placeholder("paths")))
     .union(rules(eq(match, "pattern")))
     .prepare();
 });

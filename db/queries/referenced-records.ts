@@ -1,6 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { Connection } from "#db/client";
+import { rowsOfTexts } from "#db/expressions";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { recordNamed } from "./end-names.ts";
 
@@ -20,10 +21,10 @@ export async function findReferenced(
   names: readonly string[],
 ): Promise<readonly ReferencedRecord[]> {
   const title = sql.identifier(toSnakeCase(module.list.columns[0]));
-  const rows = await connection.all<Omit<ReferencedRecord, "isTrashed"> & { readonly isTrashed: number }>(sql`
+  const rows = await connection.all<ReferencedRecord>(sql`
     SELECT target.id AS id, asked.value AS name, coalesce(target.${title}, '') AS title,
       target.deleted_at IS NOT NULL AS "isTrashed"
-    FROM json_each(${JSON.stringify(names)}) asked
+    FROM ${rowsOfTexts(JSON.stringify(names), "asked")}
     JOIN ${sql.identifier(getTableName(module.table))} target ON target.id = ${recordNamed(module, sql`asked.value`)}`);
-  return rows.map((row) => ({ ...row, isTrashed: row.isTrashed === 1 }));
+  return rows.map((row) => ({ ...row, isTrashed: Boolean(row.isTrashed) }));
 }

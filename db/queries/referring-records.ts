@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { numberIn, unindexed } from "#db/expressions";
 import { recordReferences } from "#db/tables/record-references";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
@@ -69,13 +70,13 @@ export function isReferring(module: AnyModule, to: RecordName): SQL {
     target ? sql`${toId} IN ${namesOfRecord(target, String(to.id))}` : eq(toId, String(to.id)),
     ofOthers.length > 0 ? notInArray(field, [...ofOthers]) : undefined,
   );
-  const id = module.id === "uuid" ? sql`${fromId}` : sql`CAST(${fromId} AS INTEGER)`;
+  const id = module.id === "uuid" ? sql`${fromId}` : numberIn(fromId);
   return sql`${module.table.id} IN (SELECT ${id} FROM ${recordReferences} WHERE ${isIt})`;
 }
 
 /** The plus sign keeps the database from going through all of a large table by the index of its trash. */
 export function isOutsideTrash({ table }: AnyModule): SQL {
-  return sql`+${table.deletedAt} IS NULL`;
+  return sql`${unindexed(table.deletedAt)} IS NULL`;
 }
 
 /** The column that names the records of a module. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { unindexed } from "#db/expressions";
 import { pages } from "#db/schema";
 import type { Language } from "#lib/i18n/languages";
 import { type PageSummary, pageSummary } from "./public-pages.ts";
@@ -39,7 +40,7 @@ const { titleSortKey } = pages as typeof pages & { readonly titleSortKey: AnyCol
 /** The plus keeps SQLite at the index of the order. */
 function conditionOf({ language, categoryIds }: PageSelection, now: Date) {
   return and(
-    eq(sql`+${pages.language}`, language),
+    eq(unindexed(pages.language), language),
     isInCategories("pages", pages.id, categoryIds),
     visible(pages, now),
   );

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, like, lte, ne, or, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
+import { unindexed } from "#db/expressions";
 import { forms } from "#lib/modules/forms";
 import { submissions } from "#lib/modules/submissions";
 import { addReferences, removeReferencesFrom } from "./record-references.ts";
@@ -55,7 +56,7 @@ export async function isStored(sendingKey: string): Promise<boolean> {
 export async function countSubmissions(connection: Connection, formId: number): Promise<number> {
   return connection.$count(
     table,
-    and(eq(table.form, formId), sql`+${table.status} <> 'spam'`, isNull(table.deletedAt)),
+    and(eq(table.form, formId), sql`${unindexed(table.status)} <> 'spam'`, isNull(table.deletedAt)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { greater } from "#db/expressions";
 import { languages } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 
@@ -14,7 +15,7 @@ export function translationChecks({ table }: AnyModule): Readonly<Record<string,
   ) as unknown as Readonly<Record<string, AnyColumn>>;
   const name = sql.identifier(getTableName(table));
   const isLive = (alias: string) => sql.raw(`${alias}.status = 'published' AND ${alias}.deleted_at IS NULL`);
-  const followed = sql`max(coalesce(${publishedAt}, 0), coalesce(${translationCheckedAt}, 0))`;
+  const followed = greater(sql`coalesce(${publishedAt}, 0)`, sql`coalesce(${translationCheckedAt}, 0)`);
   return {
     untranslated: sql`${status} = 'published' AND ${translationOf} IS NULL
       AND (SELECT count(*) FROM ${name} other WHERE other.translation_of = ${id} AND other.deleted_at IS NULL)

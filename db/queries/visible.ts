@@ -1,5 +1,6 @@
 import { and, gt, isNull, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyColumn } from "#db/columns";
+import { unindexed } from "#db/expressions";
 import { audience } from "#lib/audience";
 
 /** The columns by which records of a module that is published are shown or not. */
@@ -23,7 +24,7 @@ interface Restricted extends Publication {
  */
 export function visible(table: Restricted, now: Date | Placeholder): SQL | undefined {
   const columns = [table.audience, ...(table.audienceAbove ? [table.audienceAbove] : [])];
-  const forAll = columns.map((column) => sql`+${column} = 'everybody'`);
+  const forAll = columns.map((column) => sql`${unindexed(column)} = 'everybody'`);
   return and(shown(table, now), ...(audience() === "everybody" ? forAll : []));
 }
 
@@ -34,7 +35,7 @@ export function visible(table: Restricted, now: Date | Placeholder): SQL | undef
 export function shown(table: Publication, now: Date | Placeholder): SQL | undefined {
   const time = now instanceof Date ? now.getTime() : now;
   return and(
-    sql`+${table.status} = 'published'`,
+    sql`${unindexed(table.status)} = 'published'`,
     isNull(table.deletedAt),
     or(isNull(table.publishAt), lte(table.publishAt, sql`${time}`)),
     or(isNull(table.unpublishAt), gt(table.unpublishAt, sql`${time}`)),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
+import { insertionOrder, numberOf } from "#db/expressions";
 import { cache } from "#db/schema";
 
 /** Remembers a value until a time, and forgets those whose time has passed. */
@@ -45,7 +46,7 @@ export async function forgetOldestInCache(
     .select({ key: cache.key })
     .from(cache)
     .where(isMeant)
-    .orderBy(desc(cache.expiresAt), sql`rowid desc`)
+    .orderBy(desc(cache.expiresAt), desc(insertionOrder))
     .limit(kept);
   await connection
     .delete(cache)
@@ -59,7 +60,7 @@ export async function forgetCachedOfUser(
   prefix: string,
   userId: number,
 ): Promise<void> {
-  const isOwn = sql`json_extract(${cache.value}, '$.userId') = ${userId}`;
+  const isOwn = sql`${numberOf(cache.value, "userId")} = ${userId}`;
   await connection
     .delete(cache)
     .where(and(like(cache.key, `${prefix}%`), isOwn))

@@ -120,8 +120,8 @@ export async function countAuthCodes(
   return connection
     .select({
       share: userAuthCodes.share,
-      live: sql<number>`sum(${isLive(now)})`,
-      recent: sql<number>`sum(${gt(userAuthCodes.createdAt, since)})`,
+      live: sql<number>`count(*) FILTER (WHERE ${isLive(now)})`,
+      recent: sql<number>`count(*) FILTER (WHERE ${gt(userAuthCodes.createdAt, since)})`,
     })
     .from(userAuthCodes)
     .where(and(own, lte(userAuthCodes.createdAt, now)))

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   session = await signedInAs("administrator");
 });
 test.afterAll(async () => {
-  closeDatabase();
+  await closeDatabase();
   await site.stop();
 });
 

@@ -56,7 +56,7 @@ export async function startOwnSite(
     /** Makes its database that of the tests until it stops. */
     adoptDatabase: () => useDatabase(openDatabase(join(directory, "cms.sqlite"))),
     async stop(): Promise<void> {
-      closeDatabase();
+      await closeDatabase();
       child.kill();
       await exit;
     },

@@ -1,6 +1,6 @@
 import { addressBucket, clientAddress } from "#lib/http/client-address";
 import { HttpProblem } from "#lib/http/problem";
-import { check, inspect } from "#lib/rate-limit/rate-limit";
+import { check, inspect } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import { operatorSetting } from "#lib/settings/operator-settings";
 
@@ -12,8 +12,8 @@ export async function limitPasskeyRequests(endpoint: string, headers: Headers): 
   const { max, windowSeconds } = await operatorSetting("limits.passkeys");
   const key = `passkeys:${endpoint}:${addressBucket(clientAddress(headers))}`;
   try {
-    if (check(key, max, windowSeconds)) return;
-    const { retryAfterSeconds } = inspect(key, max, windowSeconds);
+    if (await check(key, max, windowSeconds)) return;
+    const { retryAfterSeconds } = await inspect(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   } catch (error) {
     if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });

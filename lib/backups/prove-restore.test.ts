@@ -35,8 +35,8 @@ beforeEach(async () => {
     .mockResolvedValue([drawn("/"), drawn("/cs")]);
   await migrateFile(databaseFile());
 });
-afterEach(() => {
-  closeDatabase();
+afterEach(async () => {
+  await closeDatabase();
   for (const name of readdirSync(state)) rmSync(join(state, name), { recursive: true });
 });
 afterAll(() => {
@@ -84,7 +84,7 @@ test("a backup that is sound, complete and shows the same pages is proven, and e
 
 test("nothing is left beside a backup or a database that nobody has open", async () => {
   await proved();
-  closeDatabase();
+  await closeDatabase();
   const files = [...readdirSync(join(state, "backups")), ...readdirSync(state)];
   expect(files.filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
 });

@@ -94,7 +94,7 @@ async function prove(found: Found, given: string | undefined, report: Choices["r
     if (!isChanged) throw new ProofFailed("otherPages", different.join(", "));
     report(`${different.length} are different, because the site was changed since: ${different.join(", ")}`);
   } finally {
-    closeDatabase();
+    await closeDatabase();
     rmSync(state, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
-import { SqliteError } from "better-sqlite3";
 import { breathing } from "#db/sqlite/breathe";
+import { isViolation } from "#db/violations";
 import type { Trail } from "#lib/audit/trail";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -120,8 +120,7 @@ async function changeOne(
 
 /** Something else hangs on the record, which the database knows and its module does not mind. */
 function isConstraint(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return cause instanceof SqliteError && cause.code.startsWith("SQLITE_CONSTRAINT");
+  return isViolation(error instanceof Error && error.cause ? error.cause : error);
 }
 
 /** The change of another record has changed it already. */

@@ -1,5 +1,6 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { database } from "#db/client";
+import { isAmongTexts } from "#db/expressions";
 import { breathing } from "#db/sqlite/breathe";
 import { changesBetween } from "#lib/audit/changes";
 import { noteChange } from "#lib/audit/trail";
@@ -196,7 +197,7 @@ async function knownRecords(
   const found = await tx
     .select({ id: table.id, name: column })
     .from(table)
-    .where(and(sql`${column} IN (SELECT value FROM json_each(${names}))`, isNull(table.deletedAt)))
+    .where(and(isAmongTexts(column, names), isNull(table.deletedAt)))
     .all();
   return new Map(found.map(({ id, name }) => [name, id]));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
+import { isAmongTexts } from "#db/expressions";
 import { prepared } from "#db/queries/prepared";
 import { recordLinks } from "#db/tables/record-links";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -30,7 +31,7 @@ export async function withLinks<R extends Row>(
 
 const linksFrom = prepared((open) => {
   const { fromModule, fromId, position } = recordLinks;
-  const isAsked = sql`${fromId} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`;
+  const isAsked = isAmongTexts(fromId, sql.placeholder("ids"));
   return open
     .select()
     .from(recordLinks)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { database } from "#db/client";
+import { dialect } from "#db/dialect";
 import { madeUpTitle } from "#lib/fields/made-up-names";
 import { sampleOf } from "#lib/fields/sample";
 import { ensureSearchIndexes, suspendSearchIndex } from "#lib/listing/index/search-index";
@@ -24,7 +25,7 @@ export async function seedRows(
   rows: number,
   report: (line: string) => void,
 ): Promise<void> {
-  await database().transaction((tx) => tx.run(sql`PRAGMA cache_size = -200000`));
+  if (dialect() === "sqlite") await database().transaction((tx) => tx.run(sql`PRAGMA cache_size = -200000`));
   const first = await nextId(module);
   await suspendSearchIndex(database(), module);
   await distrustSearch(module);
@@ -46,7 +47,8 @@ export async function seedRows(
 }
 
 async function nextId(module: AnyModule): Promise<number> {
-  const query = sql`SELECT coalesce(max(rowid), 0) + 1 AS id FROM ${module.table}`;
+  const last = module.id === "uuid" ? sql`count(*)` : sql`coalesce(max(${module.table.id}), 0)`;
+  const query = sql`SELECT ${last} + 1 AS id FROM ${module.table}`;
   return Number((await database().get<{ id: number }>(query))?.id ?? 1);
 }
 

@@ -23,12 +23,12 @@ const dayMs = 24 * 3_600_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
 beforeEach(async () => {
-  closeDatabase();
+  await closeDatabase();
   rmSync(state, { recursive: true, force: true });
   await migrateFile(databaseFile());
 });
-afterAll(() => {
-  closeDatabase();
+afterAll(async () => {
+  await closeDatabase();
   rmSync(state, { recursive: true });
 });
 
@@ -91,7 +91,7 @@ test("a worker that has not looked for mails lately is told", async () => {
 });
 
 test("a broken database is told, and breaks no other check", async () => {
-  closeDatabase();
+  await closeDatabase();
   rmSync(databaseFile());
   expect(await found()).toMatchObject({
     database: "problem failed",

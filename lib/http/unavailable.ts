@@ -7,10 +7,12 @@ export function secondsUntilAvailable(error: unknown): number | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     if (cause.name === "RateLimitStorageError" || isOutOfOrder(code)) return 30;
-    if (code === "OVERLOADED" || code === "DATABASE_BUSY" || code.startsWith("SQLITE_BUSY")) return 2;
+    if (isBusy.has(code) || code.startsWith("SQLITE_BUSY")) return 2;
   }
   return undefined;
 }
+
+const isBusy = new Set(["OVERLOADED", "DATABASE_BUSY", "DATABASE_GONE"]);
 
 /** Codes of SQLite and of the system for a disk that is full, read-only or broken, and for too many open files. */
 function isOutOfOrder(code: string): boolean {

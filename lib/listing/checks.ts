@@ -14,7 +14,7 @@ export function checksAsked(module: AnyModule, { filters }: Pick<ListingQuery, "
   const asked = filters[checkParameter] ?? "";
   if (!module.list.checks || asked === "") return [];
   const condition = module.list.checks.includes(asked) ? conditionsOf(module)[asked] : undefined;
-  return [condition ? sql`(${condition})` : sql`+rowid < 0`];
+  return [condition ? sql`(${condition})` : sql`1 = 0`];
 }
 
 function conditionsOf(module: AnyModule): Readonly<Record<string, SQL>> {

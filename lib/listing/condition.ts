@@ -2,11 +2,13 @@ import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { fold } from "#lib/i18n/folding";
 import type { AnyModule } from "#lib/module/define-module";
 import { checksAsked } from "./checks.ts";
+import { inDialect } from "./dialect.ts";
 import { columnNamed, daysAsked } from "./filters.ts";
-import { recordsHolding } from "./index/trigrams.ts";
 import { linksAsked } from "./links.ts";
 import { defaultOrder, narrowingOf } from "./narrowing.ts";
 import type { ListingQuery } from "./query.ts";
+
+const { equals, holdsByIndex, holdsByRow, holdsBySet, inSet, unindexed } = inDialect;
 
 /** How the records of a query are reached. */
 export interface Way {
@@ -21,10 +23,7 @@ export interface Way {
   readonly order?: string;
 }
 
-/**
- * The condition of a query. A unary plus keeps SQLite from every index but the one that leads
- * (sqlite.org/optoverview.html, "Disqualifying WHERE-clause terms").
- */
+/** The condition of a query, written so that nothing is looked up in another index than in the one that leads. */
 export function conditionOf(module: AnyModule, query: ListingQuery, way: Way): SQL | undefined {
   return and(
     query.trash ? isNotNull(module.table.deletedAt) : isNull(module.table.deletedAt),
@@ -39,8 +38,10 @@ export function conditionOf(module: AnyModule, query: ListingQuery, way: Way): S
 function narrowingConditions(module: AnyModule, query: ListingQuery, { lead, others }: Way): SQL[] {
   return narrowingOf(module, query).map(([field, value]) => {
     const column = columnNamed(module, field);
-    if (lead === field) return sql`${column} = ${value}`;
-    return others === "sets" ? inSet(module, sql`${column} = ${value}`) : sql`+${column} = ${value}`;
+    if (lead === field) return equals(column, value);
+    return others === "sets"
+      ? inSet(module, equals(column, value))
+      : equals(column, value, unindexed(column));
   });
 }
 
@@ -50,17 +51,12 @@ function daysConditions(module: AnyModule, { filters }: ListingQuery, { lead, ot
   return daysAsked(module, filters).map(({ field, on }) => {
     const column = columnNamed(module, field);
     if (isWalked && (led === undefined || led === field)) return on(sql`${column}`);
-    return others === "sets" ? inSet(module, on(sql`${column}`)) : on(sql`+${column}`);
+    return others === "sets" ? inSet(module, on(sql`${column}`)) : on(unindexed(column));
   });
 }
 
 function textCondition(module: AnyModule, text: string, { lead, others }: Way): SQL | undefined {
   if (text === "") return undefined;
-  if (lead === "text") return sql`rowid IN (${recordsHolding(module, text)})`;
-  if (others === "sets") return sql`+rowid IN (${recordsHolding(module, text)})`;
-  return sql`instr(${module.table.searchText}, ${text}) > 0`;
-}
-
-function inSet({ table }: AnyModule, condition: SQL): SQL {
-  return sql`+rowid IN (SELECT rowid FROM ${table} WHERE ${isNull(table.deletedAt)} AND ${condition})`;
+  if (lead === "text") return holdsByIndex(module, text);
+  return others === "sets" ? holdsBySet(module, text) : holdsByRow(module, text);
 }

@@ -4,20 +4,23 @@ import { fold } from "#lib/i18n/folding";
 import type { AnyModule } from "#lib/module/define-module";
 import { checksAsked } from "./checks.ts";
 import { conditionOf } from "./condition.ts";
+import { inDialect } from "./dialect.ts";
 import { daysAsked } from "./filters.ts";
-import { recordsHolding } from "./index/trigrams.ts";
 import { linksAsked } from "./links.ts";
 import { narrowingOf } from "./narrowing.ts";
 import { planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
+import type { RowKey } from "./row-key.ts";
 import { mostRemembered } from "./sizes.ts";
 import { liveTotal, revisionOf, totalOf, trashTotal } from "./totals.ts";
+
+const { firstOf, recordsHolding, rowKey } = inDialect;
 
 /** What a query matches. */
 export interface Found {
   readonly total: number;
-  /** Row ids of all of it, in no order, where it was looked up and is little. */
-  readonly records?: readonly number[];
+  /** Row keys of all of it, in no order, where it was looked up and is little. */
+  readonly records?: readonly RowKey[];
 }
 
 /**
@@ -75,10 +78,12 @@ async function rememberedOf(module: AnyModule, query: ListingQuery): Promise<Fou
 }
 
 async function lookedUp(records: SQL): Promise<Found> {
-  const first = await database().all<{ record: number }>(sql`${records} LIMIT ${mostRemembered + 1}`);
+  const first = await database().all<{ record: RowKey }>(firstOf(records, mostRemembered + 1));
   if (first.length <= mostRemembered)
     return { total: first.length, records: first.map(({ record }) => record) };
-  const counted = await database().get<{ total: number }>(sql`SELECT count(*) AS total FROM (${records})`);
+  const counted = await database().get<{ total: number }>(
+    sql`SELECT count(*) AS total FROM (${records}) AS found`,
+  );
   return { total: counted.total };
 }
 
@@ -88,5 +93,5 @@ async function recordsOfQuery(module: AnyModule, query: ListingQuery): Promise<S
   const { few, walk } = await planOf(module, { ...query, orderBy: "" }, () =>
     countHolding(module, query.search),
   );
-  return sql`SELECT rowid AS record FROM ${module.table} WHERE ${conditionOf(module, query, few ?? walk)}`;
+  return sql`SELECT ${rowKey(module)} AS record FROM ${module.table} WHERE ${conditionOf(module, query, few ?? walk)}`;
 }

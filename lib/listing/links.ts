@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { recordLinks } from "#db/tables/record-links";
 import type { AnyModule } from "#lib/module/define-module";
+import { inDialect } from "./dialect.ts";
 import { filtersOf } from "./filters.ts";
 import type { ListingQuery } from "./query.ts";
 
@@ -16,7 +17,8 @@ export function linksAsked(module: AnyModule, { filters }: Pick<ListingQuery, "f
     const isAsked = and(eq(fromModule, module.name), eq(ofField, field), eq(toId, asked.toLowerCase()));
     const listing = sql`SELECT ${fromId} FROM ${recordLinks} WHERE ${isAsked}`;
     if (module.id === "uuid") return [sql`${module.table.id} IN (${listing})`];
-    return [sql`rowid IN (SELECT CAST(${sql.raw("from_id")} AS INTEGER) FROM (${listing}))`];
+    const keys = sql`SELECT CAST(${sql.raw("from_id")} AS BIGINT) FROM (${listing}) AS listing`;
+    return [sql`${inDialect.rowKey(module)} IN (${keys})`];
   });
 }
 

@@ -6,8 +6,12 @@ import { withLinks } from "#lib/engine/links";
 import { ordersOf } from "#lib/fields/orders";
 import type { AnyModule } from "#lib/module/define-module";
 import { findRecords } from "./count.ts";
+import { inDialect } from "./dialect.ts";
 import { recordsOfPage } from "./page.ts";
 import type { ListingQuery } from "./query.ts";
+import type { RowKey } from "./row-key.ts";
+
+const { hasKeyOf, keyList, rowKey } = inDialect;
 
 export interface ListingRows {
   readonly rows: readonly Row[];
@@ -18,12 +22,12 @@ export interface ListingRows {
 
 /** One page of a module's records. A page out of range shows the last. */
 export async function listRecords(module: AnyModule, asked: ListingQuery): Promise<ListingRows> {
-  const { records, ...page } = await listRowids(module, asked);
+  const { records, ...page } = await listRowKeys(module, asked);
   return { rows: await rowsInOrder(module, records), ...page };
 }
 
-/** The same without the records: their row ids alone, of pages of any size. */
-export async function listRowids(module: AnyModule, asked: ListingQuery) {
+/** The same without the records: their row keys alone, of pages of any size. */
+export async function listRowKeys(module: AnyModule, asked: ListingQuery) {
   const options = orderOptions(module);
   const orderBy = options.find((option) => option === asked.orderBy) ?? options[0] ?? "";
   const query = { ...asked, orderBy };
@@ -34,10 +38,10 @@ export async function listRowids(module: AnyModule, asked: ListingQuery) {
   return { records, count, listingPage };
 }
 
-/** Records by their row ids and in the order of these, those of the trash included. */
-export async function rowsInOrder(module: AnyModule, records: readonly number[]): Promise<readonly Row[]> {
+/** Records by their row keys and in the order of these, those of the trash included. */
+export async function rowsInOrder(module: AnyModule, records: readonly RowKey[]): Promise<readonly Row[]> {
   if (records.length === 0) return [];
-  const rows = await rowsOf(module)().all({ records: JSON.stringify(records) });
+  const rows = await rowsOf(module)().all({ records: keyList(records) });
   const byRecord = new Map(rows.map(({ record, row }) => [record, row as unknown as Row]));
   const ordered = records.flatMap((record) => byRecord.get(record) ?? []);
   return withLinks(database(), module, ordered);
@@ -61,12 +65,12 @@ function rowsOf(module: AnyModule) {
   return statement;
 }
 
-function preparedRows({ table }: AnyModule) {
+function preparedRows(module: AnyModule) {
   return prepared((open) =>
     open
-      .select({ record: sql<number>`rowid`, row: getTableColumns(table) })
-      .from(table)
-      .where(sql`rowid IN (SELECT value FROM json_each(${sql.placeholder("records")}))`)
+      .select({ record: rowKey(module), row: getTableColumns(module.table) })
+      .from(module.table)
+      .where(hasKeyOf(module, sql.placeholder("records")))
       .prepare(),
   );
 }

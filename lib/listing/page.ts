@@ -5,16 +5,17 @@ import { countHolding, type Found } from "./count.ts";
 import { defaultOrder } from "./narrowing.ts";
 import { type Plan, planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
+import type { RowKey } from "./row-key.ts";
 import { mostLookedAt, rowIdsForARow } from "./sizes.ts";
 import { beginningOf, isAmong, type Stretch, selectStretch } from "./stretch.ts";
 
-/** Row ids of the records of a page, in order, read from the nearer end. */
+/** Row keys of the records of a page, in order, read from the nearer end. */
 export async function recordsOfPage(
   module: AnyModule,
   query: ListingQuery,
   found: Found,
   offset: number,
-): Promise<readonly number[]> {
+): Promise<readonly RowKey[]> {
   const { total } = found;
   const limit = Math.min(query.limit, total - offset);
   if (limit <= 0) return [];
@@ -34,8 +35,8 @@ async function recordsOf(
   query: ListingQuery,
   { total, records }: Found,
   stretch: Stretch,
-): Promise<readonly number[]> {
-  if (records) return selectStretch(module, isAmong(records), stretch, true);
+): Promise<readonly RowKey[]> {
+  if (records) return selectStretch(module, isAmong(module, records), stretch, true);
   const plan = await planOf(module, query, () => countHolding(module, query.search));
   const { few, walk, length } = plan;
   if (total < length) {
@@ -56,7 +57,7 @@ async function nearRecords(
   { few, walk, length }: Plan,
   total: number,
   stretch: Stretch,
-): Promise<readonly number[]> {
+): Promise<readonly RowKey[]> {
   const steps = Math.ceil((4 * (stretch.offset + stretch.limit) * length) / total);
   const others = steps <= mostLookedAt ? "rows" : "sets";
   if (others === "sets" && (!few || steps > rowIdsForARow * total)) return [];

@@ -2,7 +2,7 @@ import { fold } from "#lib/i18n/folding";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule } from "#lib/module/define-module";
 import type { Way } from "./condition.ts";
-import { isIndexed } from "./index/trigrams.ts";
+import { inDialect } from "./dialect.ts";
 import { defaultOrder, narrowingOf } from "./narrowing.ts";
 import type { ListingQuery } from "./query.ts";
 import { mostSorted } from "./sizes.ts";
@@ -34,7 +34,7 @@ export async function planOf(
     lead,
     size: await totalOf(module, lead, value),
   }));
-  const text = isIndexed(fold(query.search)) ? [{ lead: "text", size: await holding() }] : [];
+  const text = inDialect.isIndexed(fold(query.search)) ? [{ lead: "text", size: await holding() }] : [];
   const rarest = rarestOf([...text, ...narrowing]);
   const few: Way | undefined =
     rarest && rarest.size <= mostSorted ? { lead: rarest.lead, others: "rows" } : undefined;

@@ -2,9 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import type { AnyModule } from "#lib/module/define-module";
+import { inDialect } from "./dialect.ts";
 import { columnNamed } from "./filters.ts";
+import type { RowKey } from "./row-key.ts";
 
-/** A stretch of an order; records that are alike follow each other by their row ids. */
+const { hasKeyOf, keyList, rowKey, sorted, walked } = inDialect;
+
+/** A stretch of an order; records that are alike follow each other by their row keys. */
 export interface Stretch {
   readonly limit: number;
   readonly offset: number;
@@ -13,24 +17,23 @@ export interface Stretch {
 }
 
 /**
- * Row ids of a stretch of the records that meet a condition.
+ * Row keys of a stretch of the records that meet a condition.
  *
- * @param isSorted all of them are fetched and sorted; otherwise the order's index is walked, from which a unary plus
- *   keeps SQLite where they are few
+ * @param isSorted all of them are fetched and sorted, because they are few; otherwise the order's index is walked
  */
 export async function selectStretch(
   module: AnyModule,
   where: SQL | undefined,
   { key, direction, limit, offset }: Stretch,
   isSorted: boolean,
-): Promise<readonly number[]> {
+): Promise<readonly RowKey[]> {
   const column = orderedColumn(module, key);
-  const by = sql.raw(direction);
+  const ordered = isSorted ? sorted : walked;
   const rows = await database()
-    .select({ record: sql<number>`rowid` })
+    .select({ record: rowKey(module) })
     .from(module.table)
     .where(where)
-    .orderBy(isSorted ? sql`+${column} ${by}` : sql`${column} ${by}`, sql`rowid ${by}`)
+    .orderBy(ordered(column, direction), sql`${rowKey(module)} ${sql.raw(direction)}`)
     .limit(limit)
     .offset(offset)
     .all();
@@ -38,8 +41,8 @@ export async function selectStretch(
 }
 
 /** The condition of being one of some records. */
-export function isAmong(records: readonly number[]): SQL {
-  return sql`rowid IN (SELECT value FROM json_each(${JSON.stringify(records)}))`;
+export function isAmong(module: AnyModule, records: readonly RowKey[]): SQL {
+  return hasKeyOf(module, sql`${sql.param(keyList(records))}`);
 }
 
 /** The condition of being among the first records of those that meet another; undefined where all or none may be. */
@@ -55,7 +58,7 @@ export async function beginningOf(
     .select({ value: sql<unknown>`${column}` })
     .from(module.table)
     .where(where)
-    .orderBy(sql`${column} ${sql.raw(direction)}`)
+    .orderBy(walked(column, direction))
     .limit(1)
     .offset(size)
     .get();

@@ -35,7 +35,7 @@ const module = sql.placeholder("module");
 
 const liveStatement = prepared((open) =>
   open
-    .select({ total: sql<number | null>`sum(total)` })
+    .select({ total: sql<number | null>`CAST(sum(total) AS BIGINT)` })
     .from(totals)
     .where(sql`module = ${module} AND field = 'initial'`)
     .prepare(),

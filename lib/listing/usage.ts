@@ -28,7 +28,7 @@ export async function usageOf(
       inArray(recordLinks.toId, ids.map(String)),
       isNull(table.deletedAt),
     );
-    const fromId = using.id === "uuid" ? recordLinks.fromId : sql`CAST(${recordLinks.fromId} AS INTEGER)`;
+    const fromId = using.id === "uuid" ? recordLinks.fromId : sql`CAST(${recordLinks.fromId} AS BIGINT)`;
     const rows = await database()
       .select({ id: recordLinks.toId, count: count() })
       .from(recordLinks)

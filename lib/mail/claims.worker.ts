@@ -14,6 +14,6 @@ async function takeEverything(): Promise<void> {
     if (!row) break;
     keys.push(row.idempotencyKey);
   }
-  closeDatabase();
+  await closeDatabase();
   process.send?.(keys);
 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
   await publish("Home");
 });
 
-afterAll(() => {
-  closeDatabase();
+afterAll(async () => {
+  await closeDatabase();
   rmSync(directory, { recursive: true, force: true });
 });
 

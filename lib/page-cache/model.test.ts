@@ -31,8 +31,8 @@ beforeEach(async () => {
   writeFileSync(join(directory, "cms.sqlite"), await migratedDatabase());
 });
 
-afterEach(() => {
-  closeDatabase();
+afterEach(async () => {
+  await closeDatabase();
   vi.useRealTimers();
   rmSync(directory, { recursive: true, force: true });
 });
@@ -94,7 +94,7 @@ async function visit(cache: PageCache, path: string, { cookie }: ModelSite["visi
 /** Lives through a history in a database of its own. */
 async function live(history: readonly NamedStep[], image: Buffer): Promise<void> {
   vi.setSystemTime(start);
-  closeDatabase();
+  await closeDatabase();
   const file = join(directory, `${Math.random().toString(36).slice(2)}.sqlite`);
   writeFileSync(file, image);
   useDatabase(openDatabase(file));

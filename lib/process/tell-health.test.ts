@@ -15,8 +15,8 @@ vi.stubEnv("VAR_DIR", state);
 const hourMs = 3_600_000;
 
 beforeEach(async () => void (await migrateFile(databaseFile())));
-afterEach(() => {
-  closeDatabase();
+afterEach(async () => {
+  await closeDatabase();
   for (const suffix of ["", "-wal", "-shm"]) rmSync(databaseFile() + suffix, { force: true });
 });
 afterAll(() => rmSync(state, { recursive: true }));
@@ -131,7 +131,7 @@ test("one look answers all who ask within a second", async () => {
   const server = createServer((request, response) => gate(request, response, () => response.end()));
   const url = `http://127.0.0.1:${await listening(server)}/readyz`;
   expect((await fetch(url)).status).toBe(200);
-  closeDatabase();
+  await closeDatabase();
   rmSync(databaseFile());
   expect((await fetch(url)).status).toBe(200);
   vi.advanceTimersByTime(1001);

@@ -4,6 +4,13 @@ export const emptyLog: Buffer = Buffer.alloc(0);
 /** Bytes of one hit: its time in milliseconds as a float64, oldest first, so that counting needs no decoding. */
 const hitSize = 8;
 
+/** A log of hits in order. */
+export function logOf(hits: readonly number[]): Buffer {
+  const log = Buffer.allocUnsafe(hits.length * hitSize);
+  for (const [index, hit] of hits.entries()) log.writeDoubleLE(hit, index * hitSize);
+  return log;
+}
+
 export function hitCount(log: Buffer): number {
   return Math.floor(log.length / hitSize);
 }

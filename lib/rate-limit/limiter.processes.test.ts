@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryDirectory } from "./limiter.fixture.ts";
 import { createLimiter } from "./limiter.ts";
+import { type Load, startLimiting } from "./limiting-process.fixture.ts";
 
 test("four processes that start at once on a new directory together get the maximum, and no more", async () => {
   const directory = temporaryDirectory();
@@ -46,33 +43,6 @@ function integrity(directory: string): unknown {
   return answer;
 }
 
-type Load = { calls: number; keys: number; max: number };
-
-function startWorker(directory: string, { calls, keys, max }: Load) {
-  const program = fileURLToPath(new URL("./limiter.worker.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, directory, `${calls}`, `${keys}`, `${max}`], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const allowed: string[] = [];
-  const lines = createInterface({ input: child.stdout });
-  const ready = once(lines, "line").then(() => {
-    lines.on("line", (line) => void allowed.push(line));
-  });
-  return {
-    allowed,
-    ready,
-    exit: exitCode(child),
-    go: () => void child.stdin.write("!"),
-    kill: () => void child.kill("SIGKILL"),
-    async allowedAtLeast(count: number) {
-      while (allowed.length < count) await once(lines, "line");
-    },
-  };
-}
-
-/** After its output was read to the end; null when it was killed. */
-async function exitCode(child: ChildProcess): Promise<number | null> {
-  await once(child, "close");
-  return child.exitCode;
+function startWorker(directory: string, load: Load) {
+  return startLimiting(new URL("./limiter.worker.ts", import.meta.url), directory, load);
 }

@@ -1,8 +1,11 @@
-import { hash } from "node:crypto";
-import { appendHit, emptyLog, hitAt, hitCount, hitsAfter, newestHit, rewind } from "./hit-log.ts";
+import { identifier } from "./counted-key.ts";
+import { appendHit, emptyLog, hitsAfter, newestHit, rewind } from "./hit-log.ts";
+import { emitWarning, type Report } from "./report.ts";
+import { type RateLimitState, state } from "./state.ts";
 import type { Store } from "./store.ts";
-import { type Report, storeHandle } from "./store-handle.ts";
-import { sweep } from "./sweep.ts";
+import { storeHandle } from "./store-handle.ts";
+import { cleanUpProbability, sweep } from "./sweep.ts";
+import { milliseconds } from "./window.ts";
 
 export type Limiter = {
   check(key: string, max: number, windowSeconds: number): boolean;
@@ -11,14 +14,6 @@ export type Limiter = {
   inspect(key: string, max: number, windowSeconds: number): RateLimitState;
   /** Closes the file; the next call opens it again. */
   close(): void;
-};
-
-export type RateLimitState = {
-  allowed: boolean;
-  count: number;
-  remaining: number;
-  /** Whole seconds until a request would be allowed; 0 when one is allowed now. */
-  retryAfterSeconds: number;
 };
 
 export type LimiterOptions = {
@@ -83,22 +78,6 @@ export function createLimiter({
   }
 }
 
-const cleanUpProbability = 0.01;
-
-function emitWarning(message: string, cause: unknown): void {
-  process.emitWarning(message, { type: "RateLimitWarning", detail: String(cause) });
-}
-
-function milliseconds(windowSeconds: number): number {
-  if (windowSeconds > 0 && Number.isFinite(windowSeconds)) return windowSeconds * 1000;
-  throw new RangeError(`windowSeconds must be a positive number, not ${windowSeconds}.`);
-}
-
-/** A short name of fixed length; keeps addresses from being read in passing, not from being guessed. */
-function identifier(key: string): Buffer {
-  return hash("sha256", key, "buffer").subarray(0, 16);
-}
-
 /** The refusal that needs no write lock; doubtful cases are left to `take`. */
 function isRefused(store: Store, id: Buffer, limit: number, window: number, now: () => number): boolean {
   const record = store.find(id);
@@ -119,11 +98,4 @@ function take(store: Store, id: Buffer, limit: number, window: number, now: () =
     store.save(id, horizon, newestHit(next) + horizon, next);
     return allowed;
   });
-}
-
-function state(log: Buffer, limit: number, window: number, time: number): RateLimitState {
-  const count = hitsAfter(log, time - window);
-  if (count < limit) return { allowed: true, count, remaining: limit - count, retryAfterSeconds: 0 };
-  const wait = limit >= 1 ? hitAt(log, hitCount(log) - limit) + window - time : window;
-  return { allowed: false, count, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) };
 }

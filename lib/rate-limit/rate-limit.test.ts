@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { temporaryDirectory } from "./limiter.fixture.ts";
-import { check, getCount, inspect, refusalCount, reset, setStoragePath } from "./rate-limit.ts";
+import { check, getCount, inspect, reset, setStoragePath } from "./rate-limit.ts";
+import { refusalCount } from "./refusals.ts";
 
 test("each storage path has counters of its own", () => {
   const first = temporaryDirectory();

@@ -1,4 +1,6 @@
-import { createLimiter, type Limiter, type RateLimitState } from "./limiter.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+import { counted } from "./refusals.ts";
+import type { RateLimitState } from "./state.ts";
 
 /**
  * Counts a request and says whether it may go on.
@@ -7,14 +9,7 @@ import { createLimiter, type Limiter, type RateLimitState } from "./limiter.ts";
  * Throws RangeError for a window that is not a positive number, RateLimitStorageError when the store is out of order.
  */
 export function check(key: string, max: number, windowSeconds: number): boolean {
-  const isAllowed = processLimiter().check(key, max, windowSeconds);
-  if (!isAllowed) shared[refused] = refusalCount() + 1;
-  return isAllowed;
-}
-
-/** How many requests this process has refused since it started. */
-export function refusalCount(): number {
-  return shared[refused] ?? 0;
+  return counted(processLimiter().check(key, max, windowSeconds));
 }
 
 /** Forgets a key's requests; true when there was something to forget. Throws RateLimitStorageError. */
@@ -44,8 +39,7 @@ export function setStoragePath(path: string): void {
 
 const defaultPath = "var/rate-limits";
 const slot: unique symbol = Symbol.for("redakce.rate-limit");
-const refused: unique symbol = Symbol.for("redakce.rate-limit.refused");
-const shared = globalThis as typeof globalThis & { [slot]?: Limiter | undefined; [refused]?: number };
+const shared = globalThis as typeof globalThis & { [slot]?: Limiter | undefined };
 
 /** Next bundles a module more than once, so the limiter lives on globalThis: one open file per process. */
 function processLimiter(): Limiter {

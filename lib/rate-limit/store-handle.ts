@@ -1,12 +1,10 @@
 import { join } from "node:path";
 import { makePrivate } from "#lib/private-file";
 import { isBusy, retryWhileBusy } from "./busy.ts";
+import type { Report } from "./report.ts";
 import { RateLimitStorageError, storageErrorCode } from "./storage-error.ts";
 import { openStore, type Store } from "./store.ts";
 import { inode, setAside } from "./store-file.ts";
-
-/** Told what went wrong without failing a request. */
-export type Report = (message: string, cause: unknown) => void;
 
 export type StoreHandle = {
   /** Runs the work on the open store. Throws RateLimitStorageError. */

@@ -1,6 +1,12 @@
 import { farthestAheadMs } from "./hit-log.ts";
 import type { Store } from "./store.ts";
 
+/** Share of the checks after which rows are deleted. */
+export const cleanUpProbability = 0.01;
+
+/** Rows looked at then, two for each row that a check can add. */
+export const rowsVisited = 200;
+
 /**
  * Deletes expired rows, and those of a clock that had jumped, among a bounded number, from a random place on.
  *
@@ -8,8 +14,7 @@ import type { Store } from "./store.ts";
  * so the expired rows stay about as few as the live ones, and no call takes long.
  */
 export function sweep(store: Store, now: number, random: number): void {
-  const start = Buffer.alloc(4);
-  start.writeUInt32BE(Math.floor(random * 2 ** 32));
+  const start = sweepStart(random);
   const times = { now, latest: now + farthestAheadMs };
   const expired = store.findExpired(start, times, rowsVisited);
   if (expired.length === 0) return;
@@ -18,4 +23,9 @@ export function sweep(store: Store, now: number, random: number): void {
   });
 }
 
-const rowsVisited = 200;
+/** Where to begin among the keys, from a number from 0 inclusive to 1 exclusive. */
+export function sweepStart(random: number): Buffer {
+  const start = Buffer.alloc(4);
+  start.writeUInt32BE(Math.floor(random * 2 ** 32));
+  return start;
+}

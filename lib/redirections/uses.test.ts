@@ -33,8 +33,8 @@ beforeEach(async () => {
   id = Number(saved.row.id);
 });
 
-afterEach(() => {
-  closeDatabase();
+afterEach(async () => {
+  await closeDatabase();
   for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
 });
 

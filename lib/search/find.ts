@@ -6,7 +6,6 @@ import type { RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
-import { expressionOf, plainExpressionOf } from "./query.ts";
 
 /** A record that visitors can see, where it is, and what was found in it. */
 export interface Found {
@@ -26,9 +25,7 @@ interface Wish {
 
 /** How many records hold all words. */
 export async function countFound(wish: Wish): Promise<number> {
-  return wish.words.length === 0
-    ? 0
-    : countMatches({ ...asked(wish), expression: plainExpressionOf(wish.words) });
+  return wish.words.length === 0 ? 0 : countMatches(asked(wish));
 }
 
 /** A stretch of them, the best first. */
@@ -50,7 +47,7 @@ export async function findNewest(language: Language, now: Date, limit: number): 
 }
 
 function asked({ words, language, now }: Wish): Asked {
-  return { expression: expressionOf(words), language, now };
+  return { words, demanded: "all", within: "texts", language, now };
 }
 
 /** Every place is asked again for what of its records can be seen, and where; what it does not know is left out. */

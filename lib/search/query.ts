@@ -22,16 +22,3 @@ export function readQuery(typed: string): SearchQuery {
   const words = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).filter((word) => /^\P{M}/u.test(word));
   return { text, words: words.filter((word) => word.length >= shortestWord).slice(0, mostWords) };
 }
-
-/** What demands the same, and costs half, where it does not matter how well something fits. */
-export function plainExpressionOf(words: readonly string[]): string {
-  return words.map((word) => `"${word}" *`).join(" AND ");
-}
-
-/**
- * The expression of FTS5 (sqlite.org/fts5.html, "Full-text Query Syntax") that demands the beginnings of all words; a
- * word that is there as a whole counts twice.
- */
-export function expressionOf(words: readonly string[]): string {
-  return words.map((word) => `("${word}" OR "${word}" *)`).join(" AND ");
-}

@@ -16,11 +16,8 @@ export async function findSimilar(
 ): Promise<readonly Found[]> {
   const words = wordsAtEnd(pathname);
   if (words.length === 0 || !isAllowed(now.getTime())) return [];
-  const expression = `{title} : (${words.map((word) => `"${beginningOf(word)}" *`).join(" OR ")})`;
-  const found = await located(await listTitled({ expression, language, now }, mostCompared), {
-    words: [],
-    now,
-  });
+  const asked = { words: words.map(beginningOf), demanded: "any", within: "title", language, now } as const;
+  const found = await located(await listTitled(asked, mostCompared), { words: [], now });
   const names = new Map(found.flatMap((one) => namesOf(one).map((name) => [name, one] as const)));
   const similar = similarAddresses(pathname, [...names.keys()], mostCompared);
   return [...new Set(similar.flatMap((name) => names.get(name) ?? []))].slice(0, most);

@@ -14,10 +14,10 @@ interface Stored {
 }
 
 /** Where an automatic answer may go, if the form has one: the first e-mail that was answered, unless it had enough of them. */
-export function answerable(form: FormRow, answers: readonly Answer[]): string | undefined {
+export async function answerable(form: FormRow, answers: readonly Answer[]): Promise<string | undefined> {
   if (form.answerSubject === null || form.answerText === null) return undefined;
   const email = senderOf(answers);
-  return email !== undefined && mayBeAnswered(email) ? email : undefined;
+  return email !== undefined && (await mayBeAnswered(email)) ? email : undefined;
 }
 
 /** The first e-mail that was answered. */

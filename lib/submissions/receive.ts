@@ -100,9 +100,9 @@ interface Sending {
 /** Files first: a process that ends in between leaves a file that nobody names, and no answer without its file. */
 async function store(sending: Sending): Promise<Received> {
   if (await isStored(sending.sendingKey)) return { outcome: "stored" };
-  const seconds = allowsAnother(sending.form, sending.address);
+  const seconds = await allowsAnother(sending.form, sending.address);
   if (seconds > 0) return { outcome: "limited", seconds };
-  const answerTo = sending.suspicion ? undefined : answerable(sending.form, sending.answers);
+  const answerTo = sending.suspicion ? undefined : await answerable(sending.form, sending.answers);
   await storeFiles(sending.files);
   const stored = await database()
     .transaction(async (tx) => insert({ ...sending, answerTo }, tx))

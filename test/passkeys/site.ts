@@ -3,10 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { openDatabase, useDatabase as setDatabase } from "#db/client";
-import { migrateEmpty } from "#db/migrate";
 import { insertPasskey } from "#db/queries/passkeys";
-import { seedBase } from "#db/seed-base";
+import { useTestDatabase } from "#db/test-database";
 import type { AuthorityTransaction } from "#lib/admin-sign-in/authority";
 import { registrationOptions } from "#lib/admin-sign-in/embedded/registration-options";
 import { verifyRegistration } from "#lib/admin-sign-in/embedded/verify-registration";
@@ -25,10 +23,7 @@ vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 
 /** An empty site: fresh database, fresh counters. */
 export async function emptySite(): Promise<void> {
-  const database = openDatabase(":memory:");
-  setDatabase(database);
-  migrateEmpty(database);
-  await seedBase();
+  await useTestDatabase();
   setStoragePath(join(varDirectory, randomUUID()));
 }
 

@@ -4,8 +4,8 @@ import { type FieldChange, isSound } from "#lib/engine/set-field";
 import { isJsonCaller } from "#lib/http/caller";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
-import { listRowids } from "#lib/listing/list";
-import { beginWalk, type Walk, walkOn } from "#lib/listing/matching";
+import { listRowKeys } from "#lib/listing/list";
+import { beginWalk, readWalk, type Walk, walkOn } from "#lib/listing/matching";
 import type { RecordId } from "#lib/module/define-module";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";
 import { answerFailed, seeOther } from "../answers.ts";
@@ -65,8 +65,8 @@ async function readSelection(
     if (ids.length > mostIds) throw new HttpProblem(413, "tooLarge");
     return [...new Set(ids)];
   }
-  if (texts.after) return { after: Number(texts.after) || 0, until: Number(texts.until) || 0 };
-  const { count } = await listRowids(module, { ...state, listingPage: 1, limit: 1 });
+  if (texts.after) return readWalk(module, texts);
+  const { count } = await listRowKeys(module, { ...state, listingPage: 1, limit: 1 });
   return count === Number(texts.count) ? beginWalk(module) : count;
 }
 

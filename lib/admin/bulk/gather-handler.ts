@@ -1,7 +1,7 @@
 import { readRecords } from "#lib/engine/read";
 import { createRecord } from "#lib/engine/save";
 import { translator } from "#lib/i18n/translator";
-import { listRowids, rowsInOrder } from "#lib/listing/list";
+import { listRowKeys, rowsInOrder } from "#lib/listing/list";
 import type { RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { AdminCall } from "../admin-route.ts";
@@ -38,7 +38,7 @@ async function rowsOf(
   { ids, state }: { readonly ids: readonly RecordId[] | "all"; readonly state: ListingState },
 ) {
   if (ids === "all") {
-    const { records } = await listRowids(module, { ...state, listingPage: 1, limit: most + 1 });
+    const { records } = await listRowKeys(module, { ...state, listingPage: 1, limit: most + 1 });
     return rowsInOrder(module, records);
   }
   const rows = new Map((await readRecords(module, ids)).map((row) => [row.id, row]));

@@ -6,7 +6,7 @@ import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { sendTestMail, type TestOutcome } from "#lib/mail/send-test-mail";
-import { check, inspect } from "#lib/rate-limit/rate-limit";
+import { check, inspect } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerInvalid, seeOther } from "../answers.ts";
@@ -41,7 +41,7 @@ export async function sendTest(call: AdminCall, { limits, send }: TestKind): Pro
   const decoded = decodeFields(module.actions[action]?.input ?? {}, texts);
   if (!decoded.ok) return answerInvalid(call, decoded.issues, formUrl);
   const to = String(decoded.values.email);
-  for (const limit of limits(to)) take(limit);
+  for (const limit of limits(to)) await take(limit);
   const sent = await send(to);
   const t = translator(language, "admin.settings.test");
   if (sent.outcome === "refused") return answerRefused(call, t("refused", { reason: sent.reason }), formUrl);
@@ -58,10 +58,10 @@ async function answerRefused(call: AdminCall, message: string, formUrl: string):
 }
 
 /** Throws {@link HttpProblem} 429, or 503 while the counters are out of order. */
-function take({ key, max, windowSeconds }: ReturnType<TestKind["limits"]>[number]): void {
+async function take({ key, max, windowSeconds }: ReturnType<TestKind["limits"]>[number]): Promise<void> {
   try {
-    if (check(key, max, windowSeconds)) return;
-    const { retryAfterSeconds } = inspect(key, max, windowSeconds);
+    if (await check(key, max, windowSeconds)) return;
+    const { retryAfterSeconds } = await inspect(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   } catch (error) {
     if (isStorageError(error)) throw new HttpProblem(503, "unavailable", { "retry-after": "30" });

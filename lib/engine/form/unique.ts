@@ -1,7 +1,7 @@
-import { SqliteError } from "better-sqlite3";
 import { and, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { prepared } from "#db/queries/prepared";
+import { columnTaken } from "#db/violations";
 import { inTurn } from "#lib/in-turn";
 import { columnNamed } from "#lib/listing/filters";
 import type { AnyModule } from "#lib/module/define-module";
@@ -31,9 +31,7 @@ export async function takenIssues(
 
 /** A violated unique index as an issue `taken` of its first field, or undefined for any other error. */
 export function issueOfConstraint(module: AnyModule, error: unknown): readonly Issue[] | undefined {
-  const cause = error instanceof Error && error.cause instanceof SqliteError ? error.cause : error;
-  if (!(cause instanceof SqliteError) || cause.code !== "SQLITE_CONSTRAINT_UNIQUE") return undefined;
-  const [, columnName] = /UNIQUE constraint failed: \w+\.(\w+)/.exec(cause.message) ?? [];
+  const columnName = columnTaken(error) ?? (error instanceof Error ? columnTaken(error.cause) : undefined);
   const column = Object.keys(getTableColumns(module.table)).find((key) => snakeCase(key) === columnName);
   const field = column && formField(module, column);
   return field ? [{ field, code: "taken" }] : undefined;
@@ -73,7 +71,7 @@ function ownerStatement(module: AnyModule, keys: readonly string[]) {
   const same = keys.map(
     (key, index) => sql`${columnNamed(module, key)} = ${sql.placeholder(`value${index}`)}`,
   );
-  const isOther = sql`${table.id} IS NOT ${sql.placeholder("but")}`;
+  const isOther = sql`${table.id} IS DISTINCT FROM ${sql.placeholder("but")}`;
   return prepared((open) =>
     open
       .select({ id: table.id })

@@ -11,7 +11,7 @@ export async function countDrafts(
   const table = module.table as typeof module.table & Record<"status", AnyColumn>;
   const isOld: SQL<number> = sql`${table.updatedAt} < ${sql.param(untouchedSince, table.updatedAt)}`;
   const found = await database()
-    .select({ count: count(), old: sql<number>`coalesce(sum(${isOld}), 0)` })
+    .select({ count: count(), old: sql<number>`count(*) FILTER (WHERE ${isOld})` })
     .from(table)
     .where(and(isNull(table.deletedAt), eq(table.status, "draft")))
     .get();

@@ -16,7 +16,7 @@ export async function askImported(
   { now, finish }: JobContext,
 ): Promise<void> {
   const known = await subscriberById(database(), subscriberId);
-  const isWritten = known?.status === "pending" && mayBeWritten(known.email);
+  const isWritten = known?.status === "pending" && (await mayBeWritten(known.email));
   const found = await newsletterListsByIds(database(), lists);
   const language = known?.language ?? "en";
   const wording = await consentWording(titlesOf(found, language), language);

@@ -1,7 +1,7 @@
 import { addressBucket } from "#lib/http/client-address";
 import { log } from "#lib/log";
 import { hashOfToken } from "#lib/random";
-import { check, inspect } from "#lib/rate-limit/rate-limit";
+import { check, inspect } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 
 const hourSeconds = 3600;
@@ -11,25 +11,25 @@ const mostSignUps = 5;
 const mostMails = 3;
 
 /** Counts a sign-up from an address; returns 0, or in how many seconds there may be another. */
-export function allowsSignUp(address: string): number {
+export async function allowsSignUp(address: string): Promise<number> {
   const key = `newsletter:${addressBucket(address)}`;
-  return counted(() => {
-    if (check(key, mostSignUps, hourSeconds)) return 0;
+  return counted(async () => {
+    if (await check(key, mostSignUps, hourSeconds)) return 0;
     log.warn({ event: "newsletter.limited" }, "limit reached");
-    return Math.max(1, inspect(key, mostSignUps, hourSeconds).retryAfterSeconds);
+    return Math.max(1, (await inspect(key, mostSignUps, hourSeconds)).retryAfterSeconds);
   }, 0);
 }
 
 /** Whether an e-mail may get another mail about signing up, so that nobody can be flooded. */
-export function mayBeWritten(email: string): boolean {
+export async function mayBeWritten(email: string): Promise<boolean> {
   const key = `newsletter-mail:${hashOfToken(email)}`;
   return counted(() => check(key, mostMails, 24 * hourSeconds), false);
 }
 
 /** A store out of order does not close the form, and lets no mails out to strangers. */
-function counted<Result>(count: () => Result, otherwise: Result): Result {
+async function counted<Result>(count: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
-    return count();
+    return await count();
   } catch (error) {
     if (!isStorageError(error)) throw error;
     log.error(

@@ -40,7 +40,7 @@ export async function receiveSignUp(
   const list = await findNewsletterList(text("list"));
   const issues = [...emailIssue(text("email")), ...listIssue(text("list"), list)];
   if (email === undefined || !list || issues.length > 0) return { outcome: "invalid", issues };
-  const seconds = allowsSignUp(address);
+  const seconds = await allowsSignUp(address);
   if (seconds > 0) return { outcome: "limited", seconds };
   const spam = suspicionOf(text(trapName), text(tokenName), now);
   if (spam) log.info({ event: "newsletter.spam", verdict: spam }, "a sign-up looks like spam");
@@ -59,7 +59,7 @@ export async function receiveLinkRequest(
   const typed = texts.get("email")?.[0] ?? "";
   const email = normaliseEmail(typed);
   if (email === undefined) return { outcome: "invalid", issues: emailIssue(typed) };
-  const seconds = allowsSignUp(address);
+  const seconds = await allowsSignUp(address);
   if (seconds > 0) return { outcome: "limited", seconds };
   if ((texts.get(trapName)?.[0] ?? "") === "")
     await queueSignUp({ email, language, origin, wording: "", addressHash });

@@ -19,7 +19,7 @@ type Asked = z.output<typeof signUpSchema>;
  * own subscription instead. Addresses that are not to be written to get nothing.
  */
 export async function storeSignUp(asked: Asked, { now, finish }: JobContext): Promise<void> {
-  const isWritten = mayBeWritten(asked.email);
+  const isWritten = await mayBeWritten(asked.email);
   await database().transaction(async (tx) => {
     await finish(tx);
     const context = withVerbs({ tx, adminId: null, now });

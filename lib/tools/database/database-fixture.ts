@@ -7,15 +7,15 @@ import { useTestDatabase } from "#db/test-database";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-database-tool-"));
 vi.stubEnv("VAR_DIR", directory);
-afterAll(() => {
-  closeDatabase();
+afterAll(async () => {
+  await closeDatabase();
   rmSync(directory, { recursive: true });
 });
 
 /** Gives a test a database of its own in a file, which other processes can open; before anything asks for the environment. */
 export async function useDatabaseFile(): Promise<Database> {
   const image = (await useTestDatabase()).$client.serialize();
-  closeDatabase();
+  await closeDatabase();
   const file = databaseFile();
   for (const companion of ["", "-wal", "-shm"]) rmSync(`${file}${companion}`, { force: true });
   writeFileSync(file, image, { mode: 0o600 });

@@ -45,7 +45,7 @@ export async function refusalOfProof(call: AccountCall, page: string): Promise<R
   await limitAddress("login", headers);
   await limitEmail("login", headers, user.email);
   if (await verifySecret((await passwordHashOf(database(), user.id)) ?? undefined, currentPassword)) {
-    forgetFailures("login", headers, user.email);
+    await forgetFailures("login", headers, user.email);
     return undefined;
   }
   reportAuthEvent("proofRefused", headers, { userId: user.id });

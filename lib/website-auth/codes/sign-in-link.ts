@@ -33,7 +33,7 @@ export async function trySignInLink(
   const row = await liveSignInLink(token, now);
   const isRight = row && (await verifySecret(row.hash, readLinkToken(token)?.verifier ?? ""));
   const signedIn = isRight ? await finishCodeSignIn(row.requestId, now) : undefined;
-  if (signedIn) forgetFailures("requestLogin", headers, signedIn.user.email);
+  if (signedIn) await forgetFailures("requestLogin", headers, signedIn.user.email);
   else reportAuthEvent("linkRefused", headers, { purpose: "signIn" });
   return signedIn;
 }

@@ -31,7 +31,7 @@ export async function handleVerifyCode(call: AuthCall): Promise<Response> {
     reportAuthEvent("codeRefused", headers, call.binding ? { email: call.binding.email } : {});
     return answerRefused(call, "wrongCode", { status: 401, goTo: form });
   }
-  forgetFailures("requestLogin", headers, signedIn.user.email);
+  await forgetFailures("requestLogin", headers, signedIn.user.email);
   return answerSignedIn(call, signedIn, "code");
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { database } from "#db/client";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { countInTable } from "#lib/rate-limit/shared-limit";
 import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, emptySite, password, varDirectory } from "../site.fixture.ts";
 import { createVisitor, endpoints } from "../visitor.fixture.ts";
@@ -111,17 +112,27 @@ describe("bodies", () => {
 });
 
 describe("a store out of order", () => {
-  test("of the limits is answered 503, by every limited endpoint", async () => {
-    const path = join(varDirectory, "broken");
-    mkdirSync(join(path, "limits.sqlite"), { recursive: true });
-    setStoragePath(path);
-    const fields = { ...jana, name: "Jana", passwordRepeat: password, code: "123456", token: "x", id: "1" };
-    for (const endpoint of endpoints.filter((name) => name !== "logout")) {
-      const { status, headers, body } = await createVisitor().post(endpoint, fields);
-      expect([endpoint, status, body.status]).toEqual([endpoint, 503, "error"]);
-      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    }
-  });
+  const broken = {
+    "in a file": () => {
+      const path = join(varDirectory, "broken");
+      mkdirSync(join(path, "limits.sqlite"), { recursive: true });
+      setStoragePath(path);
+    },
+    "in a table": () => onTestFinished(countInTable("postgresql://nobody@127.0.0.1:1/none")),
+  };
+
+  test.each(Object.entries(broken))(
+    "of the limits %s is answered 503, by every limited endpoint",
+    async (_, breakIt) => {
+      breakIt();
+      const fields = { ...jana, name: "Jana", passwordRepeat: password, code: "123456", token: "x", id: "1" };
+      for (const endpoint of endpoints.filter((name) => name !== "logout")) {
+        const { status, headers, body } = await createVisitor().post(endpoint, fields);
+        expect([endpoint, status, body.status]).toEqual([endpoint, 503, "error"]);
+        expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test("of the database is answered 503 without saying why", async () => {
     database().$client.exec("DROP TABLE user_credentials");

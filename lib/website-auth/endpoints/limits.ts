@@ -1,7 +1,7 @@
 import { addressBucket, clientAddress } from "#lib/http/client-address";
 import { HttpProblem } from "#lib/http/problem";
 import { log } from "#lib/log";
-import { check, inspect, reset } from "#lib/rate-limit/rate-limit";
+import { check, inspect, reset } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
 import { type OperatorSetting, operatorSetting } from "#lib/settings/operator-settings";
 
@@ -32,8 +32,8 @@ export async function limitEmail(name: LimitWithEmail, headers: Headers, email: 
 }
 
 /** Forgets the failures of an address together with an e-mail, after a success. */
-export function forgetFailures(name: LimitWithEmail, headers: Headers, email: string): void {
-  failClosed(() => reset(emailKey(name, headers, email)));
+export async function forgetFailures(name: LimitWithEmail, headers: Headers, email: string): Promise<void> {
+  await failClosed(() => reset(emailKey(name, headers, email)));
 }
 
 function emailKey(name: LimitWithEmail, headers: Headers, email: string): string {
@@ -42,17 +42,17 @@ function emailKey(name: LimitWithEmail, headers: Headers, email: string): string
 
 async function countRequest(name: LimitName, key: string): Promise<void> {
   const { max, windowSeconds } = await operatorSetting(`limits.${name}`);
-  failClosed(() => {
-    if (check(key, max, windowSeconds)) return;
+  await failClosed(async () => {
+    if (await check(key, max, windowSeconds)) return;
     log.warn({ event: "auth.limited", limit: name, counter: key.split(":", 3).join(":") }, "limit reached");
-    const { retryAfterSeconds } = inspect(key, max, windowSeconds);
+    const { retryAfterSeconds } = await inspect(key, max, windowSeconds);
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(Math.max(1, retryAfterSeconds)) });
   });
 }
 
-function failClosed<Result>(work: () => Result): Result {
+async function failClosed(work: () => Promise<unknown>): Promise<void> {
   try {
-    return work();
+    await work();
   } catch (error) {
     if (!isStorageError(error)) throw error;
     log.error({ event: "auth.limitsBroken", reason: error.code }, "the store of the limits is out of order");

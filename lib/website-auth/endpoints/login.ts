@@ -42,7 +42,7 @@ export async function handleLogin(call: AuthCall): Promise<Response> {
     reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits approval" });
     return answerRefused(call, "awaitingApproval", { status: 403, goTo: form });
   }
-  forgetFailures("login", headers, email);
+  await forgetFailures("login", headers, email);
   if (row.user.emailVerifiedAt === null && (await operatorSetting("registration.requireConfirmedAddress"))) {
     reportAuthEvent("signInRefused", headers, { userId: row.user.id, reason: "awaits confirmation" });
     return answerRefused(call, "awaitingConfirmation", {

@@ -55,8 +55,8 @@ async function changePassword(
 /** Whoever was signed in as the same person stays so, in a new session; all the others have ended. */
 async function answerChanged(call: AuthCall, user: WebsiteUserRow): Promise<Response> {
   const { headers } = call.request;
-  forgetFailures("forgottenPassword", headers, user.email);
-  forgetFailures("login", headers, user.email);
+  await forgetFailures("forgottenPassword", headers, user.email);
+  await forgetFailures("login", headers, user.email);
   reportAuthEvent("passwordChanged", headers, { userId: user.id });
   const isOwn = call.session?.subject === String(user.id);
   const cookies = isOwn ? { session: await startWebsiteSession(user.id, { ...call, headers }) } : {};

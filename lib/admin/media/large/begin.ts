@@ -4,7 +4,7 @@ import { translator } from "#lib/i18n/translator";
 import { arrivingFiles } from "#lib/media/large/arriving";
 import { hasRoomFor } from "#lib/media/large/room";
 import { refusalText } from "#lib/media/refusal-text";
-import { check } from "#lib/rate-limit/rate-limit";
+import { check } from "#lib/rate-limit/shared-limit";
 import { mediaLimits } from "#lib/settings/media-limits";
 import type { LargeUploadCall } from "./large-upload-route.ts";
 
@@ -26,7 +26,7 @@ export async function refusalOfBeginning({
   const limit = Math.max(ofFiles, recordingBytes);
   if (bytes > limit)
     return errorEnvelope(refusalText({ ok: false, code: "too_large", limit }, language), 413);
-  if (!check(`large-uploads:${admin.id}`, mostBegun, secondsBegun))
+  if (!(await check(`large-uploads:${admin.id}`, mostBegun, secondsBegun)))
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(secondsBegun) });
   await arrivingFiles();
   if (await hasRoomFor(bytes)) return undefined;

@@ -1,12 +1,12 @@
 import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/module/define-module";
-import { runAll } from "./statements.ts";
+import { runAll } from "../index/statements.ts";
 
 /** Row ids of the live records that hold a folded text: by the trigram index, or row by row if it is short. */
-export function recordsHolding({ name, table }: AnyModule, text: string): SQL {
-  if (!isIndexed(text)) return recordsByTheRow(table, text);
-  const trigrams = sql.identifier(trigramTable(name));
+export function recordsHolding(module: AnyModule, text: string): SQL {
+  if (!isIndexed(text)) return recordsByTheRow(module, text);
+  const trigrams = sql.identifier(trigramTable(module.name));
   return sql`SELECT rowid AS record FROM ${trigrams} WHERE ${trigrams} MATCH ${phraseOf(text)}`;
 }
 
@@ -15,8 +15,23 @@ export function isIndexed(text: string): boolean {
   return Array.from(text).length >= 3;
 }
 
+/** The condition of holding a text, looked up in the index. */
+export function holdsByIndex(module: AnyModule, text: string): SQL {
+  return sql`rowid IN (${recordsHolding(module, text)})`;
+}
+
+/** The same where the records are known otherwise. */
+export function holdsBySet(module: AnyModule, text: string): SQL {
+  return sql`+rowid IN (${recordsHolding(module, text)})`;
+}
+
+/** The same, looked at in each row. */
+export function holdsByRow({ table }: AnyModule, text: string): SQL {
+  return sql`instr(${table.searchText}, ${text}) > 0`;
+}
+
 /** Makes the index of a module's live records anew, without triggers; inside a transaction. */
-export async function buildTrigrams(
+export async function buildTexts(
   tx: Connection,
   module: AnyModule,
   report: (done: number, of: number) => void,
@@ -45,9 +60,9 @@ export function trigramChanges(name: string) {
 }
 
 /** In the order of the table, because each step along an index would fetch a row from elsewhere. */
-function recordsByTheRow(table: AnyModule["table"], text: string): SQL {
-  return sql`SELECT rowid AS record FROM ${table} NOT INDEXED
-    WHERE ${isNull(table.deletedAt)} AND instr(${table.searchText}, ${text}) > 0`;
+function recordsByTheRow(module: AnyModule, text: string): SQL {
+  return sql`SELECT rowid AS record FROM ${module.table} NOT INDEXED
+    WHERE ${isNull(module.table.deletedAt)} AND ${holdsByRow(module, text)}`;
 }
 
 const batchSize = 10_000;

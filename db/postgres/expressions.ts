@@ -1,0 +1,64 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** What SQL of both dialects is written with where they differ; `db/sqlite/expressions.ts` tells what each name means. */
+
+type JsonList = SQLWrapper | string;
+
+const elements = (list: JsonList) => sql`json_array_elements_text(CAST(${list} AS json))`;
+
+export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
+  return sql`${number} IN (SELECT CAST(member AS bigint) FROM ${elements(list)} AS listed(member))`;
+}
+
+export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
+  return sql`${text} IN (SELECT member FROM ${elements(list)} AS listed(member))`;
+}
+
+export function rowsOfTexts(list: JsonList, name: string): SQL {
+  return sql`${elements(list)} AS ${sql.identifier(name)}(value)`;
+}
+
+export function rowsOfNumbers(list: JsonList, name: string): SQL {
+  return sql`(SELECT CAST(member AS bigint) FROM ${elements(list)} AS listed(member)) AS ${sql.identifier(name)}(value)`;
+}
+
+export function rowsOfObjects(list: JsonList, name: string): SQL {
+  return sql`json_array_elements(CAST(${list} AS json)) AS ${sql.identifier(name)}(value)`;
+}
+
+export function textOf(json: SQLWrapper, member: string): SQL<string | null> {
+  return sql`(CAST(${json} AS json) ->> ${sql.raw(`'${member}'`)})`;
+}
+
+export function numberOf(json: SQLWrapper, member: string): SQL<number | null> {
+  return sql`CAST(${textOf(json, member)} AS bigint)`;
+}
+
+export function numberIn(text: SQLWrapper): SQL<number> {
+  return sql`CASE WHEN ${text} ~ '^-?[0-9]{1,18}$' THEN CAST(${text} AS bigint) END`;
+}
+
+export function listOfNumbers(texts: SQLWrapper, order?: SQLWrapper): SQL<string> {
+  return sql`coalesce(CAST(json_agg(CAST(${texts} AS bigint)${order ? sql` ORDER BY ${order}` : sql``}) AS text), '[]')`;
+}
+
+export function contains(text: SQLWrapper, part: SQLWrapper | string): SQL<boolean> {
+  return sql`strpos(${text}, ${part}) > 0`;
+}
+
+export function textAfter(text: SQLWrapper, character: string): SQL<string> {
+  return sql`substr(${text}, strpos(${text}, ${character}) + 1)`;
+}
+
+export function greater(one: SQLWrapper, other: SQLWrapper): SQL<number> {
+  return sql`greatest(${one}, ${other})`;
+}
+
+export function unindexed<Value>(value: SQLWrapper): SQL<Value> {
+  return sql`${value}`;
+}
+
+export const joinInOrder = sql.raw("JOIN");
+
+/** As long as no room of deleted rows is used again. */
+export const insertionOrder = sql.raw("ctid");

@@ -1,0 +1,30 @@
+import pg from "pg";
+
+/** The server cannot be reached, is starting or stopping, or takes no more; the same may work in a moment. */
+export class DatabaseGone extends Error {
+  readonly code = "DATABASE_GONE";
+
+  constructor(cause: unknown) {
+    super("The database is away.", { cause });
+  }
+}
+
+/** Asks the server; where that fails because it is not there, it is told as {@link DatabaseGone}. */
+export async function whileThere<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw gone(error);
+  }
+}
+
+/** The error itself where the server answered, {@link DatabaseGone} where it did not. */
+export function gone(error: unknown): unknown {
+  if (error instanceof TypeError) return error;
+  return error instanceof pg.DatabaseError && !isAway.test(error.code ?? "")
+    ? error
+    : new DatabaseGone(error);
+}
+
+/** Connection exceptions, insufficient resources, shutdown and start (appendix A of PostgreSQL's manual). */
+const isAway = /^(08|53|57P0[1-3])/;

@@ -1,0 +1,20 @@
+/** What PostgreSQL says where a change would violate a constraint; codes are those of appendix A of its manual. */
+
+interface PostgresError extends Error {
+  readonly code: string;
+  readonly detail?: string;
+}
+
+export function columnTaken(error: unknown): string | undefined {
+  if (!isOfPostgres(error) || error.code !== "23505") return undefined;
+  return /^Key \("?(\w+)/.exec(error.detail ?? "")?.[1];
+}
+
+/** Of class 23, integrity constraint violation. */
+export function isViolation(error: unknown): boolean {
+  return isOfPostgres(error) && error.code.startsWith("23");
+}
+
+function isOfPostgres(error: unknown): error is PostgresError {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}

@@ -1,0 +1,77 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** What SQL of both dialects is written with where they differ; `db/postgres/expressions.ts` has the same names. */
+
+/** A text of JSON with an array, or the placeholder of one. */
+type JsonList = SQLWrapper | string;
+
+/** Whether a number is one of a list. */
+export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
+  return sql`${number} IN (SELECT value FROM json_each(${list}))`;
+}
+
+/** Whether a text is one of a list. */
+export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
+  return isAmongNumbers(text, list);
+}
+
+/** The members of a list as rows under a name, each a text named `value`. */
+export function rowsOfTexts(list: JsonList, name: string): SQL {
+  return sql`json_each(${list}) AS ${sql.identifier(name)}`;
+}
+
+/** The members of a list as rows under a name, each a number named `value`. */
+export function rowsOfNumbers(list: JsonList, name: string): SQL {
+  return rowsOfTexts(list, name);
+}
+
+/** The members of a list as rows under a name, each an object named `value`; see {@link textOf}. */
+export function rowsOfObjects(list: JsonList, name: string): SQL {
+  return rowsOfTexts(list, name);
+}
+
+/** A member of an object of JSON as text; null where it has none of that name. */
+export function textOf(json: SQLWrapper, member: string): SQL<string | null> {
+  return sql`CAST(${json} ->> ${sql.raw(`'${member}'`)} AS TEXT)`;
+}
+
+/** A member of an object of JSON as a number; null where it has none of that name. */
+export function numberOf(json: SQLWrapper, member: string): SQL<number | null> {
+  return sql`CAST(${json} ->> ${sql.raw(`'${member}'`)} AS INTEGER)`;
+}
+
+/** The whole number that a text is; no number of a record where it is none. */
+export function numberIn(text: SQLWrapper): SQL<number> {
+  return sql`CAST(${text} AS INTEGER)`;
+}
+
+/** All numbers that texts of rows are, as a text of JSON. */
+export function listOfNumbers(texts: SQLWrapper, order?: SQLWrapper): SQL<string> {
+  return sql`json_group_array(CAST(${texts} AS INTEGER)${order ? sql` ORDER BY ${order}` : sql``})`;
+}
+
+/** Whether a text holds another one, to the letter. */
+export function contains(text: SQLWrapper, part: SQLWrapper | string): SQL<boolean> {
+  return sql`instr(${text}, ${part}) > 0`;
+}
+
+/** What follows the first of a character in a text. */
+export function textAfter(text: SQLWrapper, character: string): SQL<string> {
+  return sql`substr(${text}, instr(${text}, ${character}) + 1)`;
+}
+
+/** The greater of two numbers. */
+export function greater(one: SQLWrapper, other: SQLWrapper): SQL<number> {
+  return sql`max(${one}, ${other})`;
+}
+
+/** The same value, for which no index of its column is used. */
+export function unindexed<Value>(value: SQLWrapper): SQL<Value> {
+  return sql`+${value}`;
+}
+
+/** A join of tables that are gone through in the order in which they stand. */
+export const joinInOrder = sql.raw("CROSS JOIN");
+
+/** The order in which rows came into a table that has no number of its own. */
+export const insertionOrder = sql.raw("rowid");

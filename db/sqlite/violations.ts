@@ -1,0 +1,20 @@
+/** What SQLite says where a change would violate a constraint; `db/postgres/violations.ts` has the same names. */
+
+interface SqliteError extends Error {
+  readonly code: string;
+}
+
+/** The first column of a unique index that a change would have violated, by its name in the database. */
+export function columnTaken(error: unknown): string | undefined {
+  if (!isOfSqlite(error) || error.code !== "SQLITE_CONSTRAINT_UNIQUE") return undefined;
+  return /UNIQUE constraint failed: \w+\.(\w+)/.exec(error.message)?.[1];
+}
+
+/** Whether a change was refused because of what other rows say. */
+export function isViolation(error: unknown): boolean {
+  return isOfSqlite(error) && error.code.startsWith("SQLITE_CONSTRAINT");
+}
+
+function isOfSqlite(error: unknown): error is SqliteError {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}

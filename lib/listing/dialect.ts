@@ -1,0 +1,20 @@
+import { dialect } from "#db/dialect";
+import * as rowsOfPostgres from "./postgres/rows.ts";
+import * as structureOfPostgres from "./postgres/structure.ts";
+import * as textsOfPostgres from "./postgres/texts.ts";
+import * as triggersOfPostgres from "./postgres/triggers.ts";
+import * as rowsOfSqlite from "./sqlite/rows.ts";
+import * as structureOfSqlite from "./sqlite/structure.ts";
+import * as textsOfSqlite from "./sqlite/texts.ts";
+import * as triggersOfSqlite from "./sqlite/triggers.ts";
+
+const sqlite = { ...rowsOfSqlite, ...structureOfSqlite, ...textsOfSqlite, ...triggersOfSqlite };
+const postgres: typeof sqlite = {
+  ...rowsOfPostgres,
+  ...structureOfPostgres,
+  ...textsOfPostgres,
+  ...triggersOfPostgres,
+};
+
+/** What listings say differently in each dialect of SQL. */
+export const inDialect = dialect() === "postgres" ? postgres : sqlite;

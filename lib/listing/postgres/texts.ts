@@ -1,0 +1,53 @@
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { Connection } from "#db/client";
+import type { AnyModule } from "#lib/module/define-module";
+import { runAll } from "../index/statements.ts";
+
+/** Keys of the live records that hold a folded text. */
+export function recordsHolding(module: AnyModule, text: string): SQL {
+  const { table } = module;
+  return sql`SELECT ${table.id} AS record FROM ${table} WHERE ${isNull(table.deletedAt)} AND ${holdsByIndex(module, text)}`;
+}
+
+/** Whether the index knows a text, which it does from three characters on. */
+export function isIndexed(text: string): boolean {
+  return Array.from(text).length >= 3;
+}
+
+/** The condition of holding a text, looked up in the index. */
+export function holdsByIndex({ table }: AnyModule, text: string): SQL {
+  if (text.includes("\0")) return sql`false`;
+  return sql`${table.searchText} LIKE ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+}
+
+/** The same where the records are known otherwise. */
+export function holdsBySet(module: AnyModule, text: string): SQL {
+  return holdsByRow(module, text);
+}
+
+/** The same, looked at in each row, for which no index is used. */
+export function holdsByRow({ table }: AnyModule, text: string): SQL {
+  if (text.includes("\0")) return sql`false`;
+  return sql`strpos(${table.searchText}, ${text}) > 0`;
+}
+
+/** Makes the index of a module's live records anew; inside a transaction. */
+export async function buildTexts(
+  tx: Connection,
+  { name, table }: AnyModule,
+  report: (done: number, of: number) => void,
+): Promise<void> {
+  await runAll(tx, [
+    "CREATE EXTENSION IF NOT EXISTS pg_trgm",
+    "SET LOCAL maintenance_work_mem = '256MB'",
+    `CREATE INDEX "${textIndex(name)}" ON "${name}" USING gin (search_text gin_trgm_ops) WHERE deleted_at IS NULL`,
+    `ANALYZE "${name}"`,
+  ]);
+  const live = await tx.$count(table, isNull(table.deletedAt));
+  report(live, live);
+}
+
+/** Name of the index of a module's texts. */
+export function textIndex(name: string): string {
+  return `listing_text_${name}`;
+}

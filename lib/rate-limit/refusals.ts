@@ -1,0 +1,13 @@
+const refused: unique symbol = Symbol.for("redakce.rate-limit.refused");
+const shared = globalThis as typeof globalThis & { [refused]?: number };
+
+/** How many requests this process has refused since it started. */
+export function refusalCount(): number {
+  return shared[refused] ?? 0;
+}
+
+/** The answer, counted where it is a refusal. */
+export function counted(isAllowed: boolean): boolean {
+  if (!isAllowed) shared[refused] = refusalCount() + 1;
+  return isAllowed;
+}

