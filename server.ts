@@ -3,7 +3,9 @@ import { join } from "node:path";
 import next from "next";
 import { closeDatabase } from "#db/client";
 import { seedDemo } from "#db/seed";
+import { startingAlone } from "#db/start-lock";
 import { environment } from "#lib/env";
+import { moveToBucket } from "#lib/file-store/move-to-bucket";
 import { log } from "#lib/log";
 import { stopMailWorker } from "#lib/mail/worker-handle";
 import { arrivingDirectory } from "#lib/media/directories";
@@ -40,6 +42,7 @@ import { createHealthGate } from "#lib/process/tell-health";
 import { createMetricsGate } from "#lib/process/tell-metrics";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { refusalCount } from "#lib/rate-limit/refusals";
+import { countInTable } from "#lib/rate-limit/shared-limit";
 import { writeUses } from "#lib/redirections/uses";
 import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
@@ -60,12 +63,15 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { host, port, isDevelopment, varDirectory } = environment();
+  const { host, port, isDevelopment, varDirectory, databaseUrl } = environment();
   checkVarDirectory();
   setStoragePath(join(varDirectory, "rate-limits"));
+  const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
   const report = (line: string) => console.log(`  ${line}`);
-  await prepareDatabase(report);
-  await seedDemo(report);
+  await startingAlone(async () => {
+    await prepareDatabase(report);
+    await seedDemo(report);
+  });
   const finished = await recoverOperations(mendUses);
   if (finished > 0) report(`Operations on files finished (${finished})`);
   const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
@@ -93,10 +99,10 @@ async function start(): Promise<void> {
     await app.close();
     cache?.close();
     await writeUses(mostMsForUses);
-    await closeDatabase();
+    await Promise.all([closeDatabase(), stopCounting?.()]);
   });
   await printAddresses();
-  void drawMissingPreviews();
+  void moveToBucket().then(drawMissingPreviews);
   const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
   const tidy = () =>
     Promise.all([
@@ -125,6 +131,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
     serveFiles,
     ...(cache ? [cache.gate] : []),
   ];
+  const atOnce = [...(cache ? [cache.answerAtOnce] : []), ...told];
   const answer: RequestListener = (request, response) => {
     stampRequest(request);
     markAnswer(request, response);
@@ -133,8 +140,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
   return (request, response) => {
     metrics?.observe(request, response);
     noticeProxy(request);
-    if (!cache?.answerAtOnce(request, response))
-      passThrough(told, request, response, () => answer(request, response));
+    passThrough(atOnce, request, response, () => answer(request, response));
   };
 }
 

@@ -4,6 +4,7 @@ const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
 const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 /** What holds for both engines and is tried on both. */
 const onPostgresToo = ["db/transactions.test.ts", "lib/**/*.test.ts", "db/queries/*.test.ts"];
+const onSqliteAlone = "lib/**/sqlite/**/*.test.ts";
 
 export default defineConfig({
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: [onPostgresAlone, ...onPostgresToo],
+          exclude: [...elsewhere, onSqliteAlone],
           globalSetup: ["test/postgres-server.ts"],
         },
       },

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { RateLimiterMemory, RateLimiterSQLite } from "rate-limiter-flexible";
 import { createLimiter } from "#lib/rate-limit/limiter";
+import { createTableLimiter } from "#lib/rate-limit/postgres/table-limiter";
 
 export type Contender = {
   name: string;
@@ -11,11 +12,19 @@ export type Contender = {
   spend(keys: string[], times: number, max: number, windowSeconds: number): Promise<number> | number;
 };
 
-/** The limiters side by side; those on disk share SQLite's version, journal mode and synchronous setting. */
-export async function contenders(directory: string): Promise<Contender[]> {
+/** The one of ours that counts for several machines. */
+export const onPostgres = "ours, on PostgreSQL";
+
+/**
+ * The limiters side by side; those on disk share SQLite's version, journal mode and synchronous setting.
+ *
+ * @param address of a migrated database of PostgreSQL
+ */
+export async function contenders(directory: string, address: string): Promise<Contender[]> {
   return [
     bareUpsert(join(directory, "upsert.sqlite")),
     ours(join(directory, "ours")),
+    oursOnPostgres(address),
     await flexibleOnSqlite("rate-limiter-flexible, SQLite", join(directory, "flexible.sqlite"), false),
     await flexibleOnSqlite(
       "the same, refusals remembered in this process",
@@ -56,6 +65,21 @@ function ours(path: string): Contender {
       let allowed = 0;
       for (let time = 0; time < times; time++) {
         for (const key of keys) if (limiter.check(key, max, windowSeconds)) allowed++;
+      }
+      return allowed;
+    },
+  };
+}
+
+function oursOnPostgres(address: string): Contender {
+  const limiter = createTableLimiter({ address });
+  return {
+    name: onPostgres,
+    limits: true,
+    async spend(keys, times, max, windowSeconds) {
+      let allowed = 0;
+      for (let time = 0; time < times; time++) {
+        for (const key of keys) if (await limiter.check(key, max, windowSeconds)) allowed++;
       }
       return allowed;
     },

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 import type Sqlite from "better-sqlite3";
 import { closeDatabase, database, databaseFile, openDatabase } from "#db/client";
 import { madeUpPermission } from "#lib/fields/made-up-names";
-import { initials, listRecords, orderOptions } from "#lib/listing/list";
-import type { ListingQuery } from "#lib/listing/query";
+import { initials, orderOptions } from "#lib/listing/list";
 import { searchableColumns } from "#lib/listing/searchable";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { median } from "./percentiles.ts";
-import { printGoal, printTable } from "./table.ts";
+import { printGoal } from "./table.ts";
+import { inMilliseconds, inWords, measureSearches } from "./timed-listing.ts";
 
 /*
  * The listing and the search of adminsPermissions at a million records, asked of the database itself: pages, initials,
@@ -22,25 +22,6 @@ import { printGoal, printTable } from "./table.ts";
  * Run: npm run bench search
  */
 const size = 1_000_000;
-const repeated = 7;
-/** Those of the test at size, and one whose records all stand at the end of the order. */
-const texts = [
-  ...["ání", "zrušit", "kož", "a.č", "práva", "obrázky", "Úprava", "zveřejnění", "brno", "brno."],
-  ...[".mazání", "praha.články", "i.a", "hromadné-změny", "brno.ankety.adresy.obnova", "a.a", "xyz"],
-  ...["čtení x", "nadrazi-", "žďár"],
-];
-const short = ["a", "q", "ž", "an", "qx", "zl"];
-
-const everything: ListingQuery = {
-  search: "",
-  filter1: "",
-  orderBy: "",
-  listingPage: 1,
-  limit: 50,
-  filters: {},
-  trash: false,
-};
-
 const directory = mkdtempSync(join(tmpdir(), "redakce-search-"));
 Object.assign(process.env, { VAR_DIR: directory, APP_URL: "http://localhost", LOG_LEVEL: "error" });
 const found = moduleNamed("adminsPermissions");
@@ -74,44 +55,22 @@ async function measurePages(): Promise<void> {
   const pages = [1, last].flatMap((listingPage) =>
     orderOptions(module).flatMap((orderBy) => initials.map((filter1) => ({ listingPage, orderBy, filter1 }))),
   );
-  const worst = Math.max(...(await inMilliseconds(pages)));
+  const worst = Math.max(...(await inMilliseconds(module, pages)));
   printGoal("first and last page, each initial and order in 5 ms", inWords(worst), worst <= 5);
   const middle = orderOptions(module).map((orderBy) => ({ listingPage: 10_000, orderBy }));
-  const deep = Math.max(...(await inMilliseconds(middle)));
+  const deep = Math.max(...(await inMilliseconds(module, middle)));
   printGoal("the 10,000th page in 20 ms", inWords(deep), deep <= 20);
 }
 
 async function measureSearch(): Promise<void> {
-  const searches = [...texts, ...short].map((search) => ({ search }));
-  const times = await inMilliseconds(searches);
-  const rows = await Promise.all(
-    searches.map(async ({ search }, index) => {
-      const { count } = await listRecords(module, { ...everything, search });
-      return [search, String(count), (times[index] ?? 0).toFixed(1)];
-    }),
-  );
-  printTable(["searched", "records", "milliseconds"], rows);
-  const ofTexts = times.slice(0, texts.length);
+  const searched = await measureSearches(module);
+  const ofTexts = searched.texts.map(({ milliseconds }) => milliseconds);
   const middle = median(ofTexts);
   printGoal("median of twenty searched texts 5 ms", inWords(middle), middle <= 5);
   const worst = Math.max(...ofTexts);
   printGoal("the slowest of them 30 ms", inWords(worst), worst <= 30);
-  console.log(`One and two letters: at most ${inWords(Math.max(...times.slice(texts.length)))}.`);
-}
-
-/** Medians of what is asked for, each time in turn and after a change. */
-async function inMilliseconds(asked: readonly Partial<ListingQuery>[]): Promise<readonly number[]> {
-  const samples = asked.map((): number[] => []);
-  const change = database().$client.prepare("UPDATE listing_state SET revision = revision + 1");
-  for (let round = -1; round < repeated; round += 1) {
-    for (const [index, what] of asked.entries()) {
-      change.run();
-      const start = performance.now();
-      await listRecords(module, { ...everything, ...what });
-      if (round >= 0) samples[index]?.push(performance.now() - start);
-    }
-  }
-  return samples.map(median);
+  const ofShort = searched.short.map(({ milliseconds }) => milliseconds);
+  console.log(`One and two letters: at most ${inWords(Math.max(...ofShort))}.`);
 }
 
 /** Both tables are written to in turn; the bare one is a copy that nothing is kept for. */
@@ -154,8 +113,4 @@ function preparedInsert(client: Sqlite.Database): (n: number) => number {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function inWords(milliseconds: number): string {
-  return `${milliseconds.toFixed(2)} ms`;
 }

@@ -21,6 +21,7 @@ describe("without any variable", () => {
       userAuthMethod: "password",
       linkConfirmation: "auto",
       allowsStructureChanges: false,
+      bucket: undefined,
       pageCacheBytes: 134_217_728,
       logLevel: "info",
       metricsToken: undefined,
@@ -112,6 +113,15 @@ describe("a variable", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "2001:db8::/129"],
     ["DEFAULT_LANGUAGE", "de"],
+    ["S3_ENDPOINT", "s3.example.org"],
+    ["S3_ENDPOINT", "ftp://s3.example.org"],
+    ["S3_ENDPOINT", "https://s3.example.org/bucket"],
+    ["S3_ENDPOINT", "https://key:secret@s3.example.org"],
+    ["S3_BUCKET", "Site Files"],
+    ["S3_BUCKET", "-files"],
+    ["S3_KEY", "with space"],
+    ["S3_SECRET", "with space"],
+    ["S3_REGION", "EU West"],
     ["LOG_LEVEL", "loud"],
     ["METRICS_TOKEN", "too short"],
     ["METRICS_TOKEN", "with spaces between its words"],
@@ -123,6 +133,41 @@ describe("a variable", () => {
 
   test("is named alone when another one is wrong too", () => {
     expect(() => parseEnvironment({ PORT: "x", DEFAULT_LANGUAGE: "de" })).toThrow(/^PORT must [^.]+\.$/);
+  });
+});
+
+describe("a bucket", () => {
+  const whole = {
+    S3_ENDPOINT: "https://s3.example.org",
+    S3_BUCKET: "site-files",
+    S3_KEY: "access",
+    S3_SECRET: "secret/with+signs",
+  };
+
+  test("is an endpoint, a name, a key and its secret, and a region where that matters", () => {
+    const bucket = {
+      endpoint: "https://s3.example.org",
+      name: "site-files",
+      key: "access",
+      secret: "secret/with+signs",
+    };
+    expect(parseEnvironment(whole).bucket).toEqual({ ...bucket, region: undefined });
+    expect(parseEnvironment({ ...whole, S3_REGION: "fr-par" }).bucket).toEqual({
+      ...bucket,
+      region: "fr-par",
+    });
+  });
+
+  test.each(Object.keys(whole))("without %s is refused by a sentence that names it", (name) => {
+    expect(() => parseEnvironment({ ...whole, [name]: "" })).toThrow(
+      new RegExp(`^${name} must be set when S3_[A-Z]+ is\\.$`),
+    );
+  });
+
+  test("is not known by its region alone", () => {
+    expect(() => parseEnvironment({ S3_REGION: "fr-par" })).toThrow(
+      /^S3_ENDPOINT must be set when S3_REGION is\.$/,
+    );
   });
 });
 

@@ -61,6 +61,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     linkConfirmation: values.LINK_CONFIRMATION,
     /** Whether the database tool may change the structure, which migrations own. */
     allowsStructureChanges: values.DATABASE_TOOL_DDL === "1",
+    /** Where originals are kept; undefined for a folder of VAR_DIR. */
+    bucket: bucketOf(values),
     /** How much memory kept answers of the website may take; 0 keeps none. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
@@ -149,6 +151,32 @@ const schema = z.object({
     .enum(["auto", "always", "never"], { error: "must be auto, always or never" })
     .default("auto"),
   DATABASE_TOOL_DDL: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+    .refine(
+      (address) => !URL.canParse(address) || isBareAddress(new URL(address)),
+      "must be an address without a path, such as https://s3.eu-central-1.amazonaws.com",
+    )
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      "must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens",
+    )
+    .optional(),
+  S3_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, "must be an access key, without spaces")
+    .optional(),
+  S3_SECRET: z
+    .string()
+    .regex(/^[!-~]+$/, "must be the secret of S3_KEY, without spaces")
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, "must be the name of a region such as eu-central-1")
+    .optional(),
   PAGE_CACHE_MB: z.coerce
     .number({ error: "must be a number of megabytes from 0 to 65536" })
     .int("must be a number of megabytes from 0 to 65536")
@@ -211,6 +239,29 @@ function centralAuthority(values: z.output<typeof schema>) {
 
 function missing(variable: string): EnvironmentError {
   return new EnvironmentError(`${variable} must be set when PASSKEY_AUTHORITY is the address of an issuer.`);
+}
+
+const bucketVariables = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"] as const;
+
+/** All of it or nothing: half of an address would keep files where nobody expects them. */
+function bucketOf(values: z.output<typeof schema>) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: name,
+    S3_KEY: key,
+    S3_SECRET: secret,
+    S3_REGION: region,
+  } = values;
+  if (endpoint !== undefined && name !== undefined && key !== undefined && secret !== undefined)
+    return { endpoint, name, key, secret, region };
+  const given = [...bucketVariables, "S3_REGION" as const].find((variable) => values[variable] !== undefined);
+  const absent = bucketVariables.find((variable) => values[variable] === undefined);
+  if (given) throw new EnvironmentError(`${absent} must be set when ${given} is.`);
+  return undefined;
+}
+
+function isBareAddress({ pathname, search, hash, username, password }: URL): boolean {
+  return pathname === "/" && [search, hash, username, password].every((part) => part === "");
 }
 
 /** Without a sender of its own the site would write in the name of a machine that cannot receive mail. */

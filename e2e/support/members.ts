@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { environment } from "#lib/env";
 import { addressBucket } from "#lib/http/client-address";
 import type { Language } from "#lib/i18n/languages";
 import { hashSecret } from "#lib/passwords/argon2";
-import { reset, setStoragePath } from "#lib/rate-limit/rate-limit";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { countInTable, reset } from "#lib/rate-limit/shared-limit";
 import { insertMember } from "#test/members";
 import { varDirectory } from "../server-under-test.ts";
 
@@ -31,11 +33,14 @@ export async function member(language: Language): Promise<Member> {
 }
 
 /** Forgets what this machine did before, because all tests come from one address of the network. */
-export function forgetAddressLimits(): void {
+export async function forgetAddressLimits(): Promise<void> {
+  const { databaseUrl } = environment();
+  const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
   setStoragePath(`${varDirectory}/rate-limits`);
   for (const name of ["login", "requestLogin", "forgottenPassword", "verifyCode", "registration"]) {
-    for (const address of ["127.0.0.1", "::1"]) reset(`auth:${name}:${addressBucket(address)}`);
+    for (const address of ["127.0.0.1", "::1"]) await reset(`auth:${name}:${addressBucket(address)}`);
   }
+  await stopCounting?.();
 }
 
 /** Signs a member in with the password. */

@@ -1,5 +1,12 @@
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import {
+  generateDrizzleJson,
+  generateMigration,
+  generateSQLiteDrizzleJson,
+  generateSQLiteMigration,
+} from "drizzle-kit/api";
+import { sql } from "drizzle-orm";
 import { database } from "#db/client";
+import { dialect } from "#db/dialect";
 import type { ModuleTexts } from "#lib/admin/module-texts";
 import { languages } from "#lib/i18n/languages";
 import { messagesOf } from "#lib/i18n/translator";
@@ -9,13 +16,24 @@ import { modules } from "#lib/modules/index";
 
 /** Makes a module that a test declares one of the registry: its tables, its place in it and its texts. */
 export async function declare(module: AnyModule): Promise<void> {
-  const empty = await generateSQLiteDrizzleJson({}, undefined, "snake_case");
-  const full = await generateSQLiteDrizzleJson({ [module.name]: module.table }, undefined, "snake_case");
-  for (const statement of await generateSQLiteMigration(empty, full)) database().$client.exec(statement);
+  for (const statement of await statementsFor(module)) await database().run(sql.raw(statement));
   Object.assign(modules, { [module.name]: module });
   for (const language of languages) Object.assign(messagesOf(language).modules, textsOf(module));
   await ensureSearchIndexes(database(), [module]);
 }
+
+async function statementsFor(module: AnyModule): Promise<string[]> {
+  const tables = { [module.name]: module.table };
+  if (dialect() === "postgres")
+    return generateMigration(snapshotOf.postgres({}), snapshotOf.postgres(tables));
+  return generateSQLiteMigration(await snapshotOf.sqlite({}), await snapshotOf.sqlite(tables));
+}
+
+const snapshotOf = {
+  postgres: (tables: Record<string, unknown>) =>
+    generateDrizzleJson(tables, undefined, undefined, "snake_case"),
+  sqlite: (tables: Record<string, unknown>) => generateSQLiteDrizzleJson(tables, undefined, "snake_case"),
+};
 
 /** Each thing is called by its own name. */
 function textsOf({ name, fields }: AnyModule): Record<string, ModuleTexts> {

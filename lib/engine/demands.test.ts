@@ -10,8 +10,11 @@ import { allowsIn, permissionsOf } from "#lib/permissions/permissions";
 import { isLive, type Publication } from "#lib/site/live";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
-import type { FormTexts } from "./form/decode.ts";
+import { runInBulk } from "./bulk.ts";
+import { changeMany } from "./change-many.ts";
+import { decodeFields, type FormTexts } from "./form/decode.ts";
 import type { Row } from "./form/encode.ts";
+import { importRecords, tryImport } from "./import-records.ts";
 import { readRecord } from "./read.ts";
 import { removeRecord } from "./remove.ts";
 import { restoreRecord } from "./restore.ts";
@@ -163,6 +166,8 @@ function deedsOf(module: AnyModule, before: Row | undefined, after: Row | undefi
     return [["approve", "block", "unblock"]];
   if (module.name === "admins" && (before?.status ?? "Blocked") !== after.status)
     return [["invite", "activate", "block", "unblock", "revokeInvitation"]];
+  if (module.name === "newsletterSubscribers" && before?.status !== after.status)
+    return after.status === "suppressed" ? [["suppress"]] : [];
   return [];
 }
 
@@ -178,16 +183,17 @@ function deedsOfPublication(before: Row | undefined, after: Row): readonly strin
 }
 
 const moments = ["", "2000-01-01T10:00", "2999-01-01T10:00"];
-const changes = fc.record(
-  {
-    status: fc.constantFrom("draft", "published", "Registered", "Active", "Blocked", "Invited"),
-    publishAt: fc.constantFrom(...moments),
-    unpublishAt: fc.constantFrom(...moments),
-    noindex: fc.constantFrom("true", "false"),
-    enabled: fc.constantFrom("true", "false"),
-  },
-  { requiredKeys: [] },
-);
+const changesOf = (module: AnyModule) =>
+  fc.record(
+    {
+      status: fc.constantFrom(...(module.fields.status?.options ?? [])),
+      publishAt: fc.constantFrom(...moments),
+      unpublishAt: fc.constantFrom(...moments),
+      noindex: fc.constantFrom("true", "false"),
+      enabled: fc.constantFrom("true", "false"),
+    },
+    { requiredKeys: [] },
+  );
 
 interface Attempt {
   readonly module: AnyModule;
@@ -216,7 +222,30 @@ const ways: Readonly<Record<string, (attempt: Attempt) => Promise<Row["id"] | un
     await restoreVersion(module, id, { entryId: entries.at(-1)?.id ?? 0, version }, admin);
     return id;
   },
+  bulk: async ({ module, id, texts, admin }) => {
+    for (const [field, text] of Object.entries(texts))
+      await runInBulk(module, "update", [id], admin, permitted, { field, how: "replace", text });
+    return id;
+  },
+  many: async ({ module, id, texts, admin }) => {
+    const version = (await readRecord(module, id))?.version ?? 1;
+    await changeMany(module, [{ id, version, texts }], admin, async () => undefined);
+    return id;
+  },
+  import: async ({ module, id, texts, admin }) => {
+    const { importedBy } = module;
+    if (importedBy === undefined) return undefined;
+    const { [importedBy]: name } = (await readRecord(module, id)) ?? {};
+    const lines = [{ line: 2, texts: { ...texts, [importedBy]: String(name) } }];
+    const said = { proof: "Signed the list", status: "pending", language: "cs" };
+    const file = { name: "", settings: decodeFields(module.importing?.settings ?? {}, said).values };
+    const told = await tryImport(module, lines, file, admin);
+    await importRecords(module, { lines, file, told }, admin);
+    return id;
+  },
 };
+
+const permitted = () => Promise.resolve();
 
 async function act(action: string, { module, id, admin }: Attempt): Promise<Row["id"]> {
   const done = await runAction(module, action, id, {}, admin);
@@ -255,8 +284,8 @@ const judged = everyModule().filter(({ readOnly, fields }) => !readOnly && field
 describe.each(judged.map((module) => [module.name, module] as const))("of %s", (name, module) => {
   const cases = fc.record({
     granted: fc.subarray(permissionsOf(module).slice(1) as string[]),
-    stored: changes,
-    changed: changes,
+    stored: changesOf(module),
+    changed: changesOf(module),
     way: fc.constantFrom(...Object.keys(ways), ...Object.keys(module.actions)),
   });
   const isGranted = (granted: readonly string[], action: string) =>
@@ -271,12 +300,7 @@ describe.each(judged.map((module) => [module.name, module] as const))("of %s", (
   }, 120_000);
 });
 
-/** The texts that a module has a field and an option for. */
-function fitting(module: AnyModule, texts: FormTexts): FormTexts {
-  return Object.fromEntries(
-    Object.entries(texts).filter(([key, text]) => {
-      const field = module.fields[key] as { readonly options?: readonly string[] } | undefined;
-      return field && (!field.options || field.options.includes(text));
-    }),
-  );
+/** The texts that a module has a field for. */
+function fitting({ fields }: AnyModule, texts: FormTexts): FormTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => fields[key]));
 }

@@ -1,6 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { DatabaseBusy } from "#db/sqlite/busy";
+import { FileStoreError } from "#lib/file-store/file-store-error";
 import { Overloaded } from "#lib/passwords/work-queue";
 import { RateLimitStorageError } from "#lib/rate-limit/storage-error";
 import { HttpProblem } from "./problem.ts";
@@ -16,6 +17,7 @@ const passing = [
   ["a database that is busy", new DatabaseBusy(), 2],
   ["too much work", new Overloaded(), 2],
   ["a store of limits out of order", new RateLimitStorageError("EACCES", undefined), 30],
+  ["a bucket out of order", new FileStoreError("SlowDown", "keep a file"), 30],
   ["a full disk, for SQLite", new Sqlite.SqliteError("database or disk is full", "SQLITE_FULL"), 30],
   ["a full disk, for the system", Object.assign(new Error("no space left"), { code: "ENOSPC" }), 30],
 ] as const;

@@ -6,11 +6,14 @@
 export function secondsUntilAvailable(error: unknown): number | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
-    if (cause.name === "RateLimitStorageError" || isOutOfOrder(code)) return 30;
+    if (storeErrors.has(cause.name) || isOutOfOrder(code)) return 30;
     if (isBusy.has(code) || code.startsWith("SQLITE_BUSY")) return 2;
   }
   return undefined;
 }
+
+/** Of the counters of requests, and of the bucket that files are kept in. */
+const storeErrors = new Set(["RateLimitStorageError", "FileStoreError"]);
 
 const isBusy = new Set(["OVERLOADED", "DATABASE_BUSY", "DATABASE_GONE"]);
 

@@ -27,6 +27,8 @@ const phrases = [
 const bytes = (text: string) => Buffer.from(czechSortKey(text));
 const inKeyOrder = (texts: readonly string[]) => texts.toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)));
 
+const otherForm: Readonly<Record<string, string>> = { á: "a", a: "á", é: "e", e: "é" };
+
 describe("the Czech sort key", () => {
   const collator = new Intl.Collator("cs", { sensitivity: "accent" });
 
@@ -55,6 +57,22 @@ describe("the Czech sort key", () => {
       expect(czechSortKey(word.normalize("NFD"))).toBe(czechSortKey(word.normalize("NFC")));
       expect(czechSortKey(`  ${word.toUpperCase()} `)).toBe(czechSortKey(word.toLowerCase()));
     }
+  });
+
+  test("texts that differ in accents alone are in the order of the first of these", () => {
+    const syllable = fc.constantFrom(..."áaéeč".split(""), "b".repeat(50), " x");
+    const text = fc.array(syllable, { maxLength: 12 }).map((syllables) => syllables.join(""));
+    const turned = fc.tuple(text, fc.infiniteStream(fc.boolean())).map(([text, isTurned]) => ({
+      one: text,
+      other: text.replace(/[áaée]/g, (letter) => (isTurned.next().value ? otherForm[letter] : letter) ?? ""),
+    }));
+    fc.assert(
+      fc.property(turned, ({ one, other }) => {
+        const inOrder = Math.sign(Buffer.compare(Buffer.from(one.trim()), Buffer.from(other.trim())));
+        expect(Math.sign(Buffer.compare(bytes(one), bytes(other)))).toBe(inOrder);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test("sorts made-up Czech words as the Czech collation does", () => {

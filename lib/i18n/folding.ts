@@ -17,11 +17,15 @@ export function fold(text: string): string {
  */
 export function czechSortKey(text: string): string {
   const lower = text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
-  const primary = lower.replace(
-    /ch|[\s\S]/gu,
-    (unit) => letters[unit] ?? fold(unit === " " ? "" : unit) + (unit === " " ? " " : ""),
-  );
-  return `${primary}\u0001${lower}`;
+  const primary = fold(lower.replace(/ch|[čřšž]/g, (letter) => letters[letter] ?? letter));
+  return `${primary}\u0001${accentsOf(lower)}`;
+}
+
+/** Letters with an accent, each stretch of others before them as one character: the longer, the sooner in order. */
+function accentsOf(lower: string): string {
+  return lower
+    .replace(/[ -~čřšž]{1,94}/g, (others) => String.fromCharCode(127 - others.length))
+    .replace(/[!-~]+$/, "");
 }
 
 const letters: Record<string, string> = {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { completeMedia, type MediaRow, unreadMedia } from "#db/queries/media";
 import { searchableColumns } from "#lib/listing/searchable";
 import { hashOf } from "./content.ts";
-import { originalFile } from "./directories.ts";
 import { mediaModule } from "./media-module.ts";
+import { originalName, originals } from "./originals.ts";
 import { extensionOf } from "./public-name.ts";
 import { takenAt } from "./taken-at.ts";
 
@@ -22,7 +22,10 @@ export async function completeMediaRecords(): Promise<void> {
 }
 
 async function complete(row: MediaRow): Promise<void> {
-  const bytes = await readFile(originalFile(row.file, extensionOf(row.mime))).catch(() => undefined);
+  const name = originalName(row.file, extensionOf(row.mime));
+  const bytes = await originals()
+    .withPath(name, (file) => readFile(file))
+    .catch(() => undefined);
   const known = bytes ? { sha256: hashOf(bytes), ...(await takenOf(bytes)) } : {};
   await completeMedia(row.id, { ...searchableColumns(mediaModule(), row), ...known });
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, openAsBlob } from "node:fs";
 import { chmod, link, open, readFile, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { replaceFile, takePlace } from "./replace-file.ts";
@@ -15,6 +15,8 @@ export interface Content {
   readonly whole: () => Promise<Uint8Array>;
   /** Puts it under a path, where nobody ever sees it half written. */
   readonly putTo: (file: string) => Promise<void>;
+  /** All of it, read as it is sent. */
+  readonly blob: () => Promise<Blob>;
 }
 
 /** A content that is in memory. */
@@ -25,6 +27,7 @@ export function contentOf(bytes: Uint8Array): Content {
     start: bytes.subarray(0, startBytes),
     whole: async () => bytes,
     putTo: (file) => replaceFile(file, bytes),
+    blob: async () => new Blob([Uint8Array.from(bytes)]),
   };
 }
 
@@ -43,6 +46,7 @@ export async function contentOnDisk(path: string): Promise<Content> {
         await link(path, temporary);
         await chmod(temporary, 0o600);
       }),
+    blob: () => openAsBlob(path),
   };
 }
 

@@ -2,16 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "#lib/env";
 
-/** Path of an original, which of pictures is never served. */
-export function originalFile(file: string, extension: string): string {
-  return join(/* turbopackIgnore: true */ uploadsDirectory(), `${file}.${extension}`);
-}
-
-/** Path of the picture of a document's first page. */
-export function pageFile(file: string): string {
-  return originalFile(file, "page.webp");
-}
-
 /** Path of a served variant. */
 export function variantFile(name: string, width: number, format: string): string {
   return join(/* turbopackIgnore: true */ variantsDirectory(), `${name}-${width}.${format}`);

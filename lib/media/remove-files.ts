@@ -1,27 +1,33 @@
 import { readdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { log } from "#lib/log";
-import { originalFile, variantsDirectory } from "./directories.ts";
+import { variantsDirectory } from "./directories.ts";
+import { originals } from "./originals.ts";
 
 /** Removes an original that no record shows any more, with the picture of its first page. */
 export async function removeOriginal(file: string): Promise<void> {
-  await removeBeginning(dirname(originalFile(file, "x")), file, ["."]);
+  await logFailure(file, async () => {
+    const found = await originals().list(`${file}.`);
+    await Promise.all(found.map(({ name }) => originals().remove(name)));
+  });
 }
 
-/** Removes what was made of a record's pictures. */
+/** Removes what was made of a record's pictures on this machine. */
 export async function removeVariants(key: string): Promise<void> {
-  await removeBeginning(variantsDirectory(), key, ["-", "."]);
+  await logFailure(key, async () => {
+    const names = await readdir(variantsDirectory()).catch((): string[] => []);
+    const ours = names.filter((name) => ["-", "."].some((mark) => name.startsWith(key + mark)));
+    await Promise.all(
+      ours.map((name) => rm(join(/* turbopackIgnore: true */ variantsDirectory(), name), { force: true })),
+    );
+  });
 }
 
-/** Removes the files whose names are a digest and what follows one of some marks. */
-async function removeBeginning(directory: string, digest: string, marks: readonly string[]): Promise<void> {
+/** Names of files that are removed are a digest and what follows it. */
+async function logFailure(digest: string, remove: () => Promise<void>): Promise<void> {
   if (!/^[0-9a-f]+$/.test(digest)) return;
   try {
-    const names = await readdir(directory).catch((): string[] => []);
-    const ours = names.filter((name) => marks.some((mark) => name.startsWith(digest + mark)));
-    await Promise.all(
-      ours.map((name) => rm(join(/* turbopackIgnore: true */ directory, name), { force: true })),
-    );
+    await remove();
   } catch (error) {
     log.warn({ err: error, digest }, "files that nobody needs could not be removed");
   }

@@ -3,10 +3,11 @@ import { readRecord, rowById } from "#lib/engine/read";
 import { updateRow } from "#lib/engine/rows";
 import { write } from "#lib/engine/write";
 import type { Content } from "./content.ts";
-import { makeDirectories, originalFile } from "./directories.ts";
+import { makeDirectories } from "./directories.ts";
 import { keepFormer } from "./former-file.ts";
 import { type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { mediaModule } from "./media-module.ts";
+import { originalName, originals } from "./originals.ts";
 import { previewedById } from "./pdf/make-preview.ts";
 import { storedFacts } from "./store.ts";
 
@@ -41,7 +42,7 @@ export async function replaceContent(
   const { facts } = inspected;
   if (facts.type !== found.type) return { outcome: "refused", ok: false, code: "other_type", status: 422 };
   await makeDirectories();
-  await content.putTo(originalFile(sha256, facts.extension));
+  await originals().put(originalName(sha256, facts.extension), content);
   const written = await write<
     { outcome: "missing" } | { outcome: "replaced"; version: number; isSame: false }
   >(

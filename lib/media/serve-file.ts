@@ -1,15 +1,15 @@
 import type { MediaRow } from "#db/queries/media";
 import { contentDisposition } from "./content-disposition.ts";
-import { originalFile } from "./directories.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { originalName } from "./originals.ts";
 import { extensionOf, fileName } from "./public-name.ts";
-import { sendFromDisk } from "./send-from-disk.ts";
+import { sendOriginal } from "./send-original.ts";
 import { cachingOf, sealed } from "./serving-headers.ts";
 
 /** A stored file as it is: documents to be saved, sound and film also in part. */
 export async function serveFile(request: Request, media: MediaRow): Promise<Response> {
-  const file = originalFile(media.file, extensionOf(media.mime));
-  const answer = await sendFromDisk(request, file, headersOf(request, media));
+  const original = { name: originalName(media.file, extensionOf(media.mime)), size: media.bytes };
+  const answer = await sendOriginal(request, original, headersOf(request, media));
   return answer ?? new Response(null, { status: 404, headers: sealed });
 }
 

@@ -6,11 +6,12 @@ import { restoreRecord } from "#lib/engine/restore";
 import { write } from "#lib/engine/write";
 import { randomKey } from "#lib/random-key";
 import { type Content, contentOf } from "./content.ts";
-import { makeDirectories, originalFile } from "./directories.ts";
+import { makeDirectories } from "./directories.ts";
 import { maxPictureBytes, type Refusal } from "./inspect.ts";
 import { type FileFacts, type FileRefusal, inspectFile } from "./inspect-file.ts";
 import { hasPictureSignature } from "./kinds.ts";
 import { mediaModule } from "./media-module.ts";
+import { originalName, originals } from "./originals.ts";
 import { previewed } from "./pdf/make-preview.ts";
 import { plainName } from "./plain-name.ts";
 
@@ -94,7 +95,7 @@ async function insert(
   const module = mediaModule();
   const named = await freeName(values.sha256);
   await makeDirectories();
-  await content.putTo(originalFile(named.file, extension));
+  await originals().put(originalName(named.file, extension), content);
   const outcome = await write(
     module,
     async (context) => {

@@ -1,10 +1,11 @@
 import { access } from "node:fs/promises";
 import type { MediaRow } from "#db/queries/media";
 import { pictureWidths } from "#lib/rich-text/render-picture";
-import { makeDirectories, originalFile, pageFile, variantFile } from "./directories.ts";
+import { makeDirectories, variantFile } from "./directories.ts";
 import { encodeVariant } from "./encode-variant.ts";
 import { fingerprintOf, isAsUploaded } from "./fingerprint.ts";
 import { kindOfMime } from "./kinds.ts";
+import { originalName, originals, pageName } from "./originals.ts";
 import { hasPreview, pageWidth } from "./pdf/preview.ts";
 import { replaceFile } from "./replace-file.ts";
 import { shownPart } from "./shown-size.ts";
@@ -40,14 +41,18 @@ async function makeOnce(file: string, media: MediaRow, variant: Variant): Promis
 
 async function make(file: string, media: MediaRow, variant: Variant): Promise<void> {
   await makeDirectories();
-  await replaceFile(file, await encodeVariant(pictureOf(media), { ...variant, media }));
+  const made = await originals().withPath(pictureOf(media), async (picture) =>
+    encodeVariant(picture, { ...variant, media }),
+  );
+  if (!made) throw new Error(`The picture ${media.key} is not there.`);
+  await replaceFile(file, made);
 }
 
 function pictureOf(media: MediaRow): string {
-  if (hasPreview(media)) return pageFile(media.file);
+  if (hasPreview(media)) return pageName(media.file);
   const kind = kindOfMime(media.mime);
   if (!kind) throw new Error(`The picture ${media.key} is of an unknown kind.`);
-  return originalFile(media.file, kind.extension);
+  return originalName(media.file, kind.extension);
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ContentWatch } from "#db/content-watch";
+import type { ContentWatch } from "#db/content";
 import { instantFromLocal, localFromInstant } from "#lib/i18n/time-zone";
 import { log } from "#lib/log";
 
@@ -6,6 +6,8 @@ import { log } from "#lib/log";
 export type Tokens = ReadonlyMap<string, object>;
 
 export interface Freshness {
+  /** Makes {@link current} know what was committed before this was called, where it cannot find out by itself. */
+  readonly refresh?: () => Promise<void>;
   /** The same map as before while nothing that visitors see has changed; undefined while the tables are not watched. */
   current(): Tokens | undefined;
 }
@@ -18,7 +20,7 @@ export interface Freshness {
  * @param rewatch makes the triggers again after the structure of the database was changed
  */
 export function createFreshness(
-  watch: Pick<ContentWatch, "version" | "structure" | "revisions" | "nextTime">,
+  watch: Pick<ContentWatch, "version" | "structure" | "revisions" | "nextTime" | "refresh">,
   timeColumns: ReadonlyMap<string, readonly string[]>,
   rewatch: () => Promise<unknown>,
   clock: () => number = Date.now,
@@ -87,7 +89,9 @@ export function createFreshness(
     return tokens;
   }
 
+  const { refresh } = watch;
   return {
+    ...(refresh ? { refresh: () => refresh(clock()) } : {}),
     current: () => {
       try {
         return current();

@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
-import { watchContent } from "#db/content-triggers";
-import { ContentWatch } from "#db/content-watch";
+import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
+import { SqliteContentWatch } from "#db/sqlite/content-watch";
 import { publish } from "#lib/site/test-site";
 import { createFreshness } from "./freshness.ts";
 import { asked } from "./page-cache.fixture.ts";
@@ -38,7 +38,7 @@ const rewatch = () => watchContent(database(), unseenTables, contentColumns(), t
 
 /** A cache that begins empty, and how to end it. */
 function emptyCache() {
-  const watch = new ContentWatch(file);
+  const watch = new SqliteContentWatch(file);
   const draw: RequestListener = (_, response) => {
     void drawTitle().then((text) => response.setHeader("content-type", "text/html").end(text));
   };

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
-import { watchContent } from "#db/content-triggers";
-import { ContentWatch } from "#db/content-watch";
+import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
+import { SqliteContentWatch } from "#db/sqlite/content-watch";
 import { seenBy } from "#lib/audience";
 import { findSession } from "#lib/session/session";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
@@ -100,7 +100,7 @@ async function live(history: readonly NamedStep[], image: Buffer): Promise<void>
   useDatabase(openDatabase(file));
   const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
   await rewatch();
-  const watch = new ContentWatch(file);
+  const watch = new SqliteContentWatch(file);
   try {
     const site = await modelSite();
     const cache = createPageCache({

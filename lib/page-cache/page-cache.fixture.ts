@@ -62,11 +62,12 @@ export function testCache(
   };
   const cache = createPageCache({ freshness, store, draw, isRefused, onRepeat, countUses });
   const listen: RequestListener = (request, response) => {
-    if (cache.answerAtOnce(request, response)) return;
-    cache.gate(request, response, () => {
-      response.setHeader("past", "yes");
-      answer(request, response);
-    });
+    cache.answerAtOnce(request, response, () =>
+      cache.gate(request, response, () => {
+        response.setHeader("past", "yes");
+        answer(request, response);
+      }),
+    );
   };
   return {
     cache,
@@ -93,8 +94,9 @@ export async function asked(
 ): Promise<{ readonly body: string; readonly timing: string | undefined }> {
   const { raw, body } = await inject(
     (request, response) => {
-      if (!cache.answerAtOnce(request, response))
-        cache.gate(request, response, () => draw(request, response));
+      cache.answerAtOnce(request, response, () =>
+        cache.gate(request, response, () => draw(request, response)),
+      );
     },
     { url: path, headers },
   );

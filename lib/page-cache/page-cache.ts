@@ -10,8 +10,8 @@ import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
 import type { Store } from "./store.ts";
 
 export interface PageCache {
-  /** Answers at once, before anything else is looked at, where a fresh answer is kept; says whether it did. */
-  readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers before anything else is looked at where a fresh answer is kept. */
+  readonly answerAtOnce: Gate;
   /** Draws for everybody what it may keep, and lets everything else through. */
   readonly gate: Gate;
   /** Draws an address before anybody asks for it; nothing where a fresh answer is kept already. */
@@ -92,23 +92,46 @@ export function createPageCache({
     handle();
   }
 
-  function answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Goes on at once where the database of this machine tells without being waited for. */
+  function withTokens(follow: (tokens: Tokens | undefined) => void): void {
+    if (!freshness.refresh) {
+      follow(freshness.current());
+      return;
+    }
+    void freshness.refresh().then(
+      () => follow(freshness.current()),
+      () => follow(undefined),
+    );
+  }
+
+  function answerAtOnce(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
     const key = request.url ?? "";
     const known = store.get(key);
-    if (!known || !isPlain(request)) return false;
-    const tokens = freshness.current();
-    if (!tokens || !isFresh(known, tokens) || isRefused(request, tokens)) return false;
-    giveAgain(request, response, key, known);
-    return true;
+    if (!known || !isPlain(request)) {
+      handle();
+      return;
+    }
+    withTokens((tokens) => {
+      if (!tokens || !isFresh(known, tokens) || isRefused(request, tokens)) handle();
+      else giveAgain(request, response, key, known);
+    });
   }
 
   function gate(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
     const key = cacheKey(request);
-    const tokens = key === undefined ? undefined : freshness.current();
-    if (key === undefined || !tokens || isRefused(request, tokens)) {
-      goPast(handle);
-      return;
-    }
+    if (key === undefined) goPast(handle);
+    else
+      withTokens((tokens) => {
+        if (!tokens || isRefused(request, tokens)) goPast(handle);
+        else answer(request, response, { key, tokens, handle });
+      });
+  }
+
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, tokens, handle }: { readonly key: string; readonly tokens: Tokens; readonly handle: () => void },
+  ): void {
     // Words of a query that pages do not read may still be meant for where a redirection leads.
     const suits = ({ content }: KeptAnswer) => content.status === 200 || isWhole(request, key);
     const known = store.get(key);
@@ -140,6 +163,7 @@ export function createPageCache({
     gate,
     counts,
     warm: async (address) => {
+      await freshness.refresh?.();
       const tokens = freshness.current();
       const known = store.get(address);
       if (!tokens || (known && isFresh(known, tokens))) return;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
-import type { ContentWatch } from "#db/content-watch";
+import type { ContentWatch } from "#db/content";
 import { stampedHeaders } from "#lib/http/caller";
 import { blockListOf, clientAddress, isListed } from "#lib/http/client-address";
 import type { Tokens } from "./freshness.ts";
@@ -11,6 +11,8 @@ type Asking = Pick<IncomingMessage, "headers" | "socket">;
  * Whether somebody is on the blacklist, from memory: it is read again whenever it has changed. A range that has run out
  * counts too, because whoever is in it is only sent to where the list itself is asked.
  */
+export const refusalText = ["ipBlacklist", "cidr"] as const;
+
 export function createRefusal(
   watch: Pick<ContentWatch, "texts">,
 ): (request: Asking, tokens: Tokens) => boolean {
@@ -20,7 +22,7 @@ export function createRefusal(
     const token = tokens.get("ipBlacklist");
     if (token !== known || token === undefined) {
       try {
-        const ranges = watch.texts("ipBlacklist", "cidr");
+        const ranges = watch.texts(...refusalText);
         list = ranges.length > 0 ? blockListOf(ranges) : undefined;
         known = token;
       } catch {

@@ -14,7 +14,7 @@ const draw: RequestListener = (_, response) => {
 };
 const cache = await setUpPageCache(draw);
 const answer: RequestListener = (request, response) => {
-  if (!cache?.answerAtOnce(request, response)) cache?.gate(request, response, () => response.end("past"));
+  cache?.answerAtOnce(request, response, () => cache.gate(request, response, () => response.end("past")));
 };
 const bodies = [await inject(answer, { url: "/" }), await inject(answer, { url: "/" })].map(
   ({ body }) => body,

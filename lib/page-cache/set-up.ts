@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import { database, databaseFile } from "#db/client";
-import { watchContent } from "#db/content-triggers";
-import { ContentWatch } from "#db/content-watch";
+import { database } from "#db/client";
+import { openContentWatch, watchContent } from "#db/content";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import { pathOf } from "#lib/process/request-target";
@@ -10,7 +9,7 @@ import { countUse } from "#lib/redirections/uses";
 import { createFreshness } from "./freshness.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createRefusal } from "./refusal.ts";
+import { createRefusal, refusalText } from "./refusal.ts";
 import { tellStatistics } from "./statistics.ts";
 import { createStore, type Store } from "./store.ts";
 import { contentColumns, timeColumns, unseenTables } from "./watched.ts";
@@ -28,7 +27,7 @@ export async function setUpPageCache(draw: RequestListener): Promise<RunningPage
   if (pageCacheBytes === 0 || isDevelopment) return undefined;
   const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
   await rewatch();
-  const watch = new ContentWatch(databaseFile());
+  const watch = openContentWatch({ times: timeColumns(), texts: [refusalText] });
   const store = createStore(pageCacheBytes);
   const freshness = createFreshness(watch, timeColumns(), rewatch);
   const cache = createPageCache({

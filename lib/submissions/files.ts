@@ -1,21 +1,17 @@
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { environment } from "#lib/env";
+import { type FileStore, fileStore } from "#lib/file-store/file-store";
 import { log } from "#lib/log";
-import { replaceFile } from "#lib/media/replace-file";
+import { contentOf } from "#lib/media/content";
 import type { Answer } from "./answers.ts";
 import type { FilledFile } from "./check-file.ts";
 
-/** Where a file lies that somebody sent: outside of everything that the website serves. */
-export function sentFile(key: string): string {
-  return join(/* turbopackIgnore: true */ directory(), key);
+/** What somebody sent, by its key; it lies outside of everything that the website serves. */
+export async function readSentFile(key: string): Promise<ReadableStream<Uint8Array> | undefined> {
+  return sentFiles().read(key);
 }
 
 /** Stores files, readable by this user alone, under names that follow from nothing that was sent. */
 export async function storeFiles(files: readonly FilledFile[]): Promise<void> {
-  if (files.length === 0) return;
-  await mkdir(/* turbopackIgnore: true */ directory(), { recursive: true, mode: 0o700 });
-  for (const { content, stored } of files) await replaceFile(sentFile(stored.key), content);
+  for (const { content, stored } of files) await sentFiles().put(stored.key, contentOf(content));
 }
 
 /** Removes the files of answers that are not kept any more. */
@@ -25,11 +21,8 @@ export async function removeFilesOf(answers: readonly Answer[]): Promise<void> {
 
 /** Removes what no answer names, as a process leaves it that ends between writing a file and its record, or after one was erased. */
 export async function removeStrayFiles(keptKeys: ReadonlySet<string>, now: Date): Promise<void> {
-  const names = await readdir(/* turbopackIgnore: true */ directory()).catch((): string[] => []);
-  for (const name of names) {
-    if (keptKeys.has(name)) continue;
-    const changed = await stat(sentFile(name)).catch(() => undefined);
-    if (changed && now.getTime() - changed.mtimeMs > beingSentMs) await removeFile(name);
+  for (const { name, keptAt } of await sentFiles().list("")) {
+    if (!keptKeys.has(name) && now.getTime() - keptAt.getTime() > beingSentMs) await removeFile(name);
   }
 }
 
@@ -38,12 +31,12 @@ const beingSentMs = 60 * 60 * 1000;
 
 async function removeFile(name: string): Promise<void> {
   try {
-    await rm(sentFile(name), { force: true });
+    await sentFiles().remove(name);
   } catch (error) {
     log.warn({ err: error }, "a file of a submission could not be removed");
   }
 }
 
-function directory(): string {
-  return join(/* turbopackIgnore: true */ environment().varDirectory, "submissions");
+function sentFiles(): FileStore {
+  return fileStore("submissions");
 }

@@ -1,8 +1,10 @@
 import type { Row } from "#lib/engine/form/encode";
 import { intentOf } from "#lib/engine/publishing/publish";
+import { workingRow } from "#lib/engine/publishing/working-copy";
 import type { Saved } from "#lib/engine/rows";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
+import type { AnyModule } from "#lib/module/define-module";
 import type { AdminCall } from "../admin-route.ts";
 import { actionMessage, moduleTexts } from "../module-texts.ts";
 
@@ -29,9 +31,18 @@ export function intendedMessage(
   if (intent === "review") return t("review");
   if (intent === "draft" && before?.goesLiveAt instanceof Date)
     return t("unscheduled", { time: momentText(before.goesLiveAt, language) });
+  const planned = intent === "draft" ? plannedTime(module, row) : undefined;
+  if (planned) return t("unplanned", { time: momentText(planned, language) });
   if (intent === "draft") return t(row.status === "published" ? "beside" : "draft");
   const time = [row.goesLiveAt, row.publishAt].find((value) => value instanceof Date);
   if (intent === "publish" && time instanceof Date && time > new Date())
     return t("scheduled", { time: momentText(time, language) });
   return actionMessage(module, intent, "done", language);
+}
+
+/** The time to come that a draft names, at which nothing happens because nobody published it. */
+function plannedTime(module: AnyModule, row: Row): Date | undefined {
+  const { publishAt } = workingRow(module, row);
+  const isInForce = row.status === "published" && Number(publishAt) === Number(row.publishAt);
+  return !isInForce && publishAt instanceof Date && publishAt > new Date() ? publishAt : undefined;
 }

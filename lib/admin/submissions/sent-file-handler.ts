@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { readRecord } from "#lib/engine/read";
 import { HttpProblem } from "#lib/http/problem";
 import { contentDisposition } from "#lib/media/content-disposition";
 import { submissions } from "#lib/modules/submissions";
 import { storedAnswers } from "#lib/submissions/answers";
-import { sentFile } from "#lib/submissions/files";
+import { readSentFile } from "#lib/submissions/files";
 import type { AdminCall } from "../admin-route.ts";
 
 /**
@@ -15,9 +14,9 @@ export async function handleSentFile({ module, id, request }: AdminCall): Promis
   const row = module.name === submissions.name ? await readRecord(module, id) : undefined;
   const asked = new URL(request.url).searchParams.get("of");
   const answer = storedAnswers(row?.answers).find(({ name, file }) => name === asked && file);
-  const content = answer?.file && (await readFile(sentFile(answer.file.key)).catch(() => undefined));
+  const content = answer?.file && (await readSentFile(answer.file.key));
   if (!answer || !content) throw new HttpProblem(404, "notFound");
-  return new Response(new Uint8Array(content), {
+  return new Response(content, {
     headers: {
       "content-type": "application/octet-stream",
       "content-disposition": contentDisposition("attachment", answer.value),

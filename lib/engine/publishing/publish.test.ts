@@ -205,6 +205,18 @@ describe("a time", () => {
     expect(await record()).toMatchObject({ state: "scheduled" });
   });
 
+  test("is told to have no effect yet where it is only written into a draft", async () => {
+    const noEffect = /^Draft saved\. It goes live on .+ only once that is scheduled/;
+    const draft = { title: "Plum", slug: "plum", publishAt: soon, intent: "draft" };
+    expect((await client.post("/ADMIN/en/pages", draft)).body.message).toMatch(noEffect);
+    expect(await record()).toMatchObject({ state: "draft" });
+    expect((await client.post(path, { intent: "publish" })).body.message).toMatch(/^Saved\. Goes live on /);
+    const beside = await client.post(path, { title: "Plums", intent: "draft" });
+    expect(beside.body.message).toBe("Draft saved. Visitors see what was published before.");
+    const later = await client.post(path, { publishAt: "2998-06-01T10:00", intent: "draft" });
+    expect(later.body.message).toMatch(noEffect);
+  });
+
   test("that is past is not taken for an end", async () => {
     const refused = { status: 422, body: { errors: [{ field: "unpublishAt", code: "in_past" }] } };
     expect(await live({ unpublishAt: "2001-01-01T10:00" })).toMatchObject(refused);

@@ -6,7 +6,8 @@ import { runAll } from "../index/statements.ts";
 /** Keys of the live records that hold a folded text. */
 export function recordsHolding(module: AnyModule, text: string): SQL {
   const { table } = module;
-  return sql`SELECT ${table.id} AS record FROM ${table} WHERE ${isNull(table.deletedAt)} AND ${holdsByIndex(module, text)}`;
+  const holds = isIndexed(text) ? holdsByIndex(module, text) : holdsByRow(module, text);
+  return sql`SELECT ${table.id} AS record FROM ${table} WHERE ${isNull(table.deletedAt)} AND ${holds}`;
 }
 
 /** Whether the index knows a text, which it does from three characters on. */
@@ -16,7 +17,6 @@ export function isIndexed(text: string): boolean {
 
 /** The condition of holding a text, looked up in the index. */
 export function holdsByIndex({ table }: AnyModule, text: string): SQL {
-  if (text.includes("\0")) return sql`false`;
   return sql`${table.searchText} LIKE ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
 }
 
@@ -27,7 +27,6 @@ export function holdsBySet(module: AnyModule, text: string): SQL {
 
 /** The same, looked at in each row, for which no index is used. */
 export function holdsByRow({ table }: AnyModule, text: string): SQL {
-  if (text.includes("\0")) return sql`false`;
   return sql`strpos(${table.searchText}, ${text}) > 0`;
 }
 

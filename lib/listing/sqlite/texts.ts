@@ -2,6 +2,7 @@ import { isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import type { AnyModule } from "#lib/module/define-module";
 import { runAll } from "../index/statements.ts";
+import { trigramTable } from "./trigrams.ts";
 
 /** Row ids of the live records that hold a folded text: by the trigram index, or row by row if it is short. */
 export function recordsHolding(module: AnyModule, text: string): SQL {
@@ -49,16 +50,6 @@ export async function buildTexts(
   ]);
 }
 
-/** What keeps the index true, as the bodies of triggers. */
-export function trigramChanges(name: string) {
-  const trigrams = trigramTable(name);
-  const take = `INSERT INTO "${trigrams}" ("${trigrams}", rowid, text)
-    SELECT 'delete', old.rowid, old.search_text WHERE old.deleted_at IS NULL;`;
-  const add = `INSERT INTO "${trigrams}" (rowid, text)
-    SELECT new.rowid, new.search_text WHERE new.deleted_at IS NULL;`;
-  return { take, add };
-}
-
 /** In the order of the table, because each step along an index would fetch a row from elsewhere. */
 function recordsByTheRow(module: AnyModule, text: string): SQL {
   return sql`SELECT rowid AS record FROM ${module.table} NOT INDEXED
@@ -86,10 +77,6 @@ async function fill(
     done += size;
     report(done, total);
   }
-}
-
-function trigramTable(name: string): string {
-  return `listing_text_${name}`;
 }
 
 /** Settings of the index (sqlite.org/fts5.html, "Special INSERT commands"). */

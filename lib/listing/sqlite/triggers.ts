@@ -1,7 +1,7 @@
 import type { AnyModule } from "#lib/module/define-module";
 import { narrowingColumns } from "../narrowing.ts";
 import { counterChanges } from "./counters.ts";
-import { trigramChanges } from "./texts.ts";
+import { trigramChanges } from "./trigrams.ts";
 
 /** Keep trigrams, counters and the revision of a module true. */
 export function triggers(module: AnyModule): readonly string[] {

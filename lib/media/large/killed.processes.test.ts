@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
-import { originalFile } from "../directories.ts";
 import { samples } from "../file-samples-fixture.ts";
 import { findArriving } from "./arriving.ts";
 import { findArrived, storeArrived } from "./take-arrived.ts";
@@ -48,7 +47,7 @@ test("what a killed process had taken is there for the next one, which goes on t
   const arrived = await findArrived(id, "jana");
   const stored = arrived && (await storeArrived(arrived, { adminId: null }));
   if (!stored?.ok) throw new Error("The film was not stored.");
-  expect(readFileSync(originalFile(stored.media.file, "mp4")).equals(film)).toBe(true);
+  expect(readFileSync(join(directory, "uploads", `${stored.media.file}.mp4`)).equals(film)).toBe(true);
 });
 
 /** The id of a film of which a process took one part before it was killed. */

@@ -1,8 +1,8 @@
 import { database } from "#db/client";
 import { completeMedia, findMediaById, type MediaRow, undrawnMedia } from "#db/queries/media";
 import { log } from "#lib/log";
-import { originalFile, pageFile } from "../directories.ts";
-import { replaceFile } from "../replace-file.ts";
+import { contentOf } from "../content.ts";
+import { originalName, originals, pageName } from "../originals.ts";
 import { formats } from "../types.ts";
 import { drawFirstPage } from "./draw-first-page.ts";
 
@@ -43,8 +43,10 @@ export async function drawMissingPreviews(): Promise<void> {
 
 async function makePreview(media: MediaRow): Promise<MediaRow> {
   try {
-    const page = await drawFirstPage(originalFile(media.file, extension));
-    if (page) await replaceFile(pageFile(media.file), page);
+    const page = await originals().withPath(originalName(media.file, extension), (file) =>
+      drawFirstPage(file),
+    );
+    if (page) await originals().put(pageName(media.file), contentOf(page));
     const preview = page ? "drawn" : "none";
     await completeMedia(media.id, { preview });
     return { ...media, preview };

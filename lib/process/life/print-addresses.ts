@@ -1,3 +1,4 @@
+import { startingAlone } from "#db/start-lock";
 import { passkeyAddressProblem } from "#lib/admin-sign-in/embedded/relying-party";
 import { bootstrapLink } from "#lib/admin-sign-in/enrolment/enrolment";
 import { startCentralAuthority } from "#lib/admin-sign-in/oidc/start";
@@ -11,7 +12,7 @@ export async function printAddresses(): Promise<void> {
   const problem = passkeyAddressProblem();
   if (problem) console.log(`\n  ${problem}`);
   for (const sentence of await startCentralAuthority()) console.log(`\n  ${sentence}`);
-  const link = await bootstrapLink();
+  const link = await startingAlone(bootstrapLink);
   if (link) {
     console.log(`\n  First administrator (${adminEmail}): create your passkey here, once, within 60 minutes`);
     console.log(`  ${link}`);

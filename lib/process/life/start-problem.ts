@@ -7,9 +7,14 @@ export function startProblem(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof MigrationRefused) return error.message;
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
   if (syscall === "listen" || syscall === "getaddrinfo") return listenProblem(code) ?? error.message;
+  if (code === "DATABASE_GONE") return `the database of DATABASE_URL cannot be reached: ${causeOf(error)}.`;
   if (code.startsWith("SQLITE_BUSY")) return "a command works on the database; start when it has ended.";
   if (unwritable.has(code)) return `VAR_DIR ${environment().varDirectory} cannot be written to.`;
   return error.message;
+}
+
+function causeOf({ cause }: Error): string {
+  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : String(cause);
 }
 
 function listenProblem(code: string): string | undefined {

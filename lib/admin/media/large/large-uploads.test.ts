@@ -14,7 +14,6 @@ import { entriesOfRecord } from "#db/queries/audit-log";
 import { countMedia, findMedia } from "#db/queries/media";
 import { useTestDatabase } from "#db/test-database";
 import { stampedHeaders } from "#lib/http/caller";
-import { originalFile } from "#lib/media/directories";
 import { samples } from "#lib/media/file-samples-fixture";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { check, setStoragePath } from "#lib/rate-limit/rate-limit";
@@ -116,7 +115,7 @@ describe("a file that comes in parts", () => {
     expect(data).toMatchObject({ id: 1, name: "harvest.mp4", type: "film", sha256: expect.any(String) });
     const media = await findMedia(data.key);
     expect(media).toMatchObject({ bytes: film.length, folder: "Films", createdBy: sender.id });
-    expect(readFileSync(originalFile(data.key, "mp4")).equals(film)).toBe(true);
+    expect(readFileSync(join(directory, "uploads", `${data.key}.mp4`)).equals(film)).toBe(true);
     const [entry] = await entriesOfRecord("media", "1", { limit: 1 });
     expect(entry).toMatchObject({ person: sender.id, record: "harvest.mp4" });
   });

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { findMedia } from "#db/queries/media";
-import { originalFile } from "#lib/media/directories";
+import { originalName, originals } from "#lib/media/originals";
 import { extensionOf } from "#lib/media/public-name";
 import { FileProblem } from "../problem.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
@@ -18,11 +18,10 @@ async function openOriginal(path: FilePath): Promise<OpenFile> {
   const [, key = "", extension] = /^([0-9a-f]{16})\.([a-z0-9]+)$/.exec(path.names.join("/")) ?? [];
   const media = await findMedia(key);
   if (!media || extensionOf(media.mime) !== extension) throw new FileProblem("missing", pathText(path));
-  const file = originalFile(media.file, extension);
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === "ENOENT" ? new FileProblem("missing", pathText(path)) : error;
-    },
-  );
-  return { handle, stats: await handle.stat(), path };
+  const opened = await originals().withPath(originalName(media.file, extension), async (file) => {
+    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+    return { handle, stats: await handle.stat(), path };
+  });
+  if (!opened) throw new FileProblem("missing", pathText(path));
+  return opened;
 }

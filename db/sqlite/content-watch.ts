@@ -1,8 +1,9 @@
 import Sqlite from "better-sqlite3";
+import type { ContentWatch } from "../content.ts";
 import { revisions } from "./content-triggers.ts";
 
 /** Looks at a database file from beside, to tell at each request and in microseconds whether its content has changed. */
-export class ContentWatch {
+export class SqliteContentWatch implements ContentWatch {
   readonly #client: Sqlite.Database;
   readonly #version: Sqlite.Statement;
   readonly #structure: Sqlite.Statement;
@@ -16,22 +17,19 @@ export class ContentWatch {
     this.#revisions = this.#client.prepare(`SELECT name, revision FROM ${revisions}`).raw();
   }
 
-  /** Another number after anything was committed on any other connection, of this process or another one. */
+  /** Of commits on any other connection, of this process or another one. */
   version(): number {
     return this.#version.get() as number;
   }
 
-  /** Another number after tables or triggers were changed. */
   structure(): number {
     return this.#structure.get() as number;
   }
 
-  /** The revision of the content of each watched table. */
   revisions(): ReadonlyMap<string, number> {
     return new Map(this.#revisions.all() as [string, number][]);
   }
 
-  /** The first time after `now` in a column of a table, in milliseconds since 1970; Infinity where there is none. */
   nextTime(table: string, column: string, now: number): number {
     const text = `SELECT min("${column}") FROM "${table}" WHERE "${column}" > ? AND deleted_at IS NULL`;
     const statement = this.#next.get(text) ?? this.#client.prepare(text).pluck();
@@ -39,7 +37,6 @@ export class ContentWatch {
     return (statement.get(now) as number | null) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Values of a text column in rows that are not in the trash. */
   texts(table: string, column: string): readonly string[] {
     const text = `SELECT "${column}" FROM "${table}" WHERE deleted_at IS NULL`;
     return this.#client.prepare(text).pluck().all() as string[];

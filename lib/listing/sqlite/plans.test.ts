@@ -3,9 +3,9 @@ import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { seedRows } from "#lib/engine/seed-rows";
 import { everyModule, listedModules } from "#lib/modules/index";
-import { filterParameters } from "./filters.ts";
-import { initials, listRecords, orderOptions } from "./list.ts";
-import type { ListingQuery } from "./query.ts";
+import { filterParameters } from "../filters.ts";
+import { initials, listRecords, orderOptions } from "../list.ts";
+import type { ListingQuery } from "../query.ts";
 
 const common = ["zaznam", "anyz", "ova"];
 
@@ -20,7 +20,7 @@ function pretendSize(): void {
   database().$client.exec("UPDATE listing_totals SET total = total + 1000000");
 }
 /** So small that some of what is found among the few records counts as many. */
-vi.mock("./sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostLookedAt: 10, rowIdsForARow: 1e9 }));
+vi.mock("../sizes.ts", () => ({ mostRemembered: 2, mostSorted: 5, mostLookedAt: 10, rowIdsForARow: 1e9 }));
 
 interface Plan {
   readonly sql: string;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Connection, Database } from "./client.ts";
+import type { Connection, Database } from "../client.ts";
 
 /**
  * Gives every table that visitors may see something of a revision, which a trigger makes anew in the transaction of each

@@ -1,12 +1,12 @@
 import { getTableName, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { watchContent } from "#db/content-triggers";
+import type { Database } from "#db/client";
+import { watchContent } from "#db/content";
 import { writeSetting } from "#db/queries/settings";
 import { useTestDatabase } from "#db/test-database";
 import { everyModule } from "#lib/modules/index";
 import { contentColumns, timeColumns, unseenTables } from "#lib/page-cache/watched";
 import { publish } from "#lib/site/test-site";
-import type { Database } from "./client.ts";
 
 async function watchedDatabase() {
   const database = await useTestDatabase();

@@ -1,0 +1,47 @@
+import { environment } from "#lib/env";
+import { databaseFile } from "./client.ts";
+import { dialect } from "./dialect.ts";
+import * as postgres from "./postgres/content-triggers.ts";
+import { PostgresContentWatch } from "./postgres/content-watch.ts";
+import * as sqlite from "./sqlite/content-triggers.ts";
+import { SqliteContentWatch } from "./sqlite/content-watch.ts";
+
+/** Tells whether what visitors may see has changed, whoever changed it. */
+export interface ContentWatch {
+  /**
+   * Reads what the other methods tell, where they cannot read it by themselves; what was committed before this was called
+   * is known afterwards.
+   */
+  readonly refresh?: (now: number) => Promise<void>;
+  /** Another number after anything was committed. */
+  version(): number;
+  /** Another number after tables or triggers were changed. */
+  structure(): number;
+  /** The revision of the content of each watched table. */
+  revisions(): ReadonlyMap<string, number>;
+  /** The first time after `now` in a column of a table, in milliseconds since 1970; Infinity where there is none. */
+  nextTime(table: string, column: string, now: number): number;
+  /** Values of a text column in rows that are not in the trash. */
+  texts(table: string, column: string): readonly string[];
+  close(): void;
+}
+
+/** What the watch of a database that is asked over a network reads each time. */
+export interface Watched {
+  /** By table, the columns that hold times. */
+  readonly times: ReadonlyMap<string, readonly string[]>;
+  /** Columns of texts, each of a table. */
+  readonly texts: readonly (readonly [table: string, column: string])[];
+}
+
+/** Makes the revisions of content and the triggers that keep them; see the dialect's own. */
+export const watchContent: typeof sqlite.watchContent =
+  dialect() === "postgres" ? postgres.watchContent : sqlite.watchContent;
+
+/** Watches the database of this process. */
+export function openContentWatch(watched: Watched): ContentWatch {
+  const { databaseUrl } = environment();
+  return databaseUrl === undefined
+    ? new SqliteContentWatch(databaseFile())
+    : new PostgresContentWatch(databaseUrl, watched);
+}

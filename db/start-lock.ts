@@ -1,0 +1,20 @@
+import pg from "pg";
+import { environment } from "#lib/env";
+import { whileThere } from "./postgres/gone.ts";
+
+/** The number under which processes that start together wait for each other; migrations have one of their own. */
+const startLock = 3;
+
+/** Does what processes that share a database must do one after the other; a file has one process alone at its start. */
+export async function startingAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { databaseUrl } = environment();
+  if (databaseUrl === undefined) return work();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await whileThere(() => client.connect());
+  try {
+    await client.query(`SELECT pg_advisory_lock(${startLock})`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
