@@ -5,16 +5,9 @@ import { TextCell } from "./text.tsx";
 export function DerivedCell({ cell }: CellProps) {
   if (!cell.links) return <TextCell cell={cell} />;
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="count-links">
       {cell.links.map(({ text, title, url }) => (
-        <a
-          key={url}
-          href={url}
-          data-content={url}
-          title={title}
-          aria-label={title}
-          className="rounded-sm text-primary-text tabular-nums hover:underline focus-visible:focus-ring"
-        >
+        <a key={url} href={url} data-content={url} title={title} aria-label={title}>
           {text}
         </a>
       ))}

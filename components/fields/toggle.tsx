@@ -1,4 +1,4 @@
-import { CheckIcon, MinusIcon } from "lucide-react";
+import { SpriteIcon } from "#components/ui/sprite";
 import { Switch } from "#components/ui/switch";
 import type { CellProps } from "./cell-props.ts";
 import { FieldNotes } from "./field-frame.tsx";
@@ -29,16 +29,12 @@ export function ToggleInput({ field, text, error }: FieldInputProps) {
   );
 }
 
-/** A tick, or a dash for no. */
+/** A tick, or a dash for no, of the icons that the rows around it share. */
 export function ToggleCell({ cell }: CellProps) {
-  const Icon = cell.value === "true" ? CheckIcon : MinusIcon;
+  const name = cell.value === "true" ? "yes" : "no";
   return (
-    <span title={cell.text}>
-      <Icon
-        aria-hidden
-        className={cell.value === "true" ? "size-4 text-success" : "size-4 text-muted-foreground"}
-      />
-      <span className="sr-only">{cell.text}</span>
+    <span role="img" title={cell.text} className={`toggle-cell toggle-${name}`}>
+      <SpriteIcon name={name} />
     </span>
   );
 }

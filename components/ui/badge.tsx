@@ -10,15 +10,16 @@ export function Badge({ tone, className, ...rest }: ComponentProps<"span"> & Var
 /** Tones that a badge may have. */
 export type BadgeTone = NonNullable<VariantProps<typeof tones>["tone"]>;
 
+/** Classes of admin.css: a listing has hundreds of badges. */
 const tones = cva("badge", {
   variants: {
     tone: {
-      neutral: "bg-muted text-muted-foreground",
-      outline: "border border-border text-muted-foreground",
-      success: "bg-success-soft text-success",
-      info: "bg-info-soft text-info",
-      caution: "bg-caution-soft text-caution",
-      danger: "bg-destructive-soft text-destructive-text",
+      neutral: "badge-neutral",
+      outline: "badge-outline",
+      success: "badge-success",
+      info: "badge-info",
+      caution: "badge-caution",
+      danger: "badge-danger",
     },
   },
   defaultVariants: { tone: "neutral" },

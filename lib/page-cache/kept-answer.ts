@@ -31,8 +31,8 @@ export interface Content {
   readonly changedAt: number | undefined;
   readonly isText: boolean;
   readonly drawn: CodedBody;
-  /** As it was drawn, and in each coding in which somebody asked for it. */
-  readonly bodies: Map<Coding, CodedBody>;
+  /** As it was drawn, and in each coding in which somebody asked for it; no map, which would be two more far reads. */
+  readonly bodies: Partial<Record<Coding, CodedBody>>;
 }
 
 /** How long an address answers so. */
@@ -56,11 +56,15 @@ export interface CodedBody {
 }
 
 /** Makes an answer of the framework one to be kept; undefined for one that is for one request alone. */
-export function keptAnswer(drawn: DrawnAnswer, uses: readonly number[] = []): KeptAnswer | undefined {
+export function keptAnswer(drawn: DrawnAnswer, used: readonly number[] = []): KeptAnswer | undefined {
   const { status, headers, statements, tables, end, tokens } = drawn;
   if (!keptStatuses.has(status) || headers["set-cookie"] !== undefined || !tables) return undefined;
+  const uses = used.length > 0 ? used : none;
   return { content: contentOf(drawn), life: { statements, tables, end, uses, drawnBy: tokens, tokens } };
 }
+
+/** One list for all, which stays in the processor's cache. */
+const none: readonly number[] = [];
 
 function contentOf({ status, headers: given, body }: DrawnAnswer): Content {
   const type = String(given["content-type"] ?? "");
@@ -81,7 +85,7 @@ function contentOf({ status, headers: given, body }: DrawnAnswer): Content {
     changedAt: Number.isNaN(changedAt) ? undefined : changedAt,
     isText: /^(?:text\/|application\/(?:.*\+)?(?:json|xml)|image\/svg)/.test(type),
     drawn: identity,
-    bodies: new Map([["identity", identity]]),
+    bodies: { identity },
   };
 }
 
@@ -122,7 +126,7 @@ function ownBytes(bytes: Buffer): Buffer {
 /** How much of the store a content takes, in bytes. */
 export function bytesOf({ bodies, headers }: Content): number {
   const texts = headers.reduce((sum, text) => sum + text.length, 0);
-  return [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.length + overhead, texts + overhead);
+  return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length + overhead, texts + overhead);
 }
 
 /** Whether nothing that it shows has changed; remembers it, so that the same question costs nothing. */

@@ -56,7 +56,7 @@ export function createPageCache({
   ): void {
     const { content, life } = answer;
     const coding = codingFor(request, content);
-    const body = content.bodies.get(coding);
+    const body = content.bodies[coding];
     if (body && life.uses.length === 0) {
       sendKept(request, response, content, body, timing);
       return;
@@ -82,7 +82,7 @@ export function createPageCache({
   async function inCoding(key: string, answer: KeptAnswer, coding: Coding): Promise<CodedBody> {
     const { content } = answer;
     const made = codedBody(content, coding, await encoded(content.drawn.bytes, coding));
-    content.bodies.set(coding, made);
+    content.bodies[coding] = made;
     store.measureAgain(key, answer);
     return made;
   }

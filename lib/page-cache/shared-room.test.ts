@@ -46,7 +46,7 @@ test("a content that grows by a coding is counted again", () => {
   const room = createSharedRoom(100_000);
   const kept = room.put("/a", answer("text"));
   const before = room.facts().bytes;
-  kept.content.bodies.set("br", { bytes: Buffer.alloc(1000), headers: [], headersOfSame: [] });
+  kept.content.bodies.br = { bytes: Buffer.alloc(1000), headers: [], headersOfSame: [] };
   room.measureAgain(kept);
   expect(room.facts().bytes).toBeGreaterThan(before + 1000);
 });

@@ -163,3 +163,16 @@ describe("every answer", () => {
       .toMatchObject({ path: "/auth/change-password", status: 503 });
   });
 });
+
+test("the headers of an answer go out with its first piece, in one packet", async () => {
+  const sent: boolean[] = [];
+  const { text } = await answerOf((_, response) => {
+    response.setHeader("content-type", "application/json");
+    response.flushHeaders();
+    sent.push(response.headersSent);
+    response.write("[");
+    sent.push(response.headersSent);
+    response.end("]");
+  });
+  expect([sent, text]).toEqual([[false, true], "[]"]);
+});

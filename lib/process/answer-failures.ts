@@ -11,7 +11,7 @@ import { requestNumberHeader } from "./mark-answer.ts";
  * Every 500 has the request's number, in the form that the caller wants.
  */
 export function answerFailures(request: IncomingMessage, response: ServerResponse): void {
-  const { writeHead, write, end, flushHeaders } = response;
+  const { writeHead, write, end } = response;
   let hasFailed = false;
   let isAnswered = false;
   const fails = () => {
@@ -32,9 +32,8 @@ export function answerFailures(request: IncomingMessage, response: ServerRespons
     response.statusCode = status;
     return fails() ? response : writeHead.apply(response, [status, ...rest] as never);
   }) as typeof response.writeHead;
-  response.flushHeaders = () => {
-    if (!fails()) flushHeaders.call(response);
-  };
+  // The framework asks for them by themselves right before the first piece; together they are one packet.
+  response.flushHeaders = () => void fails();
   response.write = ((...given: unknown[]) => {
     if (!fails()) return write.apply(response, given as never);
     callBack(given);

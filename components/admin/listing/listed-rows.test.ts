@@ -18,6 +18,11 @@ describe("rows as the browser gets them", () => {
     ]);
   });
 
+  it("hold one object for cells that are alike, which the framework sends once", () => {
+    const { rows } = listedRows(listingOf([row(1), row(2)]));
+    expect(rows[1]?.cells[1]).toBe(rows[0]?.cells[1]);
+  });
+
   it("leave out the question of an action about which the server asks, but where each has its menu", () => {
     const listing = listingOf([row(1)]);
     expect(listedRows(listing).shared.actions.at(1)).not.toHaveProperty("confirm");

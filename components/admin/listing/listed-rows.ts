@@ -12,8 +12,12 @@ import type {
  */
 export function listedRows(listing: ListingDescription, withMenus = false): ListedRows {
   const actions = new Map<string, ListedAction>();
+  const cells = new Map<string, ListedCell>();
   const rows = listing.rows.map((row) =>
-    listedRow(row, listing.rows[0], (action) => placeOf(action, actions, withMenus)),
+    listedRow(row, listing.rows[0], {
+      placeOf: (action) => placeOf(action, actions, withMenus),
+      oneOf: (cell) => oneOf(cell, cells),
+    }),
   );
   return {
     rows,
@@ -100,15 +104,31 @@ type ListedCell = Omit<CellDescription, "field" | "kind"> & Partial<Pick<CellDes
 function listedRow(
   row: RowDescription,
   first: RowDescription | undefined,
-  placeOf: (action: ActionDescription) => number,
+  { placeOf, oneOf }: Sharing,
 ): ListedRow {
   const { cells, actions, name, editUrl: _editUrl, updatedAt: _updatedAt, ...rest } = row;
   return {
     ...rest,
     ...(name === row.label ? {} : { name }),
-    cells: cells.map((cell, index) => listedCell(cell, first?.cells[index]?.kind)),
+    cells: cells.map((cell, index) => {
+      const listed = listedCell(cell, first?.cells[index]?.kind);
+      return typeof listed === "string" ? listed : oneOf(listed);
+    }),
     actions: actions.map(placeOf),
   };
+}
+
+interface Sharing {
+  readonly placeOf: (action: ActionDescription) => number;
+  readonly oneOf: (cell: ListedCell) => ListedCell;
+}
+
+/** The same object for cells that are alike, which the framework sends once. */
+function oneOf(cell: ListedCell, known: Map<string, ListedCell>): ListedCell {
+  const key = JSON.stringify(cell);
+  const same = known.get(key) ?? cell;
+  known.set(key, same);
+  return same;
 }
 
 function listedCell({ field: _field, kind, ...rest }: CellDescription, usual: string | undefined) {

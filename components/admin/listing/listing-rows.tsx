@@ -1,7 +1,8 @@
 import { Fragment } from "react";
+import { titleOf } from "#components/fields/title-of";
 import { Thumbnail } from "../media/thumbnail.tsx";
-import { LabelledCell } from "./labelled-cell.tsx";
 import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "./listed-rows.ts";
+import { ListingCell } from "./listing-cell.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowPicture } from "./row-picture.tsx";
 import { SelectBox } from "./select-box.tsx";
@@ -39,27 +40,20 @@ function GroupHeading({ shared, text }: { readonly shared: SharedByRows; readonl
 
 function Row({ row, shared }: RowProps) {
   return (
-    <tr className="group/row listing-row">
+    <tr className="listing-row">
       {shared.isSelectable ? (
         <td className="listing-select">
-          <SelectBox row={row} className="block" />
+          <SelectBox row={row} />
         </td>
       ) : null}
-      {cellsOf(row, shared).map((cell, index) => (
-        <td
-          key={cell.field}
-          data-kind={index === 0 ? undefined : cell.kind}
-          data-first={index === 0 ? "" : undefined}
-          data-empty={index > 0 && cell.text === "" ? "" : undefined}
-          className="listing-cell"
-        >
-          {index === 0 ? (
-            <RowLabel row={row} shared={shared} />
-          ) : (
-            <LabelledCell cell={cell} label={shared.columns.at(index)?.label ?? ""} />
-          )}
-        </td>
-      ))}
+      <td data-first="">
+        <RowLabel row={row} shared={shared} />
+      </td>
+      {cellsOf(row, shared)
+        .slice(1)
+        .map((cell, index) => (
+          <ListingCell key={cell.field} cell={cell} label={shared.columns.at(index + 1)?.label ?? ""} />
+        ))}
       <td className="listing-actions">
         <RowActions row={row} shared={shared} />
       </td>
@@ -89,7 +83,7 @@ function RowName({ row, shared }: RowProps) {
   const label = row.label || `#${row.id}`;
   if (shared.isTrash)
     return (
-      <span title={label} className="listing-label">
+      <span title={titleOf(label)} className="listing-label">
         {label}
       </span>
     );
@@ -97,7 +91,7 @@ function RowName({ row, shared }: RowProps) {
     <a
       href={`${shared.listUrl}/${row.id}`}
       data-content={`${shared.listUrl}/${row.id}`}
-      title={label}
+      title={titleOf(label)}
       className="listing-label"
     >
       {label}

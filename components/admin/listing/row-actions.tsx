@@ -113,7 +113,7 @@ function OpenLink({ row, url }: { readonly row: ListedRow; readonly url: string 
 }
 
 /** Composed once, not for each record. */
-const iconClasses = "button listing-button";
+const iconClasses = "button";
 const smallClasses = {
   plain: buttonClasses({ size: "small" }),
   danger: buttonClasses({ size: "small", className: "text-destructive-text" }),
@@ -122,7 +122,7 @@ const smallClasses = {
 function PublicLink({ row, url }: { readonly row: ListedRow; readonly url: string }) {
   const text = useTranslations("admin.listing")("viewOf", { label: nameOf(row) });
   return (
-    <a href={url} target="_blank" rel="noopener" aria-label={text} title={text} className={iconClasses}>
+    <a href={url} target="_blank" rel="noopener" title={text} className={iconClasses}>
       <SpriteIcon name="view" />
     </a>
   );

@@ -1,4 +1,4 @@
-import { EllipsisIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from "lucide-react";
+import { CheckIcon, EllipsisIcon, ExternalLinkIcon, EyeIcon, MinusIcon, PencilIcon } from "lucide-react";
 import { Sprite } from "#components/ui/sprite";
 import type { RowDescription } from "#lib/admin/listing/listing-description";
 import { actionIcon } from "./action-button.tsx";
@@ -10,4 +10,11 @@ export function RowSprite({ rows }: { readonly rows: readonly RowDescription[] }
   return <Sprite icons={{ ...everywhere, ...ofActions }} />;
 }
 
-const everywhere = { menu: EllipsisIcon, view: ExternalLinkIcon, open: EyeIcon, edit: PencilIcon };
+const everywhere = {
+  menu: EllipsisIcon,
+  view: ExternalLinkIcon,
+  open: EyeIcon,
+  edit: PencilIcon,
+  yes: CheckIcon,
+  no: MinusIcon,
+};

@@ -1,3 +1,4 @@
+import { titleOf } from "#components/fields/title-of";
 import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "../listing/listed-rows.ts";
 import { RowActions } from "../listing/row-actions.tsx";
 import { LabelledSelectPageBox, SelectBox } from "../listing/select-box.tsx";
@@ -13,10 +14,7 @@ export function FileGrid({ title, rows, shared }: ListedRows & { readonly title:
         className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4 max-sm:grid-cols-2 max-sm:gap-3"
       >
         {rows.map((row) => (
-          <li
-            key={row.id}
-            className="group/row relative grid min-w-0 content-start gap-2 rounded-xl border border-border bg-card p-2 hover:border-input-hover has-[[data-select]:checked]:border-primary has-[[data-select]:checked]:bg-primary-soft/40"
-          >
+          <li key={row.id} className="file-card">
             <FileCard row={row} shared={shared} />
           </li>
         ))}
@@ -33,23 +31,19 @@ function FileCard({ row, shared }: { readonly row: ListedRow; readonly shared: S
   return (
     <>
       <Thumbnail thumbnail={row.thumbnail ?? { type: "document" }} className="aspect-4/3 w-full" />
-      {shared.isSelectable ? <SelectBox row={row} className="absolute top-4 left-4 z-10" /> : null}
+      {shared.isSelectable ? <SelectBox row={row} className="file-card-box" /> : null}
       <div className="min-w-0 pl-1">
         <a
           href={`${shared.listUrl}/${row.id}`}
           data-content={`${shared.listUrl}/${row.id}`}
-          title={label}
-          className="block truncate rounded-sm text-sm font-medium after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:focus-ring"
+          title={titleOf(label)}
+          className="file-card-name"
         >
           {label}
         </a>
-        <div className="flex min-w-0 items-center gap-1">
-          <p className="min-w-0 flex-1 text-xs text-muted-foreground sm:truncate">
-            {beside.map(({ text }) => text.replaceAll(" ", "\u00A0")).join(" · ")}
-          </p>
-          <span className="relative z-10">
-            <RowActions row={row} shared={shared} />
-          </span>
+        <div className="file-card-foot">
+          <p>{beside.map(({ text }) => text.replaceAll(" ", "\u00A0")).join(" · ")}</p>
+          <RowActions row={row} shared={shared} />
         </div>
       </div>
     </>

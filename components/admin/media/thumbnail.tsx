@@ -24,25 +24,13 @@ export function Thumbnail({
 }) {
   const Icon = icons[type] ?? FileTextIcon;
   return (
-    <span
-      data-thumbnail={type}
-      className={classNames(
-        "grid shrink-0 place-items-center overflow-hidden rounded-md border border-border bg-muted text-muted-foreground",
-        className,
-      )}
-    >
+    <span data-thumbnail={type} className={classNames("thumbnail", className)}>
       {url ? (
-        <picture className="contents">
-          <img
-            src={url}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className={classNames("size-full object-cover", type === "document" && "bg-white object-top")}
-          />
+        <picture>
+          <img src={url} alt="" loading="lazy" decoding="async" />
         </picture>
       ) : (
-        <Icon aria-hidden className="size-1/2" strokeWidth={1.5} />
+        <Icon aria-hidden strokeWidth={1.5} />
       )}
     </span>
   );

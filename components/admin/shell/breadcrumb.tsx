@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useSyncExternalStore } from "react";
+import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { crumbTitle } from "./crumb-title.ts";
 import { isOfTool, plainPath } from "./plain-path.ts";
 
@@ -25,7 +26,9 @@ export function Breadcrumb({ label, dashboard, modules, pages, texts }: Breadcru
   return (
     <Trail
       label={label}
-      current={title || (record === "new" || record === "0" ? module.create : undefined) || texts.record}
+      current={
+        title || (record === "new" || record === "0" ? module.create?.text : undefined) || texts.record
+      }
     >
       {linkTo(module)}
     </Trail>
@@ -70,13 +73,8 @@ function Trail({
 interface BreadcrumbProps {
   readonly label: string;
   readonly dashboard: string;
-  /** With what a new record of each is called, where it can be made. */
-  readonly modules: readonly {
-    readonly page: string;
-    readonly title: string;
-    readonly url: string;
-    readonly create: string | undefined;
-  }[];
+  /** As the palette gets them, so that the framework sends them once. */
+  readonly modules: ShellDescription["modules"];
   /** Names of the pages that are no modules. */
   readonly pages: Readonly<Record<string, string>>;
   readonly texts: { readonly record: string };

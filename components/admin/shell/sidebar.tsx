@@ -4,8 +4,7 @@ import { buttonClasses } from "#components/ui/button";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { Brand } from "./brand.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
-import { NavSection } from "./nav-section.tsx";
-import { sectionsOf } from "./sections.ts";
+import { NavSections } from "./nav-sections.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 
 /** The navigation: a column beside the content, or a drawer (a popover, so without JavaScript too) on phones. */
@@ -29,13 +28,15 @@ export function Sidebar({ shell }: { readonly shell: ShellDescription }) {
         <NavLink href={shell.dashboardUrl} isExact>
           <LinkFace icon={<LayoutDashboardIcon aria-hidden className="nav-icon" />} text={t("dashboard")} />
         </NavLink>
-        {sectionsOf(shell.modules).map((section) => (
-          <NavSection
-            key={section.name}
-            title={t(`sections.${section.name}`)}
-            modules={section.modules.map(({ page, url, title }) => ({ page, url, title }))}
-          />
-        ))}
+        <NavSections
+          modules={shell.modules}
+          titles={{
+            content: t("sections.content"),
+            site: t("sections.site"),
+            people: t("sections.people"),
+            tools: t("sections.tools"),
+          }}
+        />
       </nav>
       <SidebarToggle
         texts={{ collapse: t("collapse"), expand: t("expand") }}

@@ -24,12 +24,7 @@ export function TopBar({ shell }: { readonly shell: ShellDescription }) {
       <Breadcrumb
         label={t("breadcrumb")}
         dashboard={t("dashboard")}
-        modules={shell.modules.map(({ page, title, url, create }) => ({
-          page,
-          title,
-          url,
-          create: create?.text,
-        }))}
+        modules={shell.modules}
         pages={{
           account: t("account"),
           brokenLinks: broken("title"),

@@ -1,0 +1,6 @@
+/** What a text that may be cut off says on hover; nothing where it is too short to be cut off in any column. */
+export function titleOf(text: string): string | undefined {
+  return text.length > longestWhole ? text : undefined;
+}
+
+const longestWhole = 12;
