@@ -22,7 +22,7 @@ export interface Done {
 const lanes = 8;
 
 process.on("message", (work: Work) => void measured(work));
-process.on("disconnect", closeDatabase);
+process.on("disconnect", () => void closeDatabase());
 process.send?.("ready");
 
 async function measured(work: Work): Promise<void> {

@@ -2,6 +2,8 @@ import { dialect } from "./dialect.ts";
 import * as postgres from "./postgres/expressions.ts";
 import * as sqlite from "./sqlite/expressions.ts";
 
+const inPostgres: typeof sqlite = postgres;
+
 /** What SQL is written with that serves both dialects. */
 export const {
   contains,
@@ -19,4 +21,4 @@ export const {
   textAfter,
   textOf,
   unindexed,
-}: typeof sqlite = dialect() === "postgres" ? postgres : sqlite;
+} = dialect() === "postgres" ? inPostgres : sqlite;

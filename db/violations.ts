@@ -2,5 +2,7 @@ import { dialect } from "./dialect.ts";
 import * as postgres from "./postgres/violations.ts";
 import * as sqlite from "./sqlite/violations.ts";
 
+const inPostgres: typeof sqlite = postgres;
+
 /** What the database says where a change would violate a constraint. */
-export const { columnTaken, isViolation }: typeof sqlite = dialect() === "postgres" ? postgres : sqlite;
+export const { columnTaken, isViolation } = dialect() === "postgres" ? inPostgres : sqlite;

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import * as postgresSource from "../postgres/move-source.ts";
-import * as postgresTarget from "../postgres/move-target.ts";
+import { openTarget as openInPostgres } from "../postgres/move-target.ts";
 import * as sqliteSource from "../sqlite/move-source.ts";
-import * as sqliteTarget from "../sqlite/move-target.ts";
+import { openTarget as openInSqlite } from "../sqlite/move-target.ts";
 import { type Comparison, commonTables, compare, type Listener, move } from "./move.ts";
 import { type Describing, MoveRefused, type Side } from "./side.ts";
 
@@ -16,8 +16,9 @@ export async function moveSite(from: string, to: string, listener: Listener): Pr
   refuseSameDialect(from, to);
   const source = await openSource(from);
   try {
-    const { openTarget } = isAddress(to) ? postgresTarget : sqliteTarget;
-    const target = await openTarget(isAddress(to) ? to : resolve(to), source.name);
+    const target = await (isAddress(to)
+      ? openInPostgres(to, source.name)
+      : openInSqlite(resolve(to), source.name));
     try {
       return await move(source, target, tablesOf(source, target, listener), listener);
     } finally {
@@ -53,7 +54,7 @@ function openSource(place: string): Side | Promise<Side> {
 }
 
 /** Whether a place is a database of PostgreSQL, and not a file. */
-export function isAddress(place: string): boolean {
+function isAddress(place: string): boolean {
   return /^postgres(ql)?:\/\//.test(place);
 }
 

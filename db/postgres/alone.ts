@@ -3,7 +3,7 @@ import { DatabaseInUse } from "../replace-database.ts";
 import { locks } from "./locks.ts";
 
 /** A database that nobody answers for; its message is one sentence without a password. */
-export class Unreachable extends Error {}
+class Unreachable extends Error {}
 
 /** Connects; values come as PostgreSQL writes them. Throws {@link Unreachable}. */
 export async function connect(address: string): Promise<pg.Client> {

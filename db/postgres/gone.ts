@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** The server cannot be reached, is starting or stopping, or takes no more; the same may work in a moment. */
-export class DatabaseGone extends Error {
+class DatabaseGone extends Error {
   readonly code = "DATABASE_GONE";
 
   constructor(cause: unknown) {

@@ -63,8 +63,11 @@ function onSite(sql: string, file = site): void {
 async function onServer<Row extends object>(sql: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
-  const { rows } = await client.query<Row>(sql).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const silent: Listener = { leftOut: () => {}, begunAnew: () => {}, moved: () => {}, compared: () => {} };

@@ -36,7 +36,7 @@ export async function restoreToEmpty(address: string, file: string): Promise<voi
 }
 
 /** Marks of the migrations that a backup has had, read without restoring it. */
-export async function migrationsIn(file: string): Promise<readonly string[]> {
+async function migrationsIn(file: string): Promise<readonly string[]> {
   const only = ["--data-only", "--schema=drizzle", "--table=__drizzle_migrations", "--file=-"];
   const lines = (await runProgram("pg_restore", [...only, file])).split("\n");
   const start = lines.findIndex((line) => line.startsWith("COPY drizzle.__drizzle_migrations (id, hash, "));

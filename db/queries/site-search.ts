@@ -14,8 +14,9 @@ import type { RecordName } from "./record-references.ts";
  * built anew where it is missing.
  */
 
-const inDialect: typeof sqlite = dialect() === "postgres" ? postgres : sqlite;
-const { entry } = inDialect;
+const inPostgres: typeof sqlite = postgres;
+const inDialect = dialect() === "postgres" ? inPostgres : sqlite;
+const entry = inDialect.entry;
 
 /** The words of a record, and when they can be found; times in milliseconds since 1970. */
 export interface Searched {

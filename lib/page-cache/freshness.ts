@@ -12,6 +12,18 @@ export interface Freshness {
   current(): Tokens | undefined;
 }
 
+/** Goes on at once where the database of this machine tells without being waited for; with nothing where it is away. */
+export function withTokens(freshness: Freshness, follow: (tokens: Tokens | undefined) => void): void {
+  if (!freshness.refresh) {
+    follow(freshness.current());
+    return;
+  }
+  void freshness.refresh().then(
+    () => follow(freshness.current()),
+    () => follow(undefined),
+  );
+}
+
 /**
  * Tells by one cheap read whether content has changed since it was asked last: by a commit of anybody, by a time at
  * which something begins or ends, by midnight, or by a clock that was set back.

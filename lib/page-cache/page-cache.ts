@@ -3,7 +3,7 @@ import type { Gate } from "#lib/process/guards/gate";
 import { cacheKey, isPlain, isWhole } from "./cache-key.ts";
 import { type Coding, encoded } from "./content-coding.ts";
 import { createDrawings } from "./drawings.ts";
-import type { Freshness, Tokens } from "./freshness.ts";
+import { type Freshness, type Tokens, withTokens } from "./freshness.ts";
 import { type CodedBody, codedBody, isFresh, type KeptAnswer } from "./kept-answer.ts";
 import { createRememberedReads } from "./remembered-reads.ts";
 import { codingFor, sendKept, sendOnce } from "./send-kept.ts";
@@ -92,18 +92,6 @@ export function createPageCache({
     handle();
   }
 
-  /** Goes on at once where the database of this machine tells without being waited for. */
-  function withTokens(follow: (tokens: Tokens | undefined) => void): void {
-    if (!freshness.refresh) {
-      follow(freshness.current());
-      return;
-    }
-    void freshness.refresh().then(
-      () => follow(freshness.current()),
-      () => follow(undefined),
-    );
-  }
-
   function answerAtOnce(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
     const key = request.url ?? "";
     const known = store.get(key);
@@ -111,7 +99,7 @@ export function createPageCache({
       handle();
       return;
     }
-    withTokens((tokens) => {
+    withTokens(freshness, (tokens) => {
       if (!tokens || !isFresh(known, tokens) || isRefused(request, tokens)) handle();
       else giveAgain(request, response, key, known);
     });
@@ -121,7 +109,7 @@ export function createPageCache({
     const key = cacheKey(request);
     if (key === undefined) goPast(handle);
     else
-      withTokens((tokens) => {
+      withTokens(freshness, (tokens) => {
         if (!tokens || isRefused(request, tokens)) goPast(handle);
         else answer(request, response, { key, tokens, handle });
       });

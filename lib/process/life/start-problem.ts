@@ -14,7 +14,9 @@ export function startProblem(error: unknown): string {
 }
 
 function causeOf({ cause }: Error): string {
-  return cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : String(cause);
+  return cause instanceof Error
+    ? cause.message || String((cause as NodeJS.ErrnoException).code)
+    : String(cause);
 }
 
 function listenProblem(code: string): string | undefined {

@@ -24,10 +24,13 @@ export async function originalAt(path: FilePath): Promise<MediaRow> {
 async function openOriginal(path: FilePath): Promise<OpenFile> {
   const media = await originalAt(path);
   const name = fileName(media);
-  const opened = await originals().withPath(originalName(media.file, extensionOf(media.mime)), async (file) => {
-    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
-    return { handle, stats: await handle.stat(), path, name };
-  });
+  const opened = await originals().withPath(
+    originalName(media.file, extensionOf(media.mime)),
+    async (file) => {
+      const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+      return { handle, stats: await handle.stat(), path, name };
+    },
+  );
   if (!opened) throw new FileProblem("missing", pathText(path));
   return opened;
 }
