@@ -4,6 +4,6 @@ import * as sqlite from "./sqlite/inspection.ts";
 
 const inPostgres: Record<keyof typeof sqlite, unknown> = postgres;
 
-/** What is asked of the site's database about itself. */
-export const { appliedTable, damage, migrationsPath, requirePresent, sizes, structureProblem, writingSince } =
+/** What is asked of the site's database about itself while the site runs. */
+export const { appliedTable, migrationsPath, requirePresent, sizes, writingSince } =
   dialect() === "postgres" ? (inPostgres as typeof sqlite) : sqlite;

@@ -1,5 +1,5 @@
 import { accessSync, constants } from "node:fs";
-import { damage, structureProblem } from "#db/inspection";
+import { damage, structureProblem } from "#db/examination";
 import { EnvironmentError, environment } from "#lib/env";
 import type { Check } from "#lib/health/finding";
 import { findingText } from "#lib/health/finding-text";

@@ -1,11 +1,6 @@
 import { sql } from "drizzle-orm";
-import { environment } from "#lib/env";
 import { database } from "../client.ts";
-import { MigrationRefused } from "../migrate.ts";
-import { connected } from "./alone.ts";
-import { countRows } from "./copy-with-counts.ts";
 import { locks } from "./locks.ts";
-import { pendingIn } from "./migrate.ts";
 
 /** Where the migrations of the dialect lie, from the folder of the project. */
 export const migrationsPath = "db/postgres/migrations";
@@ -28,45 +23,4 @@ export async function writingSince(): Promise<Date | undefined> {
 export async function sizes(): Promise<Readonly<Record<string, number>>> {
   const [row] = await database().values<[number]>(sql`SELECT pg_database_size(current_database())`);
   return { database: row?.[0] ?? 0 };
-}
-
-/** What is wrong with its structure for this version, in one sentence. */
-export async function structureProblem(): Promise<string | undefined> {
-  return connected(address(), async (client) => {
-    try {
-      const pending = await pendingIn(client);
-      if (pending > 0) return `migrations not applied yet: ${pending}`;
-    } catch (error) {
-      if (error instanceof MigrationRefused) return error.message;
-      throw error;
-    }
-    const { rows } = await client.query<{ problem: string }>(switchedOff);
-    return rows[0]?.problem;
-  });
-}
-
-/** What somebody has switched off by hand, or an interrupted change has left. */
-const switchedOff = `
-  SELECT 'the trigger ' || tgname || ' is switched off' AS problem FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
-  WHERE tgenabled = 'D' AND relnamespace = current_schema()::regnamespace
-  UNION ALL SELECT 'the index ' || indexrelid::regclass || ' is not valid' FROM pg_index WHERE NOT indisvalid
-  UNION ALL SELECT 'the reference ' || conname || ' is not checked' FROM pg_constraint WHERE NOT convalidated`;
-
-/** What is damaged in it: every row is read, and the server says whether a page was other than its checksum. */
-export async function damage(): Promise<string | undefined> {
-  return connected(address(), async (client) => {
-    await client.query(
-      "SET enable_indexonlyscan = off; SET enable_indexscan = off; SET enable_bitmapscan = off",
-    );
-    await countRows(client);
-    const { rows } = await client.query<{ failures: string | null }>(
-      "SELECT checksum_failures AS failures FROM pg_stat_database WHERE datname = current_database()",
-    );
-    const failures = Number(rows[0]?.failures ?? 0);
-    return failures > 0 ? `${failures} pages were other than their checksums` : undefined;
-  });
-}
-
-function address(): string {
-  return environment().databaseUrl ?? "";
 }

@@ -1,7 +1,5 @@
 import { existsSync, statSync } from "node:fs";
 import { databaseFile } from "../client.ts";
-import { damageOf } from "../inspect-database.ts";
-import { structureProblem as problemOf } from "../migrate.ts";
 
 /** Where the migrations of the dialect lie, from the folder of the project. */
 export const migrationsPath = "db/migrations";
@@ -23,16 +21,4 @@ export async function writingSince(): Promise<Date | undefined> {
 export async function sizes(): Promise<Readonly<Record<string, number>>> {
   const sizeOf = (suffix: string) => statSync(databaseFile() + suffix, { throwIfNoEntry: false })?.size ?? 0;
   return { database: sizeOf(""), log: sizeOf("-wal") };
-}
-
-/** What is wrong with its structure for this version, in one sentence. */
-export async function structureProblem(): Promise<string | undefined> {
-  requirePresent();
-  return problemOf(databaseFile());
-}
-
-/** What is damaged in it, from its first page to its last. */
-export async function damage(): Promise<string | undefined> {
-  requirePresent();
-  return damageOf(databaseFile());
 }

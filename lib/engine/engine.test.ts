@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
+import { auditLog } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { localFromInstant } from "#lib/i18n/time-zone";
 import { filtersOf } from "#lib/listing/filters";
@@ -93,12 +94,12 @@ describe.each(named.filter(([, module]) => !module.readOnly))("the module %s", (
 
   test("takes a save that changes nothing for done, and writes neither a version nor an entry", async () => {
     const row = await create(module, 1);
-    const entries = () => database().$client.prepare("SELECT count(*) FROM auditLog").pluck().get();
-    const before = entries();
+    const entries = () => database().$count(auditLog);
+    const before = await entries();
     const texts = { ...encodeTexts(module, row), version: "1" };
     expect(await updateRecord(module, row.id, texts, null)).toEqual({ outcome: "saved", row });
     expect(await readRecord(module, row.id)).toEqual(row);
-    expect(entries()).toBe(before);
+    expect(await entries()).toBe(before);
   });
 
   test("refuses a second record with a unique value as taken", async () => {
