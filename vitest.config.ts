@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
 const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
+const onSqliteAlone = "lib/**/sqlite/**/*.test.ts";
 /** What holds for both engines and is tried on both. */
 const onPostgresToo = [
   "db/transactions.test.ts",
