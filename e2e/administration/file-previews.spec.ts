@@ -41,6 +41,7 @@ test("pictures of a folder come small, and are enlarged, leafed through, zoomed 
   await page.keyboard.press("ArrowRight");
   await expect(lightbox.getByText("3 / 3")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
+  await expect(lightbox.getByText("2 / 3")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(lightbox.getByText("1 / 3")).toBeVisible();
   await lightbox.getByRole("button", { name: "Zoom in" }).press("Enter");
