@@ -73,7 +73,7 @@ async function restarted(): Promise<unknown> {
 }
 
 test("no page is older than what a process had saved when it was killed, 200 times over, nor after a restart", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await rewatch();
   const living = emptyCache();

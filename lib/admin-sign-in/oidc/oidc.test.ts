@@ -77,7 +77,9 @@ describe("a sign-in at an issuer", () => {
     await createAdmin("anna");
     await signIn();
     const tables = database()
-      .$client.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
+      .$client.prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+      )
       .pluck()
       .all();
     const content = JSON.stringify(
