@@ -72,6 +72,6 @@ export async function startOwnSite(
 /** A site prints where it is, and last of all an empty line, when it listens; another one may be answering at its port before. */
 async function isListening(output: Readable, printed: () => string): Promise<void> {
   await new Promise<void>((resolve) => {
-    output.on("data", () => /Administration[^]*\n\n$/.test(printed()) && resolve());
+    output.on("data", () => /Administration[\s\S]*\n\n$/.test(printed()) && resolve());
   });
 }

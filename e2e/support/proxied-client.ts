@@ -24,32 +24,28 @@ export function createClient(address: string) {
   const jar = new Map<string, string>();
   let csrf = "";
 
-  async function send(
-    path: string,
-    { method, form, json, from, of, headers = {} }: Sending = {},
-  ): Promise<Answer> {
-    const body = form ? new URLSearchParams(form) : json === undefined ? undefined : JSON.stringify(json);
+  async function send(path: string, sending: Sending = {}): Promise<Answer> {
+    const body = bodyOf(sending);
     const answer = await fetch(new URL(path, address), {
-      method: method ?? (body === undefined ? "GET" : "POST"),
+      method: sending.method ?? (body === undefined ? "GET" : "POST"),
       redirect: "manual",
       headers: {
         origin: address,
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(csrf ? { "x-csrf-token": csrf } : {}),
-        ...(json === undefined ? {} : { "content-type": "application/json" }),
-        ...(from ? { "x-forwarded-for": from } : {}),
-        ...(of === undefined ? {} : { [processHeader]: String(of) }),
-        ...headers,
+        "x-csrf-token": csrf,
+        ...headersOf(sending),
       },
       ...(body === undefined ? {} : { body }),
     });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (/max-age=0/i.test(cookie)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    const { status, headers: told } = answer;
-    return { status, headers: told, body: await answer.text(), process: Number(told.get(processHeader)) };
+    for (const cookie of answer.headers.getSetCookie()) keep(cookie);
+    const { status, headers } = answer;
+    return { status, headers, body: await answer.text(), process: Number(headers.get(processHeader)) };
+  }
+
+  function keep(cookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0/i.test(cookie)) jar.delete(name);
+    else jar.set(name, value);
   }
 
   return {
@@ -59,5 +55,19 @@ export function createClient(address: string) {
       const { body } = await send(path);
       csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(body)?.[1] ?? "";
     },
+  };
+}
+
+function bodyOf({ form, json }: Sending): string | URLSearchParams | undefined {
+  if (form) return new URLSearchParams(form);
+  return json === undefined ? undefined : JSON.stringify(json);
+}
+
+function headersOf({ json, from, of, headers }: Sending): Readonly<Record<string, string>> {
+  return {
+    ...(json === undefined ? {} : { "content-type": "application/json" }),
+    ...(from ? { "x-forwarded-for": from } : {}),
+    ...(of === undefined ? {} : { [processHeader]: String(of) }),
+    ...headers,
   };
 }
