@@ -104,7 +104,9 @@ if (installed)
     await server.remove();
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^Restored into a database of its own, /m);
-    expect(stdout).toMatch(/^Complete: \d+ rows in \d+ tables, as many as in the site when it was backed up$/m);
+    expect(stdout).toMatch(
+      /^Complete: \d+ rows in \d+ tables, as many as in the site when it was backed up$/m,
+    );
     expect(stdout).toMatch(/^12 pages drawn from it$/m);
     expect(stdout).toMatch(/^12 of them say the same as on the running site$/m);
   });
