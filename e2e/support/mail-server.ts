@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
@@ -10,8 +9,7 @@ export async function startMailServer() {
   let held: { readonly from: (sender: string) => void; readonly until: Promise<void> } | undefined;
   const server = new SMTPServer({
     authOptional: true,
-    hideSTARTTLS: true,
-    logger: false,
+    disabledCommands: ["AUTH", "STARTTLS"],
     onData: (stream, { envelope }, done) => {
       void buffer(stream).then(async (bytes) => {
         const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
@@ -19,13 +17,12 @@ export async function startMailServer() {
         holding?.from(sender);
         await holding?.until;
         received.push(await PostalMime.parse(bytes));
-        done();
+        done(null);
       });
     },
   });
   server.on("error", () => undefined);
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -47,6 +44,6 @@ export async function startMailServer() {
         },
       };
     },
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+    stop: () => new Promise((resolve) => server.close(() => resolve(undefined))),
   };
 }
