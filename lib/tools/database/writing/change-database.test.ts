@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, databaseFile } from "#db/client";
 import { watchContent } from "#db/content";
 import { environment } from "#lib/env";
+import { startQuickly } from "#lib/process/start-quickly";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
 import { TimedOut } from "#lib/tools/database/reading/refused";
@@ -145,7 +146,9 @@ describe("a change", () => {
         watch: async (step) => step === ${JSON.stringify(at)} && stop(),
       });
     `;
-    const child = fork("--input-type=module", [], { execArgv: ["--input-type=module", "--eval", program] });
+    const child = fork("--input-type=module", [], {
+      execArgv: [...startQuickly, "--input-type=module", "--eval", program],
+    });
     await once(child, "message");
     child.kill("SIGKILL");
     await vi.waitFor(() => database.$client.exec("BEGIN IMMEDIATE; COMMIT"), {
