@@ -12,8 +12,7 @@ import { printTable } from "./table.ts";
  */
 const works = {
   listing: 40,
-  "listing with a rare search": 40,
-  "listing with a common search": 40,
+  "listing with a new search": 40,
   "save with audit": 20,
   "eight saves at once": 10,
   "public page": 20,
