@@ -107,7 +107,7 @@ test("a sign-in with a passkey is begun on one, proved on another and finished o
   const verified = await administrator.send("/ADMIN/login/verify", { json: { credential } });
   const { process } = await follow(verified);
   expect(new Set([options.process, verified.process, process]).size).toBe(3);
-  await administrator.readToken("/ADMIN/en");
+  await administrator.readToken("/ADMIN/en/pages");
   const pages = await Promise.all(all.map((of) => administrator.send("/ADMIN/en/pages", { of })));
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
