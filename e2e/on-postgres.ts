@@ -16,7 +16,8 @@ const child = spawn(
   [join("node_modules", ".bin", "playwright"), "test", "-c", "e2e", ...process.argv.slice(2)],
   { stdio: "inherit", env: { ...process.env, E2E_DATABASE_URL: database.address } },
 );
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+// Playwright ends its server by this one alone.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill("SIGINT"));
 const [code] = await once(child, "exit");
 await database.remove();
 process.exitCode = code ?? 1;

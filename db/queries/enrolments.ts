@@ -54,7 +54,7 @@ export async function findEnrolmentOn(
 
 /**
  * Uses a link up: stores the passkey, pins the person to the identity, makes an Invited account Active and voids
- * the person's other links and all those for the first administrator, all or nothing.
+ * the person's other links, all or nothing. One for the first administrator voids all of these, whoever they are for.
  *
  * @returns the purpose of the link, or undefined when it was used, has expired or is for somebody else
  */
@@ -75,7 +75,8 @@ export async function consumeEnrolment(
     await tx.insert(passkeys).values(passkey).run();
     await countPasskeys(tx, passkey.adminId);
     await voidEnrolmentTokens(tx, passkey.adminId);
-    await tx.delete(enrolmentTokens).where(eq(enrolmentTokens.purpose, "bootstrap")).run();
+    if (used.purpose === "bootstrap")
+      await tx.delete(enrolmentTokens).where(eq(enrolmentTokens.purpose, "bootstrap")).run();
     await eraseSavedSecrets(tx, { type: "admins", id: passkey.adminId });
     return used.purpose;
   });
