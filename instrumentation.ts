@@ -19,16 +19,23 @@ export async function register(): Promise<void> {
   startWritingDemoMails();
 }
 
-/** Logs why a page or a route could not be drawn, under the request's number and that of the error. */
+/**
+ * Logs why a page or a route could not be drawn, under the request's number and that of the error; where it may be drawn in
+ * a moment, that is noted for the answer.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method, headers }, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { log } = await import("#lib/log");
   const { stampedHeaders } = await import("#lib/http/caller");
   const { errorNumber } = await import("#lib/http/error-number");
   const { routePath: route, routeType } = context;
+  const { noteOutage } = await import("#lib/http/noted-outage");
+  const { secondsUntilAvailable } = await import("#lib/http/unavailable");
   const requestId = headers[stampedHeaders.requestId];
+  const seconds = secondsUntilAvailable(error);
+  if (seconds !== undefined) noteOutage(String(requestId), seconds);
   log.error(
     { err: error, requestId, digest: errorNumber(error), method, route, routeType },
-    "unexpected error",
+    seconds === undefined ? "unexpected error" : "out of order for a moment",
   );
 };

@@ -1,9 +1,8 @@
-import { type ChildProcess, execFileSync, fork } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { median, percentile } from "./percentiles.ts";
+import { compareEngines, startEngine } from "./engine-rounds.ts";
 import { printGoal, printTable } from "./table.ts";
 
 /*
@@ -13,7 +12,6 @@ import { printGoal, printTable } from "./table.ts";
  */
 const before = "6de4a6e";
 const greatestRatio = 1.1;
-const rounds = 41;
 const works = { listing: 100, "listing with a rare search": 100, "save with audit": 40, "public page": 20 };
 
 /** A page and its frame were put together by other functions then. */
@@ -49,16 +47,19 @@ async function run(): Promise<void> {
   const worker = readFileSync(join(root, "bench/engine.worker.ts"), "utf8");
   writeFileSync(join(checkout, "bench/engine.worker.ts"), inRoomsBefore(worker));
   writeFileSync(join(checkout, "bench/draw-home.ts"), drawHomeBefore);
-  const versions = { before: await startWorker(checkout, "was"), after: await startWorker(root, "is") };
+  const versions = [
+    await startEngine(checkout, { VAR_DIR: join(directory, "was") }),
+    await startEngine(root, { VAR_DIR: join(directory, "is") }),
+  ] as const;
   const rows = [];
-  for (const [work, times] of Object.entries(works)) rows.push(await measure(work, times, versions));
-  for (const child of Object.values(versions)) child.disconnect();
+  for (const [work, times] of Object.entries(works)) rows.push(await compareEngines(work, times, versions));
+  for (const child of versions) child.disconnect();
   printTable(
     ["milliseconds, p50", "before", "after", "after / before"],
-    rows.map(({ work, before, after, ratio }) => [
+    rows.map(({ work, first, second, ratio }) => [
       work,
-      before.toFixed(3),
-      after.toFixed(3),
+      first.toFixed(3),
+      second.toFixed(3),
       ratio.toFixed(2),
     ]),
   );
@@ -72,31 +73,4 @@ function inRoomsBefore(program: string): string {
     .replaceAll(/#lib\/(?:engine|listing)\//g, "#lib/crud/")
     .replaceAll("#lib/module/", "#lib/")
     .replaceAll("#lib/process/life/", "#lib/process/");
-}
-
-async function startWorker(folder: string, name: string): Promise<ChildProcess> {
-  const env = { ...process.env, VAR_DIR: join(directory, name), LOG_LEVEL: "error" };
-  const child = fork(join(folder, "bench/engine.worker.ts"), { cwd: folder, env });
-  await once(child, "message");
-  return child;
-}
-
-/** Each round both versions do the work, first the one and then the other; the ratio is the median of the rounds'. */
-async function measure(work: string, times: number, versions: Record<"before" | "after", ChildProcess>) {
-  const samples = { before: [] as number[], after: [] as number[] };
-  for (let round = -2; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? (["before", "after"] as const) : (["after", "before"] as const);
-    for (const version of order) {
-      const p50 = percentile(await answerOf(versions[version], { work, times }), 0.5);
-      if (round >= 0) samples[version].push(p50);
-    }
-  }
-  const ratio = median(samples.after.map((after, round) => after / (samples.before[round] ?? after)));
-  return { work, before: median(samples.before), after: median(samples.after), ratio };
-}
-
-async function answerOf(child: ChildProcess, task: { work: string; times: number }): Promise<number[]> {
-  child.send(task);
-  const [milliseconds] = await once(child, "message");
-  return milliseconds;
 }

@@ -1,4 +1,3 @@
-import { database } from "#db/client";
 import { seedDemo } from "#db/seed";
 import { createRecord, updateRecord } from "#lib/engine/save";
 import { seedRows } from "#lib/engine/seed-rows";
@@ -15,7 +14,9 @@ import { drawHome } from "./draw-home.ts";
 const works: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
   listing: () => list(""),
   "listing with a rare search": () => list("1234"),
-  "save with audit": (n) => save(n),
+  "listing with a common search": () => list("12"),
+  "save with audit": (n) => save(lanes[0] ?? 0, n),
+  "eight saves at once": (n) => Promise.all(lanes.map((id, lane) => save(id, n * lanes.length + lane))),
   "public page": () => drawHome(),
 };
 
@@ -24,14 +25,11 @@ await seedDemo(() => undefined);
 const permissions = named("adminsPermissions");
 await seedRows(permissions, 10_000, () => undefined);
 const redirections = named("redirections");
-const made = await createRecord(redirections, { source: "/measured", target: "/contact" }, null);
-if (made.outcome !== "saved") throw new Error(`The record was not made: ${JSON.stringify(made)}`);
+const lanes: number[] = [];
+for (let lane = 0; lane < 8; lane += 1) lanes.push(await makeRedirection(lane));
 
 process.on("message", (task: Task) => void answer(task));
-process.on("disconnect", () => {
-  database().$client.close();
-  process.exit();
-});
+process.on("disconnect", () => process.exit());
 process.send?.("ready");
 
 interface Task {
@@ -60,8 +58,13 @@ function list(search: string): Promise<unknown> {
   return listRecords(permissions, asked);
 }
 
-async function save(n: number): Promise<void> {
-  const id = made.outcome === "saved" ? made.row.id : 0;
+async function makeRedirection(lane: number): Promise<number> {
+  const made = await createRecord(redirections, { source: `/measured-${lane}`, target: "/contact" }, null);
+  if (made.outcome !== "saved") throw new Error(`The record was not made: ${JSON.stringify(made)}`);
+  return made.row.id;
+}
+
+async function save(id: number, n: number): Promise<void> {
   const target = n % 2 === 0 ? "/about" : "/contact";
   const saved = await updateRecord(redirections, id, { target: `${target}-${n}` }, null);
   if (saved.outcome !== "saved") throw new Error(`Not saved: ${JSON.stringify(saved)}`);

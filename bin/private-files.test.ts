@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startQuickly } from "#lib/process/start-quickly";
 
 const state = mkdtempSync(join(tmpdir(), "redakce-private-"));
 beforeAll(() => chmodSync(state, 0o755));
@@ -13,7 +14,11 @@ afterAll(() => rmSync(state, { recursive: true }));
 function begin(step: "running" | "restored") {
   const env = { ...process.env, NODE_ENV: "production" as const, VAR_DIR: state };
   const script = join(import.meta.dirname, "private-files.fixture.ts");
-  return fork(script, [step], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  return fork(script, [step], {
+    env,
+    execArgv: [...startQuickly],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
 }
 
 /** Names of all files of the state folder; none of them may be looked at by anybody but the owner. */

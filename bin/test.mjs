@@ -22,7 +22,7 @@ await Promise.all([
 console.log("\n=== Unit tests, and the production build beside them");
 // Unit tests wait for processes that they start and end; the build uses that time.
 await Promise.all([
-  step("vitest", [
+  step(binary("vitest"), [
     "run",
     "--reporter=default",
     "--reporter=json",
@@ -32,22 +32,34 @@ await Promise.all([
 ]);
 
 console.log("\n=== Browser tests");
-await step("playwright", ["test", "-c", "e2e"], {
+await step(binary("playwright"), ["test", "-c", "e2e"], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json"),
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 });
 
+console.log("\n=== The main journeys on PostgreSQL");
+await step(join(root, "e2e", "on-postgres.ts"), [], {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "postgres.json"),
+  ...(browser ? { CHROMIUM_PATH: browser } : {}),
+});
+
 const unit = JSON.parse(readFileSync(join(reports, "unit.json"), "utf8"));
-const { stats } = JSON.parse(readFileSync(join(reports, "e2e.json"), "utf8"));
+const journeys = ["e2e.json", "postgres.json"].map(
+  (name) => JSON.parse(readFileSync(join(reports, name), "utf8")).stats,
+);
 rmSync(reports, { recursive: true });
 console.log(
-  `\n${unit.numPassedTests + stats.expected} passed, ${unit.numFailedTests + stats.unexpected} failed`,
+  `\n${sum(unit.numPassedTests, "expected")} passed, ${sum(unit.numFailedTests, "unexpected")} failed`,
 );
 
-async function step(program, args, variables = {}) {
+function sum(units, outcome) {
+  return journeys.reduce((total, stats) => total + stats[outcome], units);
+}
+
+async function step(file, args, variables = {}) {
   // Each thread, and each process that a test starts, loads the same packages anew.
   const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
-  await run(node, [binary(program), ...args], { ...compiled, ...variables });
+  await run(node, [file, ...args], { ...compiled, ...variables });
 }
 
 /** Shows the output only of what fails. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { startQuickly } from "#lib/process/start-quickly";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -29,7 +30,7 @@ function start(state: string, killedAt = Number.POSITIVE_INFINITY) {
     await seedDemo(() => {});
     process.stdout.write(String(writes));
   `.replaceAll("Infinity", "0");
-  return spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+  return spawnSync(process.execPath, [...startQuickly, "--input-type=module", "--eval", program], {
     encoding: "utf8",
     env: { ...process.env, VAR_DIR: join(home, state) },
   });
@@ -80,10 +81,14 @@ test("what somebody wrote between the two starts is left alone, and nothing is a
     const texts = { title: "Mine", slug: "mine", language: "en", status: "draft" };
     process.stdout.write((await createRecord(pages, texts, null)).outcome);
   `;
-  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
-    encoding: "utf8",
-    env: { ...process.env, VAR_DIR: join(home, "written") },
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [...startQuickly, "--input-type=module", "--eval", program],
+    {
+      encoding: "utf8",
+      env: { ...process.env, VAR_DIR: join(home, "written") },
+    },
+  );
   expect(stdout).toBe("saved");
   for (let count = 0; count < 2; count += 1) expect(start("written").status).toBe(0);
   expect(siteIn("written").pages.map(([language, path, title]) => [language, path, title])).toEqual([

@@ -10,6 +10,7 @@ export async function startingAlone<Result>(work: () => Promise<Result>): Promis
   const { databaseUrl } = environment();
   if (databaseUrl === undefined) return work();
   const client = new pg.Client({ connectionString: databaseUrl });
+  client.on("error", () => undefined);
   await whileThere(() => client.connect());
   try {
     await client.query(`SELECT pg_advisory_lock(${startLock})`);

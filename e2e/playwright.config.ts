@@ -1,8 +1,21 @@
 import { defineConfig } from "@playwright/test";
-import { address, serverEnvironment } from "./server-under-test.ts";
+import { address, isOnPostgres, serverEnvironment } from "./server-under-test.ts";
+
+/** What people do most, and what asks most of a database; "npm test" runs all on SQLite and these on PostgreSQL too. */
+const onPostgresToo = [
+  "administration/{accounts,bulk,filters,listing,media,passkeys,trash,tree}.spec.ts",
+  "requests/{contract,main-job,page-cache}.spec.ts",
+  "website/{newsletter,search,website-auth}.spec.ts",
+  "writing/publishing.spec.ts",
+];
+/** What a site says that keeps no file. */
+const onPostgresAlone = "administration/other-database.spec.ts";
 
 export default defineConfig({
   testDir: ".",
+  ...(isOnPostgres
+    ? { testMatch: [...onPostgresToo, onPostgresAlone].map((files) => `**/${files}`) }
+    : { testIgnore: `**/${onPostgresAlone}` }),
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   fullyParallel: false,

@@ -4,12 +4,19 @@ import { join } from "node:path";
 /** The production build that every browser test talks to, with a state folder of its own. */
 export const port = Number(process.env.E2E_PORT ?? 4310);
 export const address = `http://localhost:${port}`;
+/** A database of PostgreSQL, which `on-postgres.ts` gives; without it the site keeps its file. */
+const databaseUrl = process.env.E2E_DATABASE_URL ?? "";
+export const isOnPostgres = databaseUrl !== "";
 export const varDirectory = join(tmpdir(), `redakce-e2e-${port}`);
 export const serverEnvironment = {
   PORT: String(port),
   VAR_DIR: varDirectory,
   NODE_ENV: "production" as const,
   APP_URL: address,
+  // Never that of whoever runs the tests.
+  DATABASE_URL: databaseUrl,
+  ...(isOnPostgres ? { SESSION_SECRET: "a secret of browser tests, long enough to seal" } : {}),
 };
 
-Object.assign(process.env, { PORT: String(port), VAR_DIR: varDirectory, APP_URL: address });
+const { NODE_ENV: _, ...shared } = serverEnvironment;
+Object.assign(process.env, shared);

@@ -22,6 +22,12 @@ export function variablesWith(changes: Readonly<Record<string, string>>): NodeJS
   return { ...process.env, ...changes };
 }
 
+/** All that a process is told which runs what people wrote: nothing of the variables that may be secret. */
+export function harmlessVariables(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return { NODE_ENV: "production", ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+}
+
 /** DATABASE_URL as it is; tables are declared by it, before the configuration is looked at. */
 export function databaseAddress(): string | undefined {
   return process.env.DATABASE_URL || undefined;

@@ -11,6 +11,8 @@ export interface PostgresServer {
   readonly address: string;
   /** Ends it as a power cut would, as far as a program can. */
   crash(): Promise<void>;
+  /** Ends it as its administrator would, whoever is connected. */
+  stop(): Promise<void>;
   /** Starts it on what it had when it ended. */
   startAgain(): Promise<void>;
   /** Ends it and removes the folder. */
@@ -51,6 +53,7 @@ export async function startPostgres(
   return {
     address: `postgresql://tests@/postgres?host=${encodeURIComponent(folder)}`,
     crash: () => end(server, "SIGKILL"),
+    stop: () => end(server, "SIGINT"),
     async startAgain() {
       server = await start();
     },

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { DatabaseInUse } from "#db/replace-database";
+import { startQuickly } from "#lib/process/start-quickly";
 import { restoreCommand } from "./restore.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,9 +58,14 @@ const site = `
   process.stdout.write("saved");
 `;
 const startSite = () =>
-  spawn(process.execPath, ["--input-type=module", "--eval", `${site} setInterval(() => {}, 1000);`]);
+  spawn(process.execPath, [
+    ...startQuickly,
+    "--input-type=module",
+    "--eval",
+    `${site} setInterval(() => {}, 1000);`,
+  ]);
 const runSite = () =>
-  spawnSync(process.execPath, ["--input-type=module", "--eval", site], { encoding: "utf8" });
+  spawnSync(process.execPath, [...startQuickly, "--input-type=module", "--eval", site], { encoding: "utf8" });
 
 /** Lets something happen between the last look at the database and the copying over it, or in the middle of that. */
 function interrupt(moment: "before" | "during", act: () => unknown): void {
@@ -151,7 +157,9 @@ function restoreKilled(copy: "aside" | "over", moment: "begun" | "half" | "done"
     };
     await restoreCommand.run([${JSON.stringify(backup)}], {});
   `;
-  return spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  return spawnSync(process.execPath, [...startQuickly, "--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
 }
 
 /** More than SQLite keeps in memory of a transaction, so that a part of the new is in the file already. */

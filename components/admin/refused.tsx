@@ -1,4 +1,4 @@
-import { CircleSlash, SearchX } from "lucide-react";
+import { CircleSlash, DatabaseIcon, type LucideIcon, SearchX } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
@@ -14,12 +14,7 @@ export async function Refused({ code }: { code: string }) {
   return (
     <>
       <Crumb title={own("title")} />
-      <EmptyState
-        level={1}
-        icon={reason === "notFound" ? SearchX : CircleSlash}
-        title={t(reason)}
-        text={own(reason)}
-      >
+      <EmptyState level={1} icon={icons[reason]} title={t(reason)} text={own(reason)}>
         <a href={url} data-content={url} className={buttonClasses({ variant: "secondary" })}>
           {shell("dashboard")}
         </a>
@@ -28,4 +23,12 @@ export async function Refused({ code }: { code: string }) {
   );
 }
 
-const reasons = ["notFound", "forbidden", "csrf", "methodNotAllowed"] as const;
+const reasons = ["notFound", "otherDatabase", "forbidden", "csrf", "methodNotAllowed"] as const;
+
+const icons: Readonly<Record<(typeof reasons)[number], LucideIcon>> = {
+  notFound: SearchX,
+  otherDatabase: DatabaseIcon,
+  forbidden: CircleSlash,
+  csrf: CircleSlash,
+  methodNotAllowed: CircleSlash,
+};

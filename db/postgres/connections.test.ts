@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client";
 import { adminGroups, admins, passkeys, settings } from "#db/schema";
@@ -26,6 +26,7 @@ afterEach(async () => {
   await drop();
 });
 
+const others = sql`FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 const isCount = eq(settings.key, "count");
 const countIn = async (open: Database) =>
   Number((await open.select({ value: settings.value }).from(settings).where(isCount).get())?.value);
@@ -64,6 +65,19 @@ test("while another process writes, reading goes on and a change is refused as b
   await writing;
   await increment(impatient);
   expect(await countIn(here)).toBe(8);
+});
+
+test("a connection that is lost between two statements of a transaction fails it as gone, and the next one gets another", async () => {
+  const lost = here.transaction(async (tx) => {
+    await tx.update(settings).set({ value: 7 }).where(isCount).run();
+    await elsewhere.all(sql`SELECT pg_terminate_backend(pid) ${others}`);
+    await expect.poll(() => elsewhere.all(sql`SELECT pid ${others}`)).toEqual([]);
+    await countIn(elsewhere);
+    await countIn(here);
+  });
+  await expect(lost).rejects.toMatchObject({ code: "DATABASE_GONE" });
+  await increment(here);
+  expect(await countIn(here)).toBe(1);
 });
 
 test("values come back as they were written", async () => {

@@ -50,6 +50,7 @@ export class Connections extends OneWriter {
 
   protected override async begin(until: number): Promise<Held> {
     const client = await whileThere(() => this.#pool.connect());
+    client.on("error", leaveToStatement);
     const waitMs = Math.max(1, Math.ceil(until - performance.now()));
     try {
       await client.query(
@@ -75,9 +76,15 @@ function heldOn(client: pg.PoolClient): Held {
       client.query(statement).catch(() => {
         isLost = true;
       }),
-    release: () => client.release(isLost),
+    release: () => {
+      client.off("error", leaveToStatement);
+      client.release(isLost);
+    },
   };
 }
+
+/** A connection that is lost between two statements fails the next one; an error that nobody hears would end the process. */
+function leaveToStatement(): void {}
 
 /** `lock_not_available`, appendix A of PostgreSQL's manual. */
 function isLockTimeout(error: unknown): boolean {

@@ -16,6 +16,7 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
  */
 export async function migratePostgres(address: string): Promise<{ applied: number }> {
   const client = new pg.Client({ connectionString: address });
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query(`SELECT pg_advisory_lock(${locks.start})`);

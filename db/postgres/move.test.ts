@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Comparison, Listener } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move/move-site";
+import { startQuickly } from "#lib/process/start-quickly";
 import { emptyPostgres } from "#test/postgres-database";
 import { MigrationRefused } from "../migrate.ts";
 import { locks } from "./locks.ts";
@@ -48,7 +49,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 /** Runs a program in a process of its own, whose site is the one that is moved. */
 function run(program: string) {
-  return spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+  return spawnSync(process.execPath, [...startQuickly, "--input-type=module", "--eval", program], {
     encoding: "utf8",
     env: { ...process.env, VAR_DIR: join(home, "site"), NODE_ENV: "production" },
   });

@@ -8,6 +8,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startQuickly } from "#lib/process/start-quickly";
 import { migratedPostgres } from "#test/postgres-database";
 import { MigrationRefused } from "../migrate.ts";
 import { connected } from "./alone.ts";
@@ -75,7 +76,7 @@ const older = `
 `;
 
 function startOlder() {
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", older], {
+  const child = spawn(process.execPath, [...startQuickly, "--input-type=module", "--eval", older], {
     env: {
       ...process.env,
       DATABASE_URL: address,

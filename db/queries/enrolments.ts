@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
 import { admins, enrolmentTokens, passkeys } from "#db/schema";
 import type { AdminRow } from "./admins.ts";
@@ -14,6 +14,13 @@ export async function replaceEnrolmentToken(connection: Connection, row: Enrolme
     await tx.delete(enrolmentTokens).where(earlier).run();
     await tx.insert(enrolmentTokens).values(row).run();
   });
+}
+
+/** Stores a link for the first administrator beside those of other starts, and forgets those whose time is over. */
+export async function addFirstLink(connection: Connection, row: EnrolmentRow, now: Date): Promise<void> {
+  const over = and(eq(enrolmentTokens.purpose, "bootstrap"), lte(enrolmentTokens.expiresAt, now));
+  await connection.delete(enrolmentTokens).where(over).run();
+  await connection.insert(enrolmentTokens).values(row).run();
 }
 
 /** Voids every link for a person. */
@@ -47,7 +54,7 @@ export async function findEnrolmentOn(
 
 /**
  * Uses a link up: stores the passkey, pins the person to the identity, makes an Invited account Active and voids
- * the person's other links, all or nothing.
+ * the person's other links and all those for the first administrator, all or nothing.
  *
  * @returns the purpose of the link, or undefined when it was used, has expired or is for somebody else
  */
@@ -68,6 +75,7 @@ export async function consumeEnrolment(
     await tx.insert(passkeys).values(passkey).run();
     await countPasskeys(tx, passkey.adminId);
     await voidEnrolmentTokens(tx, passkey.adminId);
+    await tx.delete(enrolmentTokens).where(eq(enrolmentTokens.purpose, "bootstrap")).run();
     await eraseSavedSecrets(tx, { type: "admins", id: passkey.adminId });
     return used.purpose;
   });

@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import { startPostgres } from "#test/start-postgres";
 import { serverEnvironment } from "../server-under-test.ts";
 import { startOwnSite } from "../support/own-site.ts";
 
@@ -15,15 +16,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Runs the operator's command beside the running site. */
-async function cms(...words: readonly string[]) {
-  const { port, address, directory } = site;
+const cms = (...words: readonly string[]) => operate(site, words);
+
+/** Runs the operator's command beside a running site. */
+async function operate(
+  { port, address, directory }: typeof site,
+  words: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+) {
   const env = {
     ...process.env,
     ...serverEnvironment,
     PORT: String(port),
     APP_URL: address,
     VAR_DIR: directory,
+    ...variables,
   };
   const cwd = join(import.meta.dirname, "../..");
   return promisify(execFile)(process.execPath, ["bin/cms.ts", ...words], { cwd, env }).then(
@@ -78,3 +85,28 @@ test("a damaged backup is said to be none, with exit code 1", async () => {
   const { code, stderr } = await cms("backup", "--verify", damaged);
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^Not proven: /m)]);
 });
+
+/** A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package has not. */
+const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toReversed();
+
+if (installed)
+  test("on PostgreSQL too a backup is proven by a restore, which shows the pages of the running site", async () => {
+    const programs = dirname(installed);
+    const server = await startPostgres([], programs);
+    const variables = {
+      DATABASE_URL: server.address,
+      SESSION_SECRET: "a secret of browser tests, long enough to seal",
+      PATH: `${programs}:${process.env.PATH}`,
+    };
+    const onPostgres = await startOwnSite(18, variables);
+    const { code, stdout, stderr } = await operate(onPostgres, ["backup", "--verify"], variables);
+    await onPostgres.stop();
+    await server.remove();
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^Restored into a database of its own, /m);
+    expect(stdout).toMatch(
+      /^Complete: \d+ rows in \d+ tables, as many as in the site when it was backed up$/m,
+    );
+    expect(stdout).toMatch(/^12 pages drawn from it$/m);
+    expect(stdout).toMatch(/^12 of them say the same as on the running site$/m);
+  });

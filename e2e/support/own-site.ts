@@ -36,6 +36,10 @@ export async function startOwnSite(
       ...variables,
     },
   });
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    printed += text;
+  });
   const exit = once(child, "exit");
   const end = () => void child.kill("SIGKILL");
   process.once("exit", end);
@@ -44,7 +48,7 @@ export async function startOwnSite(
     () => undefined,
   );
   await Promise.race([
-    addressesOf(child.stdout),
+    isListening(child.stdout, () => printed),
     exit.then(() => Promise.reject(new Error("It did not start."))),
   ]);
   return {
@@ -53,6 +57,8 @@ export async function startOwnSite(
     directory,
     child,
     exit,
+    /** What it has told so far. */
+    printed: () => printed,
     /** Makes its database that of the tests until it stops. */
     adoptDatabase: () => useDatabase(openDatabase(join(directory, "cms.sqlite"))),
     async stop(): Promise<void> {
@@ -63,9 +69,9 @@ export async function startOwnSite(
   };
 }
 
-/** A site prints where it is when it listens; another one may be answering at its port before. */
-async function addressesOf(output: Readable): Promise<void> {
+/** A site prints where it is, and last of all an empty line, when it listens; another one may be answering at its port before. */
+async function isListening(output: Readable, printed: () => string): Promise<void> {
   await new Promise<void>((resolve) => {
-    output.setEncoding("utf8").on("data", (text: string) => text.includes("Administration") && resolve());
+    output.on("data", () => /Administration[\s\S]*\n\n$/.test(printed()) && resolve());
   });
 }

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { variablesWith } from "#lib/env";
+import { startQuickly } from "#lib/process/start-quickly";
 import { ProofFailed } from "./proof.ts";
 
 export interface DrawnPage {
@@ -35,7 +36,7 @@ export async function drawSample(place: Place, mostPages: number): Promise<reado
 function rehearsed(place: Place, mostPages: number): Promise<RehearsalAnswer> {
   return new Promise((resolve) => {
     const child = fork(join(/* turbopackIgnore: true */ process.cwd(), program), [], {
-      execArgv: [],
+      execArgv: [...startQuickly],
       env: variablesWith({ ...withoutWays, ...place, NODE_ENV: "production" }),
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });

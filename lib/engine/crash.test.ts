@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
+import { startQuickly } from "#lib/process/start-quickly";
 
 /** Creates records as fast as it can and says each id only after the engine has acknowledged it. */
 const writer = `
@@ -23,7 +24,7 @@ const writer = `
 test("a process that is killed in the middle of writing loses nothing it acknowledged", async () => {
   const directory = mkdtempSync(join(tmpdir(), "redakce-crash-"));
   const root = join(import.meta.dirname, "..", "..");
-  const child = spawn(process.execPath, ["--input-type=module", "-e", writer], {
+  const child = spawn(process.execPath, [...startQuickly, "--input-type=module", "-e", writer], {
     cwd: root,
     env: { ...process.env, VAR_DIR: directory },
   });

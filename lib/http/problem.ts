@@ -18,6 +18,7 @@ export type ProblemCode =
   | "forbidden"
   | "csrf"
   | "notFound"
+  | "otherDatabase"
   | "methodNotAllowed"
   | "stale"
   | "tooLarge"

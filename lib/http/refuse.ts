@@ -15,6 +15,7 @@ const refusals = new Map<string, [status: number, problem: ProblemCode, headers?
   ["malformed", [400, "malformed"]],
   ["forbidden", [403, "forbidden"]],
   ["notFound", [404, "notFound"]],
+  ["otherDatabase", [404, "otherDatabase"]],
   ["methodNotAllowed", [405, "methodNotAllowed"]],
   ["blacklisted", [403, "blacklisted"]],
   ["unavailable", [503, "unavailable", { "retry-after": "2" }]],

@@ -118,6 +118,7 @@ describe("a refusal of the pipeline", () => {
     ["forbidden", 403],
     ["blacklisted", 403],
     ["notFound", 404],
+    ["otherDatabase", 404],
     ["methodNotAllowed", 405],
     ["rateLimited", 429],
     ["no-such-code", 404],

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { insertOutboxRow } from "#db/queries/outbox";
+import { startQuickly } from "#lib/process/start-quickly";
 
 test("three processes that start at once share the mails out, and none goes to two of them", {
   timeout: 60_000,
@@ -41,7 +42,7 @@ async function fillOutbox(file: string, count: number): Promise<string[]> {
 
 function startWorker(directory: string) {
   const program = fileURLToPath(new URL("./claims.worker.ts", import.meta.url));
-  const child = fork(program, { env: { ...process.env, VAR_DIR: directory }, execArgv: [] });
+  const child = fork(program, { env: { ...process.env, VAR_DIR: directory }, execArgv: [...startQuickly] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ready = once(child, "message");
   const claimed = ready.then(() => once(child, "message")).then(([keys]: string[][]) => keys);

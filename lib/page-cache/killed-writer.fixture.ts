@@ -1,7 +1,10 @@
 import { writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import Sqlite from "better-sqlite3";
 
 /** A process of its own: it changes the title of a page for ever, one transaction after the other, until it is killed. */
+// Before the kill nothing is kept of what was compiled.
+flushCompileCache();
 const client = new Sqlite(process.argv[2]);
 const change = client.prepare("UPDATE pages SET title = ?");
 for (let number = 0; ; number += 1) {

@@ -11,6 +11,7 @@ import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
 import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
 import { SqliteContentWatch } from "#db/sqlite/content-watch";
+import { startQuickly } from "#lib/process/start-quickly";
 import { publish } from "#lib/site/test-site";
 import { createFreshness } from "./freshness.ts";
 import { asked } from "./page-cache.fixture.ts";
@@ -53,7 +54,7 @@ function emptyCache() {
 }
 
 function start(script: URL, ...given: readonly string[]) {
-  return spawn(process.execPath, [fileURLToPath(script), ...given], {
+  return spawn(process.execPath, [...startQuickly, fileURLToPath(script), ...given], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, VAR_DIR: directory, NODE_ENV: "production" },
   });

@@ -29,6 +29,7 @@ export type Refusal =
   | "malformed"
   | "forbidden"
   | "notFound"
+  | "otherDatabase"
   | "methodNotAllowed"
   | "blacklisted"
   | "rateLimited"

@@ -44,6 +44,7 @@ describe.each(reading)("%s of a record", (method) => {
     ["csrf", 403],
     ["forbidden", 403],
     ["notFound", 404],
+    ["otherDatabase", 404],
     ["methodNotAllowed", 405],
     ["rateLimited", 429],
   ] as const)("refused as %s", (refusal, status) => {
@@ -82,6 +83,7 @@ describe.each(writing)("%s never reaches a page", (method) => {
     "csrf",
     "forbidden",
     "notFound",
+    "otherDatabase",
     "methodNotAllowed",
     "blacklisted",
     "rateLimited",

@@ -41,6 +41,7 @@ const statuses: Readonly<Record<Refusal, number>> = {
   malformed: 400,
   forbidden: 403,
   notFound: 404,
+  otherDatabase: 404,
   methodNotAllowed: 405,
   blacklisted: 403,
   rateLimited: 429,

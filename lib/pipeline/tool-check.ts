@@ -3,6 +3,7 @@ import { readAdminAddress } from "#lib/admin/addresses/admin-address";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { allows } from "#lib/permissions/permissions";
 import { type ToolName, toolNamed } from "#lib/tools/declared";
+import { worksHere } from "#lib/tools/works-here";
 import type { PipelineContext, Refusal } from "./context.ts";
 
 /** Whether a request goes the lighter way, which is that of the screens; a bare name goes the whole way to the first. */
@@ -13,7 +14,8 @@ export function asksForTool({ method, nextUrl }: NextRequest): boolean {
 
 /**
  * What the lighter pipeline asks nobody, and a page can no longer say with a status while it is drawn: whether the
- * administrator may open the screen of a tool. Handlers ask again by themselves, and for the token.
+ * administrator may open the screen of a tool, and whether the tool has anything to work on here. Handlers ask again by
+ * themselves, and for the token.
  */
 export function refusalOfTool({
   request,
@@ -22,7 +24,8 @@ export function refusalOfTool({
 }: Pick<PipelineContext, "request" | "address" | "admin">): Refusal | undefined {
   if (!target || !toolNamed(target.page)) return undefined;
   if (!["GET", "HEAD", "POST", "DELETE"].includes(request.method)) return "methodNotAllowed";
-  return allows(admin?.permissions ?? new Set(), target.page, target.action) ? undefined : "forbidden";
+  if (!allows(admin?.permissions ?? new Set(), target.page, target.action)) return "forbidden";
+  return worksHere(target.page as ToolName) ? undefined : "otherDatabase";
 }
 
 /** Where the bare name of a tool and unknown screens lead, such as bookmarks that end in `.php`. */

@@ -1,5 +1,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { stampedHeaders } from "#lib/http/caller";
+import { noteOutage } from "#lib/http/noted-outage";
 import { log } from "#lib/log";
 import { answerFailures } from "./answer-failures.ts";
 import { cutFragment } from "./fragment.ts";
@@ -118,6 +120,17 @@ test("cookies that were set before the failure are kept", async () => {
     response.writeHead(500).end();
   });
   expect(headers.get("set-cookie")).toBe("a=b");
+});
+
+test("what could not be drawn because something was away for a moment is asked for again, and only that", async () => {
+  const fail: RequestListener = (request, response) => {
+    noteOutage(String(request.headers[stampedHeaders.requestId]), 2);
+    response.writeHead(500).end(secret);
+  };
+  const { status, headers, text } = await answerOf(fail);
+  expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(text).not.toContain(secret);
+  expect((await answerOf((_, response) => response.writeHead(500).end())).status).toBe(500);
 });
 
 test("bytes beyond the end of a file are no failure of the site", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { stampedHeaders } from "#lib/http/caller";
+import { takeOutage } from "#lib/http/noted-outage";
 import { HttpProblem } from "#lib/http/problem";
 import { isLanguage } from "#lib/i18n/languages";
 import { problemAnswer } from "./guards/refuse-request.ts";
@@ -8,7 +9,8 @@ import { requestNumberHeader } from "./mark-answer.ts";
 
 /**
  * Answers in place of the framework where it fails: it sends a bare line, or a document that is empty without scripts.
- * Every 500 has the request's number, in the form that the caller wants.
+ * Every 500 has the request's number, in the form that the caller wants; what could not be drawn because something was away
+ * for a moment is a 503.
  */
 export function answerFailures(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end } = response;
@@ -23,7 +25,7 @@ export function answerFailures(request: IncomingMessage, response: ServerRespons
     isAnswered = true;
     const chosen = response.getHeader(stampedHeaders.language);
     const language = isLanguage(chosen) ? chosen : languageOf(request);
-    const { status, headers, body } = await problemAnswer(request, problemOf(response), language);
+    const { status, headers, body } = await problemAnswer(request, problemOf(request, response), language);
     for (const name of response.getHeaderNames()) if (!keptHeaders.has(name)) response.removeHeader(name);
     writeHead.call(response, status, headers);
     end.call(response, body, "utf8", undefined);
@@ -49,11 +51,14 @@ export function answerFailures(request: IncomingMessage, response: ServerRespons
 
 const keptHeaders = new Set(["set-cookie", requestNumberHeader]);
 
-/** The one failure that is the client's: bytes of a file beyond its end (RFC 9110 §14.4 tells its length). */
-function problemOf(response: ServerResponse): HttpProblem {
+/** One failure is the client's: bytes of a file beyond its end (RFC 9110 §14.4 tells its length). */
+function problemOf(request: IncomingMessage, response: ServerResponse): HttpProblem {
   const range = response.getHeader("content-range");
-  if (typeof range !== "string" || !range.startsWith("bytes */")) return new HttpProblem(500, "internal");
-  return new HttpProblem(416, "malformed", { "content-range": range });
+  if (typeof range === "string" && range.startsWith("bytes */"))
+    return new HttpProblem(416, "malformed", { "content-range": range });
+  const seconds = takeOutage(String(request.headers[stampedHeaders.requestId]));
+  if (seconds === undefined) return new HttpProblem(500, "internal");
+  return new HttpProblem(503, "unavailable", { "retry-after": String(seconds) });
 }
 
 function callBack(given: readonly unknown[]): void {

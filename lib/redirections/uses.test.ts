@@ -16,6 +16,7 @@ import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { redirections } from "#lib/modules/redirections";
 import { testCache } from "#lib/page-cache/page-cache.fixture";
+import { startQuickly } from "#lib/process/start-quickly";
 import { followRedirection } from "./find.ts";
 import { countUse, writeUses } from "./uses.ts";
 
@@ -121,7 +122,9 @@ test("what is still to be written is written when the site stops, which waits fo
 
 test("a process that is killed loses nothing of what it has answered", async () => {
   const script = fileURLToPath(new URL("./killed-counter.fixture.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, file, String(id)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...startQuickly, script, file, String(id)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const output = text(child.stdout);
   await once(child.stdout, "data");
   await expect.poll(hits).toBeGreaterThan(20);

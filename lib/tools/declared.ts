@@ -15,6 +15,8 @@ export interface Tool {
   readonly verbs: readonly string[];
   /** The screen that its bare name and unknown endings lead to. */
   readonly first: string;
+  /** It works on the file of SQLite, so that it has nothing to do where the data are in PostgreSQL. */
+  readonly readsFile?: true;
   readonly screens: Readonly<Record<string, ToolScreen>>;
 }
 
@@ -24,6 +26,7 @@ export const tools = {
     address: "adminneo",
     verbs: ["read", "write"],
     first: "tables",
+    readsFile: true,
     screens: {
       tables: { page: true },
       structure: { page: true },

@@ -170,10 +170,29 @@ describe("bootstrapLink", () => {
     expect(statSync(linkFile).mode & 0o777).toBe(0o600);
   });
 
-  it("voids the link of the start before", async () => {
-    const first = (await bootstrapLink()) ?? "";
+  it("gives each start, and each of several processes, one that works until one of them is used", async () => {
+    const links = [await bootstrapLink(), await bootstrapLink(), await bootstrapLink()];
+    const [first = "", second = "", third = ""] = links.map((link = "") => tokenOf(link));
+    for (const token of [first, second, third])
+      expect(await describeEnrolment(token)).toMatchObject({ purpose: "bootstrap" });
+    const admin = await findAdminByEmail("admin@example.com");
+    const tries = await Promise.allSettled([enrol(admin!, second), enrol(admin!, third)]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const token of [first, second, third])
+      await expect(describeEnrolment(token)).rejects.toMatchObject(expired);
+  });
+
+  it("gives none that outlives another administrator's enrolment", async () => {
+    const anna = await createAdmin("anna", "Invited");
+    const link = tokenOf((await bootstrapLink()) ?? "");
+    await enrol(anna, tokenOf(await invite(anna.id)));
+    await expect(describeEnrolment(link)).rejects.toMatchObject(expired);
+  });
+
+  it("forgets those of starts whose time is over", async () => {
+    await bootstrapLink(new Date(Date.now() - 3_600_000));
     await bootstrapLink();
-    await expect(describeEnrolment(tokenOf(first))).rejects.toMatchObject(expired);
+    expect(await database().select().from(enrolmentTokens).all()).toHaveLength(1);
   });
 
   it("removes the file when the link is used, and gives none from then on", async () => {

@@ -1,6 +1,6 @@
 import { type Connection, database } from "#db/client";
 import { findAdminByEmail, markInvited } from "#db/queries/admins";
-import { type EnrolmentRow, replaceEnrolmentToken } from "#db/queries/enrolments";
+import { addFirstLink, type EnrolmentRow, replaceEnrolmentToken } from "#db/queries/enrolments";
 import { someActiveAdminOwnsPasskey } from "#db/queries/passkeys";
 import { recordAccountEvent } from "#lib/audit/record-event";
 import { environment } from "#lib/env";
@@ -24,7 +24,8 @@ const tokenBytes = 20;
 const operatorLifetimeSeconds = 3600;
 
 /**
- * Makes a one-time link with which a person creates a passkey; earlier links of the same purpose stop working.
+ * Makes a one-time link with which a person creates a passkey; earlier links of the same purpose stop working, but for
+ * those of starts.
  * The token is in the fragment, which browsers send to nobody; only its SHA-256 is stored. Throws AuthorityError
  * `central_authority` where links create nothing.
  *
@@ -44,13 +45,15 @@ export async function enrolmentLinkOn(
   now: Date,
 ): Promise<string> {
   const token = randomToken(tokenBytes);
-  await replaceEnrolmentToken(connection, {
+  const row = {
     hash: hashOfToken(token),
     adminId,
     purpose: link.purpose,
     createdBy: link.createdBy ?? null,
     expiresAt: new Date(now.getTime() + link.lifetimeSeconds * 1000),
-  });
+  };
+  if (link.purpose === "bootstrap") await addFirstLink(connection, row, now);
+  else await replaceEnrolmentToken(connection, row);
   const by = link.createdBy ?? null;
   const changes = { purpose: ["", link.purpose] as const };
   await recordAccountEvent({ action: "enrolmentLinkIssued", account: adminId, adminId: by, changes });
@@ -59,21 +62,24 @@ export async function enrolmentLinkOn(
 
 /**
  * While nobody can sign in, a link for ADMIN_EMAIL that works for 60 minutes; also written to
- * `VAR_DIR/enroll-link.txt`. Each call voids the link before. Undefined once an Active administrator has a passkey,
- * and with a central authority.
+ * `VAR_DIR/enroll-link.txt`. Links of all starts, and of all processes, work until one of them is used. Undefined once an
+ * Active administrator has a passkey, and with a central authority.
  */
-export async function bootstrapLink(): Promise<string | undefined> {
-  if (environment().centralAuthority || (await someActiveAdminOwnsPasskey())) {
-    await removeLinkFile();
-    return undefined;
-  }
-  const admin = await firstAdmin(environment().adminEmail);
-  const link = await issueEnrolmentLink(admin.id, {
-    purpose: "bootstrap",
-    lifetimeSeconds: operatorLifetimeSeconds,
-  });
-  await writeLinkFile(link);
+export async function bootstrapLink(now = new Date()): Promise<string | undefined> {
+  const { centralAuthority, adminEmail } = environment();
+  const link = centralAuthority ? undefined : await firstLink(adminEmail, now);
+  await (link === undefined ? removeLinkFile() : writeLinkFile(link));
   return link;
+}
+
+/** In one transaction, so that none is made while somebody uses another one. */
+function firstLink(email: string, now: Date): Promise<string | undefined> {
+  return database().transaction(async (tx) => {
+    if (await someActiveAdminOwnsPasskey()) return undefined;
+    const admin = await firstAdmin(email);
+    const link = { purpose: "bootstrap", lifetimeSeconds: operatorLifetimeSeconds } as const;
+    return enrolmentLinkOn(tx, admin.id, link, now);
+  });
 }
 
 /**

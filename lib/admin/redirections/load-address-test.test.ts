@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { seedDemo } from "#db/seed";
 import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
@@ -14,7 +14,7 @@ const addressesOf = async (asked: string) => {
   return [...steps.map(({ address }) => address), end?.address];
 };
 
-beforeEach(async () => {
+beforeAll(async () => {
   await useTestDatabase();
   await seedDemo(() => undefined);
 });

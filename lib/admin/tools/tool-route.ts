@@ -13,6 +13,7 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import { type ToolName, type ToolVerb, tools } from "#lib/tools/declared";
+import { worksHere } from "#lib/tools/works-here";
 import { requireAdmin } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
 import { fittingTexts } from "../form/typed-texts.ts";
@@ -58,6 +59,7 @@ export function toolRoute<Name extends ToolName>(
     route(request, async () => {
       const admin = await requireAdmin(request);
       requireVerb(admin, tool, verb);
+      if (!worksHere(tool)) throw new HttpProblem(404, "otherDatabase");
       const { texts, files } = await readSent(request, options);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const taken = options.verbOf?.(texts) ?? verb;

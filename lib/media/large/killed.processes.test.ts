@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { startQuickly } from "#lib/process/start-quickly";
 import { samples } from "../file-samples-fixture.ts";
 import { findArriving } from "./arriving.ts";
 import { findArrived, storeArrived } from "./take-arrived.ts";
@@ -57,7 +58,7 @@ async function takenAndKilled(film: Buffer): Promise<string> {
   const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
   const child = fork(program, [file, "jana", String(part)], {
     env: { ...process.env, VAR_DIR: directory },
-    execArgv: [],
+    execArgv: [...startQuickly],
   });
   const [id] = (await once(child, "message")) as [string];
   child.kill("SIGKILL");

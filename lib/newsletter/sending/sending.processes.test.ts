@@ -9,6 +9,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, database } from "#db/client";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { startQuickly } from "#lib/process/start-quickly";
 import { account, act, attendTo, issue, issueFor, recipients } from "./sending.fixture.ts";
 
 /** Mails of an issue that a process hands over at once. */
@@ -128,7 +129,7 @@ function startWorker(url: string) {
     LOG_LEVEL: "silent",
     NODE_COMPILE_CACHE: join(tmpdir(), "redakce-compiled"),
   };
-  const child: ChildProcess = fork(program, { env, execArgv: [] });
+  const child: ChildProcess = fork(program, { env, execArgv: [...startQuickly] });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ready = once(child, "message");
   return {

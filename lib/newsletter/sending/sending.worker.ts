@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { plainly } from "./sending.fixture.ts";
 import { startNewsletterWorker } from "./worker.ts";
 import { stopNewsletterWorker } from "./worker-handle.ts";
@@ -8,6 +9,8 @@ process.once("message", () => {
   void startNewsletterWorker({ draw: plainly });
 });
 process.send?.("ready");
+// It is ended by a kill, before which nothing is kept.
+flushCompileCache();
 
 async function stop(): Promise<void> {
   await stopNewsletterWorker();

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { startQuickly } from "#lib/process/start-quickly";
 import { rawClient, requestText, statusesOf } from "../guards/raw-client.fixture.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -125,7 +126,7 @@ async function isRefused(port: number): Promise<boolean> {
 }
 
 async function startServer(mood = "") {
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program, mood], {
+  const child = spawn(process.execPath, [...startQuickly, "--input-type=module", "--eval", program, mood], {
     stdio: ["pipe", "pipe", "inherit", "ipc"],
   });
   // Listened for from the beginning: it may come before the last client has heard its end.

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { databaseFile } from "#db/client";
+import { harmlessVariables } from "#lib/env";
 import { log } from "#lib/log";
 import type { CsvAnswer, CsvImport, CsvOrder, ImportColumn } from "./csv-import.ts";
 
@@ -21,7 +22,7 @@ export function importCsv(
   return new Promise((resolve) => {
     const child = fork(processFile, {
       execArgv: [],
-      env: { NODE_ENV: "production" },
+      env: harmlessVariables(),
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const patience = setTimeout(() => child.kill("SIGKILL"), longestMs);

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { databaseFile } from "#db/client";
+import { harmlessVariables } from "#lib/env";
 import { log } from "#lib/log";
 import { type WorkAnswer, type WorkName, type WorkResult, works } from "./work.ts";
 
@@ -54,7 +55,7 @@ function answerOf(file: string, name: WorkName): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = fork(processFile, [file, name], {
       execArgv: [],
-      env: { NODE_ENV: "production" },
+      env: harmlessVariables(),
       stdio: "ignore",
       serialization: "json",
     });

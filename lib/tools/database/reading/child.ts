@@ -1,15 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
+import { harmlessVariables } from "#lib/env";
 import { Refused, TimedOut } from "./refused.ts";
 
 /**
- * Starts a program that runs statements, with nothing of the environment, where secrets may be.
+ * Starts a program that runs statements, with nothing of the environment where secrets may be.
  *
  * @param program its path from the project's folder, because the framework packs what imports it into a file elsewhere
  */
 export function startChild(program: string, opening: object): ChildProcess {
   const child = fork(join(/* turbopackIgnore: true */ process.cwd(), program), [], {
-    env: { NODE_ENV: "production" },
+    env: harmlessVariables(),
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { longestValue } from "./longest-value.ts";
@@ -19,6 +20,8 @@ process.on("message", (message: Opening | Order) => {
     opening = message;
     rules = new ReadingRules(message.secrets);
     process.send?.("ready");
+    // It is ended by a kill, before which nothing is kept.
+    flushCompileCache();
   } else process.send?.(answer(message));
 });
 process.on("disconnect", () => process.exit());

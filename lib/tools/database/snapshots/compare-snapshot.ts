@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { databaseFile } from "#db/client";
+import { harmlessVariables } from "#lib/env";
 import type { CompareMessage, TableDifference } from "./comparing.ts";
 import { snapshotFolder } from "./snapshots.ts";
 
@@ -21,7 +22,7 @@ export interface Comparison {
 export function compareSnapshot(name: string, milliseconds = 8000): Promise<Comparison> {
   const snapshot = join(/* turbopackIgnore: true */ snapshotFolder(), name);
   const child = fork(processFile, [snapshot, databaseFile()], {
-    env: { NODE_ENV: "production" },
+    env: harmlessVariables(),
     execArgv: [],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

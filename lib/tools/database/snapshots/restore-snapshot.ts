@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { database, databaseFile } from "#db/client";
 import { currentOrigin } from "#lib/http/origin";
 import { log } from "#lib/log";
+import { startQuickly } from "#lib/process/start-quickly";
 import {
   type RestoreMessage,
   type RestoreOrder,
@@ -80,7 +81,7 @@ async function restoreAlone(restore: Restore, watch: Watch): Promise<string> {
 function outcomeOf(order: RestoreOrder, watch: Watch): Promise<RestoreRefusal | undefined> {
   const program = "lib/tools/database/snapshots/restore.process.ts";
   const child = fork(join(/* turbopackIgnore: true */ process.cwd(), program), [], {
-    execArgv: [],
+    execArgv: [...startQuickly],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   return new Promise((resolve) => {

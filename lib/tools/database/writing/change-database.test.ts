@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, databaseFile } from "#db/client";
 import { watchContent } from "#db/content";
 import { environment } from "#lib/env";
+import { startQuickly } from "#lib/process/start-quickly";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
 import { TimedOut } from "#lib/tools/database/reading/refused";
@@ -96,6 +97,25 @@ describe("a change", () => {
     expect(JSON.stringify(tables)).not.toContain("secret");
   });
 
+  test("tells what follows from it over several tables, by conflicts, foreign keys and triggers", async () => {
+    database.$client.exec(`
+      CREATE TABLE one (id INTEGER PRIMARY KEY, name TEXT UNIQUE);
+      CREATE TABLE two (id INTEGER PRIMARY KEY, one INTEGER REFERENCES one ON DELETE CASCADE);
+      CREATE TABLE three (id INTEGER PRIMARY KEY, two INTEGER REFERENCES two ON DELETE SET NULL);
+      CREATE TABLE four (note TEXT);
+      CREATE TRIGGER three_is_noted AFTER UPDATE ON three BEGIN INSERT INTO four VALUES ('changed'); END;
+      INSERT INTO one VALUES (1, 'a'); INSERT INTO two VALUES (1, 1); INSERT INTO three VALUES (1, 1)`);
+    const { tables } = await change("SELECT 1; REPLACE INTO One VALUES (2, 'a'); DELETE FROM one", true);
+    expect(
+      tables.map(({ table, inserted, updated, deleted }) => [table, inserted, updated, deleted]),
+    ).toEqual([
+      ["four", 1, 0, 0],
+      ["one", 1, 0, 2],
+      ["three", 0, 1, 0],
+      ["two", 0, 0, 1],
+    ]);
+  });
+
   test("tells nothing of what the program derives from it", async () => {
     await watchContent(database, new Set(), new Map(), new Map());
     const { tables } = await change("UPDATE settings SET value = '9' WHERE key = 'a'", true);
@@ -145,7 +165,9 @@ describe("a change", () => {
         watch: async (step) => step === ${JSON.stringify(at)} && stop(),
       });
     `;
-    const child = fork("--input-type=module", [], { execArgv: ["--input-type=module", "--eval", program] });
+    const child = fork("--input-type=module", [], {
+      execArgv: [...startQuickly, "--input-type=module", "--eval", program],
+    });
     await once(child, "message");
     child.kill("SIGKILL");
     await vi.waitFor(() => database.$client.exec("BEGIN IMMEDIATE; COMMIT"), {

@@ -13,6 +13,8 @@ export class Watch {
   readonly prefix: string;
   readonly #database: DatabaseSync;
   readonly #isSecret: (table: string, column: string) => boolean;
+  /** Tables that have the triggers. */
+  readonly #watched = new Set<string>();
 
   constructor(database: DatabaseSync, prefix: string, isSecret: (table: string, column: string) => boolean) {
     this.prefix = prefix;
@@ -22,15 +24,21 @@ export class Watch {
       CREATE TEMP TABLE ${prefix}rows (id INTEGER PRIMARY KEY, name TEXT, before TEXT, after TEXT)`);
   }
 
-  /** Sets the triggers on these tables. */
-  begin(tables: readonly string[]): void {
-    for (const [index, table] of tables.entries()) this.#watchTable(table, index);
+  /** Sets the triggers on these tables, as far as they have none; answers whether any was without. */
+  begin(tables: readonly string[]): boolean {
+    const unwatched = tables.filter((table) => !this.#watched.has(table));
+    for (const table of unwatched) {
+      this.#watched.add(table);
+      this.#watchTable(table, this.#watched.size);
+    }
+    return unwatched.length > 0;
   }
 
   /** Removes them, for statements that change what they look at. */
   end(): void {
     const names = this.#database.prepare("SELECT name FROM sqlite_temp_schema WHERE type = 'trigger'").all();
     for (const { name } of names) this.#database.exec(`DROP TRIGGER temp."${String(name)}"`);
+    this.#watched.clear();
   }
 
   /** What became of rows so far. */

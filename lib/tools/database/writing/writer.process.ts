@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { longestValue } from "#lib/tools/database/reading/longest-value";
@@ -17,6 +18,8 @@ process.on("message", (message: WriterOpening | Order | Settlement) => {
     rules = new WritingRules(message.secrets, message.mayRestructure);
     database = openWriting(message.file);
     process.send?.("ready");
+    // It is ended by a kill, before which nothing is kept.
+    flushCompileCache();
   } else process.send?.("sql" in message ? run(message) : settle(message));
 });
 // What was not settled is rolled back when the process ends.
@@ -37,20 +40,22 @@ function run(order: Order): Ran {
 function runWatched(open: DatabaseSync, order: Order): Ran {
   rules.learn(open);
   const watch = new Watch(open, rules.own, (table, column) => rules.isSecret(table, column));
-  watch.begin(watchedTables(open));
-  const compiled = (statement: StatementSync) => {
-    if (!rules.isStructural) return statement;
+  /** Does with the connection what the rules would refuse. */
+  const freely = <T>(act: () => T): T => {
     open.setAuthorizer(null);
-    watch.end();
-    open.setAuthorizer(rules.authorize);
+    try {
+      return act();
+    } finally {
+      open.setAuthorizer(rules.authorize);
+    }
+  };
+  const compiled = (statement: StatementSync) => {
+    if (rules.isStructural) freely(() => watch.end());
+    else if (!freely(() => watch.begin(watchedTables(open, rules.written)))) return statement;
     return open.prepare(statement.sourceSQL);
   };
   const after = () => {
-    open.setAuthorizer(null);
-    rules.learn(open);
-    watch.end();
-    watch.begin(watchedTables(open));
-    open.setAuthorizer(rules.authorize);
+    if (rules.isStructural) freely(() => rules.learn(open));
   };
   open.setAuthorizer(rules.authorize);
   const results = runStatements(open, rules, order, /\b(using|natural|returning)\b/i, compiled, after);
@@ -68,12 +73,15 @@ function settle({ commit }: Settlement): Ran {
   }
 }
 
-/** Tables whose rows people may change. */
-function watchedTables(open: DatabaseSync): readonly string[] {
+/** Of these tables those whose rows people may change. */
+function watchedTables(open: DatabaseSync, written: ReadonlySet<string>): readonly string[] {
+  if (written.size === 0) return [];
   const tables = open
     .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
     .all();
-  return tables.map(({ name }) => String(name)).filter((name) => !isKeptByProgram(name));
+  return tables
+    .map(({ name }) => String(name))
+    .filter((name) => written.has(name.toLowerCase()) && !isKeptByProgram(name));
 }
 
 function openWriting(file: string): DatabaseSync {

@@ -14,6 +14,8 @@ export class WritingRules extends ReadingRules {
   readonly own = `watch_${randomBytes(16).toString("hex")}_`;
   /** Whether the statement changes the structure. */
   isStructural = false;
+  /** Tables whose rows the statement can change, also by triggers and foreign keys, in lower case. */
+  readonly written = new Set<string>();
   /** Tables in which virtual tables keep their data. */
   #shadows: ReadonlySet<string> = new Set();
   readonly #mayRestructure: boolean;
@@ -26,6 +28,7 @@ export class WritingRules extends ReadingRules {
   override begin(): void {
     super.begin();
     this.isStructural = false;
+    this.written.clear();
   }
 
   /** Takes the names of the schema as they are now. */
@@ -75,6 +78,7 @@ export class WritingRules extends ReadingRules {
 
   #change(action: number, table: string, column: string | null, inside: string | null): number {
     const name = table.toLowerCase();
+    this.written.add(name);
     // Its rows follow from a change of the structure, which is asked about as well; others SQLite refuses by itself.
     if (/^sqlite_(temp_)?(master|schema|sequence|stat\d)$/.test(name)) {
       return this.#mayRestructure ? sqlite.SQLITE_OK : this.deny("structure", table);

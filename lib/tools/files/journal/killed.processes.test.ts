@@ -15,6 +15,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import { startQuickly } from "#lib/process/start-quickly";
 import { mendUses } from "../usage/mend-uses.ts";
 import type { Journaled } from "./journal.ts";
 import { listJournal } from "./list-journal.ts";
@@ -78,7 +79,7 @@ test("what got in the way meanwhile stays, and so does the file whose place it t
 async function killAfter(moves: number): Promise<void> {
   const program = fileURLToPath(new URL("./killed.worker.ts", import.meta.url));
   const env = { ...process.env, VAR_DIR: directory };
-  const child = fork(program, [String(count)], { env, execArgv: [], silent: true });
+  const child = fork(program, [String(count)], { env, execArgv: [...startQuickly], silent: true });
   const ended = once(child, "exit");
   await once(child, "message");
   while (readdirSync(to).length < moves) await Promise.race([setTimeout(1), ended]);

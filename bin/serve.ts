@@ -1,0 +1,161 @@
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import next from "next";
+import { closeDatabase } from "#db/client";
+import { seedDemo } from "#db/seed";
+import { startingAlone } from "#db/start-lock";
+import { environment } from "#lib/env";
+import { moveToBucket } from "#lib/file-store/move-to-bucket";
+import { log } from "#lib/log";
+import { stopMailWorker } from "#lib/mail/worker-handle";
+import { arrivingDirectory } from "#lib/media/directories";
+import { forgetOldFormers } from "#lib/media/former-file";
+import { sweepArriving } from "#lib/media/large/sweep-arriving";
+import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
+import { createMetrics, type Metrics } from "#lib/metrics/metrics";
+import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
+import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
+import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
+import { keepWarm } from "#lib/page-cache/warm-up";
+import { drawWith, markedBy } from "#lib/process/draw";
+import { forgetPreconditions } from "#lib/process/forget-preconditions";
+import { createBodyGate } from "#lib/process/guards/body-gate";
+import { type Gate, passThrough } from "#lib/process/guards/gate";
+import { refuseMalformed } from "#lib/process/guards/refuse-malformed";
+import { refuseMethod } from "#lib/process/guards/refuse-method";
+import { createSignInGate } from "#lib/process/guards/sign-in-gate";
+import { yieldToRequests } from "#lib/process/guards/yield-to-requests";
+import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { printAddresses } from "#lib/process/life/print-addresses";
+import { proveDaily } from "#lib/process/life/prove-daily";
+import { publishOnTime } from "#lib/process/life/publish-on-time";
+import { startProblem } from "#lib/process/life/start-problem";
+import { stopGracefully } from "#lib/process/life/stop";
+import { tidyState } from "#lib/process/life/tidy-state";
+import { noticeProxy } from "#lib/process/life/unnamed-proxy";
+import { checkVarDirectory } from "#lib/process/life/var-directory";
+import { markAnswer } from "#lib/process/mark-answer";
+import { serveFiles } from "#lib/process/serve-files";
+import { createSiteServer } from "#lib/process/site-server";
+import { stampRequest } from "#lib/process/stamp";
+import { createHealthGate } from "#lib/process/tell-health";
+import { createMetricsGate } from "#lib/process/tell-metrics";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { refusalCount } from "#lib/rate-limit/refusals";
+import { countInTable } from "#lib/rate-limit/shared-limit";
+import { writeUses } from "#lib/redirections/uses";
+import { eraseDue } from "#lib/submissions/erase";
+import { recoverOperations } from "#lib/tools/files/journal/recover";
+import { sweepFiles } from "#lib/tools/files/trash/sweep-files";
+import { mendUses } from "#lib/tools/files/usage/mend-uses";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long the end waits for a busy database, to write what is counted and not written yet. */
+const mostMsForUses = 2000;
+
+/** Serves the site until a signal ends it; where it cannot, it says so and ends the process. */
+export async function serve(): Promise<void> {
+  process.title = "redakce";
+  try {
+    await start();
+  } catch (error) {
+    console.error(`Redakce cannot start: ${startProblem(error)}`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const { host, port, isDevelopment, varDirectory, databaseUrl } = environment();
+  checkVarDirectory();
+  setStoragePath(join(varDirectory, "rate-limits"));
+  const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
+  const report = (line: string) => console.log(`  ${line}`);
+  await startingAlone(async () => {
+    await prepareDatabase(report);
+    await seedDemo(report);
+  });
+  const finished = await recoverOperations(mendUses);
+  if (finished > 0) report(`Operations on files finished (${finished})`);
+  const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
+  await app.prepare();
+  await yieldToRequests();
+  const stopPublishing = publishOnTime();
+  const stopProving = proveDaily();
+  const draw = drawWith(app.getRequestHandler());
+  const cache = await setUpPageCache(markedBy(draw));
+  const metrics = measure(cache);
+  const told = [
+    createHealthGate(() => connections.areEnding),
+    createMetricsGate(metrics, environment().metricsToken),
+  ];
+  const { server, connections } = createSiteServer(answerWith({ draw, cache, metrics, told }), {
+    shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+  const stopWarming = cache && keepWarm(cache);
+  stopGracefully(server, connections, async () => {
+    stopWarming?.();
+    stopProving();
+    await Promise.all([stopMailWorker(), stopNewsletterWorker()]);
+    await stopPublishing();
+    await app.close();
+    cache?.close();
+    await writeUses(mostMsForUses);
+    await Promise.all([closeDatabase(), stopCounting?.()]);
+  });
+  await printAddresses();
+  void moveToBucket().then(drawMissingPreviews);
+  const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
+  const tidy = () =>
+    Promise.all([
+      tidyState(varDirectory),
+      sweep(),
+      eraseDue().catch(tellOfErasing),
+      forgetUnconfirmed().catch(tellOfErasing),
+      sweepFiles().catch(tellOfErasing),
+    ]);
+  await tidy();
+  setInterval(() => void tidy(), dayMs).unref();
+}
+
+function tellOfErasing(error: unknown): void {
+  log.error({ err: error }, "Submissions, sign-ups or files whose time is over could not be erased.");
+}
+
+/** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */
+function answerWith({ draw, cache, metrics, told }: Answering): RequestListener {
+  const gates: readonly Gate[] = [
+    refuseMalformed,
+    forgetPreconditions,
+    refuseMethod,
+    createBodyGate(),
+    createSignInGate(),
+    serveFiles,
+    ...(cache ? [cache.gate] : []),
+  ];
+  const atOnce = [...(cache ? [cache.answerAtOnce] : []), ...told];
+  const answer: RequestListener = (request, response) => {
+    stampRequest(request);
+    markAnswer(request, response);
+    passThrough(gates, request, response, () => draw(request, response));
+  };
+  return (request, response) => {
+    metrics?.observe(request, response);
+    noticeProxy(request);
+    passThrough(atOnce, request, response, () => answer(request, response));
+  };
+}
+
+interface Answering {
+  readonly draw: RequestListener;
+  readonly cache: RunningPageCache | undefined;
+  readonly metrics: Metrics | undefined;
+  /** What tells others of the process, unseen by everything that the website does with a request. */
+  readonly told: readonly Gate[];
+}
+
+/** Measures what is answered where somebody has the token to read it. */
+function measure(cache: RunningPageCache | undefined): Metrics | undefined {
+  if (environment().metricsToken === undefined) return undefined;
+  return createMetrics({ cache: cache?.counts, refusals: refusalCount });
+}

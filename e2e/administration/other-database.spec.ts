@@ -1,0 +1,37 @@
+import { tools } from "#lib/tools/declared";
+import { expect, test } from "../support/fixtures.ts";
+import { jsonClient } from "../support/json-client.ts";
+
+const sentences = {
+  en: ["Database", "The data of this site are in PostgreSQL.", "Look at the data with psql"],
+  cs: ["Databáze", "Data tohoto webu jsou v PostgreSQL.", "Data si prohlédnete v psql"],
+} as const;
+
+for (const [language, [entry, title, advice]] of Object.entries(sentences))
+  test(`${language}: the database tool says where the data are, and what to use instead`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn("administrator");
+    await page.goto(`/ADMIN/${language}`);
+    await page.getByRole("navigation").getByRole("link", { name: entry, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(advice)).toBeVisible();
+    await expectAccessible(page, { widths: [360, 1280] });
+  });
+
+test("none of its screens does anything, and none fails", async () => {
+  const ask = await jsonClient("administrator");
+  for (const [name, screen] of Object.entries(tools.adminneo.screens)) {
+    const path = `/ADMIN/en/adminneo.${name}?table=pages`;
+    const answers = [await ask(path), await ask(path, { headers: { accept: "text/html" } })];
+    if ("posts" in screen) answers.push(await ask(path, { method: "POST", body: new URLSearchParams() }));
+    for (const answer of answers) {
+      expect([answer.status, await answer.text()], path).toEqual([
+        404,
+        expect.stringContaining("The data of this site are in PostgreSQL."),
+      ]);
+    }
+  }
+});

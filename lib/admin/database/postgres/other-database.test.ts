@@ -1,0 +1,33 @@
+import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { tools } from "#lib/tools/declared";
+import { clientWith } from "#test/client";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+
+test("no handler of the database tool does anything where the data are in PostgreSQL, and each says so", async () => {
+  const state = mkdtempSync(join(tmpdir(), "redakce-other-database-"));
+  onTestFinished(() => rmSync(state, { recursive: true }));
+  vi.stubEnv("VAR_DIR", state);
+  await useTestDatabase();
+  const client = await clientWith(["adminneo"]);
+  const refused = {
+    status: 404,
+    body: { status: "error", message: "The data of this site are in PostgreSQL." },
+  };
+  const handlers = globSync("app/api/admin/adminneo/*/route.ts").map((file) => file.split("/").at(-2) ?? "");
+  expect(handlers.length).toBeGreaterThan(8);
+  for (const screen of handlers) {
+    const { answers, posts } = { ...tools.adminneo.screens[screen as "row"] } as {
+      readonly answers?: unknown;
+      readonly posts?: string;
+    };
+    const path = `/ADMIN/en/adminneo.${screen}`;
+    if (answers) expect(await client.get(path), path).toMatchObject(refused);
+    if (posts) expect(await client.post(path, { sql: "SELECT 1" }), path).toMatchObject(refused);
+  }
+  expect(readdirSync(state)).toEqual([]);
+});
