@@ -6,8 +6,7 @@ const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 /** SQLite's own parts, the tool for its file and the screens of that tool. */
 const onSqliteAlone = [
   "{db,lib}/**/sqlite/**",
-  "lib/tools/database/**",
-  "{lib,components}/admin/database/**",
+  "{lib/tools,lib/admin,components/admin}/database/{*,!(postgres)/**}",
 ];
 
 export default defineConfig({
