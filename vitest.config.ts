@@ -6,7 +6,7 @@ const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
 /** SQLite's own parts, the tool for its file and the screens of that tool. */
 const onSqliteAlone = [
   "{db,lib}/**/sqlite/**",
-  "{lib/tools,lib/admin,components/admin}/database/{*,!(postgres)/**}",
+  "{lib/tools,lib/admin,components/admin}/database/{*.test.*,!(postgres)/**}",
 ];
 
 export default defineConfig({

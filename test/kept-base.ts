@@ -55,7 +55,7 @@ BEGIN
   END LOOP;
   FOR name, last IN SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' LOOP
     statements := statements
-      || format('PERFORM setval(%L::regclass, %s, %s); ', format('public.%I', name), coalesce(last, 1), last IS NOT NULL);
+      || format('PERFORM setval(%L::regclass, %s, %s); ', format('public.%I', name), coalesce(last, 1), (last IS NOT NULL)::text);
   END LOOP;
   EXECUTE format('CREATE FUNCTION kept.put_back() RETURNS boolean LANGUAGE plpgsql AS %L', format(
     'BEGIN

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { dialect } from "#db/dialect";
@@ -88,7 +88,7 @@ async function someRecord(module: AnyModule, field: Field): Promise<RecordId> {
 
 /** Stores a value as another program would, past every rule. */
 async function store(module: AnyModule, id: RecordId, field: string, value: unknown): Promise<void> {
-  await pastRules(module.name, () =>
+  await pastRules(getTableName(module.table), () =>
     database()
       .update(module.table)
       .set({ [field]: sql`${value}` })
@@ -98,7 +98,9 @@ async function store(module: AnyModule, id: RecordId, field: string, value: unkn
 }
 
 function remove(module: AnyModule, id: RecordId): Promise<void> {
-  return pastRules(module.name, () => database().delete(module.table).where(eq(module.table.id, id)).run());
+  return pastRules(getTableName(module.table), () =>
+    database().delete(module.table).where(eq(module.table.id, id)).run(),
+  );
 }
 
 /** SQLite takes anything into any column, PostgreSQL only what is of its type. */
