@@ -3,7 +3,7 @@ import { filesWithDatabase } from "./test/files-with-database.ts";
 
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
 const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
-/** SQLite's own parts, the tool for its file and the screens of that tool. */
+/** What is SQLite's own: its parts, the tool for its file and the screens of that tool; so is what opens such a file by itself. */
 const onSqliteAlone = [
   "{db,lib}/**/sqlite/**",
   "{lib/tools,lib/admin,components/admin}/database/{*.test.*,!(postgres)/**}",

@@ -18,14 +18,15 @@ const zero = "zero\0character";
 describe.each(listedModules().map((module) => [module.name, module] as const))(
   "the character U+0000 in %s",
   (name, module) => {
-    test.each(["search", "filter1", "orderBy", "listingPage", "limit", ...filterParameters(module)])(
-      "finds nothing as %s, or is taken as if it were not there",
-      async (parameter) => {
+    test("finds nothing by the search and the filters, or is taken as if it were not there", async () => {
+      const parameters = ["search", "filter1", "orderBy", "listingPage", "limit", ...filterParameters(module)];
+      for (const parameter of parameters) {
         const asked = new URLSearchParams({ [parameter]: zero });
-        expect((await client.get(`/ADMIN/en/${name}?${asked}`)).status).toBe(200);
-        expect((await client.post(`/ADMIN/en/${name}/filter`, { [parameter]: zero })).status).toBe(200);
-      },
-    );
+        expect((await client.get(`/ADMIN/en/${name}?${asked}`)).status, parameter).toBe(200);
+        const filtered = await client.post(`/ADMIN/en/${name}/filter`, { [parameter]: zero });
+        expect(filtered.status, parameter).toBe(200);
+      }
+    });
 
     test("names no record", async () => {
       const id = encodeURIComponent(zero);
