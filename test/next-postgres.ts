@@ -50,6 +50,7 @@ async function make(): Promise<Used> {
 }
 
 async function end({ client, drop }: Used): Promise<void> {
+  thread[key] = undefined;
   await client.end();
   await drop();
 }

@@ -46,8 +46,8 @@ function names(plan: string, pattern: RegExp): readonly string[] {
   return [...plan.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
-/** A statement with its numbered parameters. */
-function withValues(text: string, values: readonly unknown[]): SQL {
+/** A statement of PostgreSQL with its numbered parameters. */
+export function withValues(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
     parts.map((part, index) =>

@@ -1,6 +1,8 @@
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
+import { database } from "#db/client";
+import type { AnyColumn } from "#db/columns";
 import { dialect } from "#db/dialect";
 import { conditionsOf } from "#lib/engine/form/absent";
 import { formFields } from "#lib/engine/form/decode";
@@ -106,7 +108,8 @@ function remove(module: AnyModule, id: RecordId): Promise<void> {
 /** SQLite takes anything into any column, PostgreSQL only what is of its type. */
 function canHold(module: AnyModule, name: string, value: string | number): boolean {
   if (dialect() === "sqlite") return true;
-  const type = getTableColumns(module.table)[name]?.getSQLType();
+  const columns: Readonly<Record<string, AnyColumn>> = getTableColumns(module.table);
+  const type = columns[name]?.getSQLType();
   if (type === "bigint") return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 63;
   return type === "double precision" ? typeof value === "number" : type !== "boolean";
 }

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { database } from "#db/client";
 import type { AnyColumn } from "#db/columns";
+import { numberIn } from "#db/expressions";
 import { admins, reviewComments, reviewRequests } from "#db/schema";
 import type { AnyModule } from "#lib/module/define-module";
 import type { Row } from "../form/encode.ts";
@@ -64,7 +65,8 @@ async function listReviewed(
   const person = aliasedTable(admins, "person");
   const at = sql<number>`coalesce(${reviewRequests.closedAt}, ${reviewRequests.requestedAt})`;
   const where = and(eq(reviewRequests.module, module.name), condition, waitsIn(module));
-  const isRecord = sql`${table.id} = ${reviewRequests.recordId}`;
+  const { recordId } = reviewRequests;
+  const isRecord = sql`${table.id} = ${module.id === "uuid" ? recordId : numberIn(recordId)}`;
   const isPerson = sql`${person.id} = case when ${reviewRequests.closedAt} is null
     then ${reviewRequests.requestedBy} else ${reviewRequests.closedBy} end`;
   const total = await database()
