@@ -1,22 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { filesWithDatabase } from "./test/files-with-database.ts";
 
 const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
 const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
-const onSqliteAlone = "lib/**/sqlite/**/*.test.ts";
-/** What holds for both engines and is tried on both. */
-const onPostgresToo = [
-  "db/transactions.test.ts",
-  "db/queries/*.test.ts",
-  "lib/audit/record-event.test.ts",
-  "lib/engine/engine.test.ts",
-  "lib/engine/publishing/{publish,list-scheduled}.test.ts",
-  "lib/listing/{*,index/*}.test.ts",
-  "lib/mail/{claims.processes,jobs,jumped-clock,worker}.test.ts",
-  "lib/references/fill-references.test.ts",
-  "lib/search/*.test.ts",
-  "lib/session/*.test.ts",
-  "lib/settings/{adopt-old-settings,given,operator-settings}.test.ts",
-  "lib/website-auth/codes/passwordless.test.ts",
+/** What is SQLite's own: its parts, the tool for its file and the screens of that tool; so is what opens such a file by itself. */
+const onSqliteAlone = [
+  "{db,lib}/**/sqlite/**",
+  "{lib/tools,lib/admin,components/admin}/database/{*.test.*,!(postgres)/**}",
 ];
 
 export default defineConfig({
@@ -34,8 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: [onPostgresAlone, ...onPostgresToo],
-          exclude: [...elsewhere, onSqliteAlone],
+          include: [onPostgresAlone, ...filesWithDatabase()],
+          exclude: [...elsewhere, ...onSqliteAlone],
           globalSetup: ["test/postgres-server.ts"],
         },
       },

@@ -13,8 +13,13 @@ afterAll(() => last?.close());
 
 /** Gives a test a database of its own, migrated once and copied, with the base rows: of the engine that tests run on. */
 export async function useTestDatabase(): Promise<Database> {
+  const next = dialect() === "postgres" ? await nextPostgres() : await nextSqlite();
+  useDatabase(next);
+  return next;
+}
+
+async function nextSqlite(): Promise<Database> {
   await last?.close();
-  last = dialect() === "postgres" ? await nextPostgres() : openDatabase(await migratedDatabase());
-  useDatabase(last);
+  last = openDatabase(await migratedDatabase());
   return last;
 }

@@ -18,14 +18,27 @@ export function migratedPostgres(): Promise<PostgresDatabase> {
   return createPostgres(inject("postgresServer"), inject("postgresTemplate"));
 }
 
-/** A new database of this version with its base rows on the server of the tests. */
+/** A new database of this version with its base rows on the server of the tests, which is dropped with those at the latest. */
 export function completePostgres(): Promise<PostgresDatabase> {
-  return createPostgres(inject("postgresServer"), inject("postgresBase"));
+  const base = inject("postgresBase");
+  return createPostgres(inject("postgresServer"), base, `${base}_${randomUUID().slice(0, 8)}`);
+}
+
+/** Drops a database and its copies. */
+export async function dropWithCopies(server: string, base: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [base]);
+  for (const { datname } of rows) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`);
+  await client.end();
 }
 
 /** A copy of a database that nobody is connected to. */
-export async function createPostgres(server: string, template: string): Promise<PostgresDatabase> {
-  const name = `redakce_${randomUUID()}`;
+export async function createPostgres(
+  server: string,
+  template: string,
+  name = `redakce_${randomUUID()}`,
+): Promise<PostgresDatabase> {
   await run(server, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY WAL_LOG`);
   const address = server.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
   return { name, address, drop: () => run(server, `DROP DATABASE "${name}" WITH (FORCE)`) };

@@ -3,7 +3,7 @@ import { useDialect } from "#db/dialect";
 import { migratePostgres } from "#db/postgres/migrate";
 import { openPostgres } from "#db/postgres/open-database";
 import { keepBase } from "./kept-base.ts";
-import { createPostgres } from "./postgres-database.ts";
+import { createPostgres, dropWithCopies } from "./postgres-database.ts";
 import { type PostgresServer, startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {
@@ -27,7 +27,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   await migratePostgres(template.address);
   const base = await createPostgres(address, template.name);
   await addBaseTo(base.address);
-  drops.push(template.drop, base.drop);
+  drops.push(template.drop, () => dropWithCopies(address, base.name));
   provide("postgresServer", address);
   provide("postgresTemplate", template.name);
   provide("postgresBase", base.name);

@@ -100,7 +100,9 @@ async function isReady({ stderr }: ChildProcessByStdio<null, null, Readable>): P
   let said = "";
   for await (const part of stderr.iterator({ destroyOnReturn: false })) {
     said += part;
-    if (said.includes("ready to accept connections")) return void stderr.resume();
+    if (said.includes("ready to accept connections")) break;
   }
-  throw new Error(`PostgreSQL did not start: ${said}`);
+  // Whoever writes of an error would wait for ever for somebody to read it.
+  stderr.on("data", () => undefined).resume();
+  if (!said.includes("ready to accept connections")) throw new Error(`PostgreSQL did not start: ${said}`);
 }

@@ -9,6 +9,7 @@ import {
   pgTable as table,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { storableJson } from "./storable.ts";
 
 export { boolean, index, primaryKey, table, uniqueIndex };
 
@@ -36,7 +37,7 @@ const instantColumn = customType({
 });
 const jsonColumn = customType({
   dataType: () => "text",
-  toDriver: (value) => JSON.stringify(value),
+  toDriver: storableJson,
   fromDriver: (stored) => JSON.parse(String(stored)),
 });
 const bytesColumn = customColumn<{ data: Buffer }>({ dataType: () => "bytea" });

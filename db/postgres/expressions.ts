@@ -4,7 +4,10 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 type JsonList = SQLWrapper | string;
 
-const elements = (list: JsonList) => sql`json_array_elements_text(CAST(${list} AS json))`;
+const elements = (list: JsonList) => sql`json_array_elements_text(CAST(${readable(list)} AS json))`;
+
+/** PostgreSQL reads no text with U+0000 out of JSON, and no text that it holds has one. */
+const readable = (json: SQLWrapper | string) => sql`replace(${json}, '\\u0000', '\\ufffd')`;
 
 export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
   return sql`${number} IN (SELECT CAST(member AS bigint) FROM ${elements(list)} AS listed(member))`;
@@ -23,7 +26,7 @@ export function rowsOfNumbers(list: JsonList, name: string): SQL {
 }
 
 export function rowsOfObjects(list: JsonList, name: string): SQL {
-  return sql`json_array_elements(CAST(${list} AS json)) AS ${sql.identifier(name)}(value)`;
+  return sql`json_array_elements(CAST(${readable(list)} AS json)) AS ${sql.identifier(name)}(value)`;
 }
 
 export function textOf(json: SQLWrapper, member: string): SQL<string | null> {

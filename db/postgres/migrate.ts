@@ -37,10 +37,18 @@ export async function migrateOn(client: pg.Client): Promise<number> {
   return applied;
 }
 
-/** How many migrations are missing. Throws `MigrationRefused` when the database is newer than this version. */
+/**
+ * How many migrations are missing. Throws `MigrationRefused` when the database is newer than this version, or has the
+ * marks of migrations without what they made.
+ */
 export async function pendingIn(client: pg.Client): Promise<number> {
-  return pendingOf(await appliedHashes(client), knownHashes());
+  const applied = await appliedHashes(client);
+  if (applied.length > 0 && !(await isThere(client, "settings"))) throw new MigrationRefused(withoutTables);
+  return pendingOf(applied, knownHashes());
 }
+
+const withoutTables =
+  "The database tells that it was migrated, but its tables are gone; restore a backup, or drop its schema drizzle too to begin anew.";
 
 /** Throws `MigrationRefused` where the marks of migrations are of a newer version. */
 export function refuseUnknown(applied: readonly string[]): void {

@@ -34,6 +34,18 @@ test("counters of requests outlive a crash of the server, which an unlogged tabl
   expect(rows).toEqual([{ relpersistence: "p" }]);
 });
 
+test("a database whose tables were dropped, but not the marks of its migrations, is refused", async () => {
+  const { address, drop } = await migratedPostgres();
+  onTestFinished(drop);
+  const dropping = new pg.Client({ connectionString: address });
+  await dropping.connect();
+  await dropping.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+  await expect(migratePostgres(address)).rejects.toThrow(MigrationRefused);
+  await dropping.query("DROP SCHEMA drizzle CASCADE");
+  await dropping.end();
+  expect((await migratePostgres(address)).applied).toBeGreaterThan(0);
+});
+
 /** SQLite's migration 0043 says nothing of what becomes of the column when the list is deleted, although it is declared. */
 const withoutEffect = /^(newsletter_list .*)no action$/;
 

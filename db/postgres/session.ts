@@ -6,6 +6,7 @@ import type { Outcome } from "../database.ts";
 import { askObserved } from "../statement-observer.ts";
 import type { Connections } from "./connections.ts";
 import { dialect } from "./dialect.ts";
+import { storable } from "./storable.ts";
 
 type NoSchema = Record<string, never>;
 type Preparation = Parameters<SQLiteSession<"async", Outcome, NoSchema, NoSchema>["prepareQuery"]>;
@@ -45,7 +46,7 @@ export class Session extends SQLiteSession<"async", Outcome, NoSchema, NoSchema>
       const rowMode = shape !== undefined || method === "values" ? { rowMode: "array" as const } : {};
       return askObserved(statement, async () => {
         const { rows, rowCount } = await this.#connections.run(isReading, (client) =>
-          client.query({ text, values, ...rowMode }),
+          client.query({ text, values: values.map(storable), ...rowMode }),
         );
         return { rows: method === "get" ? rows[0] : rows, changes: rowCount ?? 0 };
       });

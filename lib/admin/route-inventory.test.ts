@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeAll, expect, test, vi } from "vitest";
-import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { cookieName } from "#lib/session/cookie";
 import { type ToolScreen, toolNames, tools } from "#lib/tools/declared";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
+import { markOfWrites } from "#test/everything-kept";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response('<form id="adminLoginForm">') }));
@@ -95,7 +95,7 @@ test("a route handler is listed only as long as it exists", () => {
 });
 
 test.each(guarded)("$name refuses by itself who is not signed in, and changes nothing", async (endpoint) => {
-  const before = changes();
+  const before = await markOfWrites();
   for (const headers of [
     { accept: "text/html" },
     { accept: "application/json" },
@@ -105,7 +105,7 @@ test.each(guarded)("$name refuses by itself who is not signed in, and changes no
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain('id="adminLoginForm"');
   }
-  expect(changes()).toBe(before);
+  expect(await markOfWrites()).toBe(before);
 });
 
 test.each(ofModules)("$name refuses by itself whom nothing was granted", async (endpoint) => {
@@ -158,9 +158,4 @@ async function call(
   if (typeof handler !== "function") throw new Error("A route handler is a function.");
   const params = Promise.resolve({ page: "pages", id: "1", action: "duplicate" });
   return Reflect.apply(handler, undefined, [request, { params }]);
-}
-
-/** Rows written since the database was opened (SQLite's total_changes). */
-function changes(): unknown {
-  return database().$client.prepare("SELECT total_changes()").pluck().get();
 }

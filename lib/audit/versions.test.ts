@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
@@ -9,6 +8,8 @@ import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { accountOf } from "#test/accounts";
 import { cast } from "#test/cast";
+import { pastRules } from "#test/past-rules";
+import { execute } from "#test/statements";
 import { restoreVersion } from "./restore-version.ts";
 import { beginning, versionOf, versionTexts } from "./versions.ts";
 
@@ -105,7 +106,7 @@ describe("a version is the whole record as a change left it", () => {
 
 test("a field that also changed without an entry is told as uncertain, and only where it is", async () => {
   const { id, entries } = await changedPage();
-  database().$client.prepare("UPDATE pages SET perex = 'Potají' WHERE id = ?").run(id);
+  await execute("UPDATE pages SET perex = 'Potají' WHERE id = ?", id);
   await save(id, { perex: "Třetí" });
   const uncertain = async (entryId: number | undefined) => (await versionAfter(id, entryId))?.uncertain;
   expect(await uncertain(entries[0]?.id)).toEqual(["perex"]);
@@ -186,6 +187,6 @@ describe("a version comes back", () => {
 /** A page that was there before the history began. */
 async function seededPage(): Promise<RecordId> {
   const id = await newPage("Semeno", { perex: "" });
-  database().$client.exec("DROP TRIGGER auditLog_keeps_entries; DELETE FROM auditLog");
+  await pastRules("auditLog", () => execute("DELETE FROM auditLog"));
   return id;
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { database } from "#db/client";
 import { seedBase } from "#db/seed-base";
 import { useTestDatabase } from "#db/test-database";
 import { adminMethods } from "#lib/admin/addresses/admin-methods";
@@ -14,6 +13,7 @@ import { permissionsOf } from "#lib/permissions/permissions";
 import { ordered } from "#lib/traits/ordered/fields";
 import { createCaller } from "#test/caller";
 import { clientWith } from "#test/client";
+import { rows, value } from "#test/statements";
 import { declare } from "./declared-fixture.ts";
 import type { FormTexts } from "./form/decode.ts";
 import { moveRecord, stepRecord } from "./move.ts";
@@ -136,11 +136,9 @@ describe("records that people put in order", () => {
 test("the log tells of the record that somebody moved, and not of those that made room", async () => {
   const idOf = await fourSteps();
   const { subject } = await (await createCaller()).session();
-  const before = database().$client.prepare("SELECT max(id) FROM auditLog").pluck().get();
+  const before = await value("SELECT max(id) FROM auditLog");
   await moveRecord(steps, idOf("b"), { position: 0 }, subject);
-  const told = database()
-    .$client.prepare("SELECT record_id AS recordId, action FROM auditLog WHERE id > ?")
-    .all(before);
+  const told = await rows("SELECT record_id AS recordId, action FROM auditLog WHERE id > ?", before);
   expect(told).toEqual([{ recordId: String(idOf("b")), action: "moved" }]);
   expect(await readRecord(steps, idOf("b"))).toMatchObject({ version: 2, updatedBy: subject });
   expect(await readRecord(steps, idOf("c"))).toMatchObject({ version: 1, updatedBy: null });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { database } from "#db/client";
 import { seedBase } from "#db/seed-base";
 import { useTestDatabase } from "#db/test-database";
 import { readAdminAddress } from "#lib/admin/addresses/admin-address";
@@ -19,6 +18,7 @@ import { type AnyModule, defineModule } from "#lib/module/define-module";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { permissionsOf } from "#lib/permissions/permissions";
 import { clientWith } from "#test/client";
+import { column, value } from "#test/statements";
 import { declare } from "./declared-fixture.ts";
 import { readRecord } from "./read.ts";
 import { updateRecord } from "./save.ts";
@@ -39,20 +39,16 @@ beforeEach(async () => {
   await seedBase();
 });
 
-const entries = () =>
-  database()
-    .$client.prepare("SELECT action FROM auditLog WHERE module = 'trialSite' ORDER BY id")
-    .pluck()
-    .all();
+const entries = () => column("SELECT action FROM auditLog WHERE module = 'trialSite' ORDER BY id");
 
 describe("the record of a single module", () => {
   test("is made of defaults when it is asked for first, and once, whoever asks at once", async () => {
     const rowsOfAll = await Promise.all(Array.from({ length: 20 }, () => readSingle(site)));
     expect(new Set(rowsOfAll.map(({ id, version }) => `${id} ${version}`))).toEqual(new Set(["1 1"]));
     expect(rowsOfAll[0]).toMatchObject({ name: "", isOpen: true, links: [] });
-    expect(entries()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
     await makeSingles([site]);
-    expect(entries()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
   });
 
   test("stays as it is where the program starts again", async () => {
@@ -124,7 +120,7 @@ describe("its address for scripts", () => {
     expect((await client.post("/ADMIN/en/trialSite/0", { name: "x" })).status).toBe(405);
     expect((await client.remove("/ADMIN/en/trialSite/1")).status).toBe(405);
     expect((await client.post("/ADMIN/en/trialSite/2", { name: "x" })).status).toBe(404);
-    expect(database().$client.prepare("SELECT count(*) FROM trialSite").pluck().get()).toBe(1);
+    expect(await value("SELECT count(*) FROM trialSite")).toBe(1);
   });
 });
 

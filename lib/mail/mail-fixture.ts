@@ -62,8 +62,3 @@ export async function onlyRow() {
   if (!row || others.length > 0) throw new Error(`${others.length + (row ? 1 : 0)} rows`);
   return row;
 }
-
-/** What the file of the database holds, to look for secrets in it. */
-export function databaseBytes(): string {
-  return database().$client.serialize().toString("latin1");
-}

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { database } from "#db/client";
 import { findMedia } from "#db/queries/media";
 import { useTestDatabase } from "#db/test-database";
 import { listRecords } from "#lib/listing/list";
+import { execute } from "#test/statements";
 import { completeMediaRecords } from "./complete-records.ts";
 import { hashOf } from "./content.ts";
 import { mediaModule } from "./media-module.ts";
@@ -22,13 +22,12 @@ beforeEach(async () => {
 });
 
 /** A row as the migration makes it of one that an earlier version stored. */
-function storedEarlier(key: string, name: string): void {
-  database()
-    .$client.prepare(
-      `INSERT INTO media (key, file, name, mime, type, bytes, width, height, decorative, focal_x, focal_y, rotation,
-        crop_top, crop_right, crop_bottom, crop_left) VALUES (?, ?, ?, 'image/png', 'picture', 3, 4, 5, 0, 0.5, 0.5, '0', 0, 0, 0, 0)`,
-    )
-    .run(key, key, name);
+function storedEarlier(key: string, name: string): Promise<unknown> {
+  return execute(
+    `INSERT INTO media (key, file, name, mime, type, bytes, width, height, decorative, focal_x, focal_y, rotation,
+      crop_top, crop_right, crop_bottom, crop_left) VALUES (?, ?, ?, 'image/png', 'picture', 3, 4, 5, false, 0.5, 0.5, '0', 0, 0, 0, 0)`,
+    ...[key, key, name],
+  );
 }
 
 const search = async (text: string) =>
@@ -49,8 +48,8 @@ test("what earlier versions stored is found by its name and by its content from 
   const sha256 = hashOf(bytes);
   const key = sha256.slice(0, 16);
   writeFileSync(join(directory, "uploads", `${key}.png`), bytes);
-  storedEarlier(key, "Brána.png");
-  storedEarlier("0123456789abcdef", "Ztracená.png");
+  await storedEarlier(key, "Brána.png");
+  await storedEarlier("0123456789abcdef", "Ztracená.png");
   expect(await search("brana")).toBe(0);
   await completeMediaRecords();
   expect(await search("brana")).toBe(1);
@@ -71,13 +70,13 @@ test("when a photograph was taken is read of what earlier versions stored", asyn
     .toBuffer();
   const key = hashOf(bytes).slice(0, 16);
   writeFileSync(join(directory, "uploads", `${key}.png`), bytes);
-  storedEarlier(key, "a.png");
+  await storedEarlier(key, "a.png");
   await completeMediaRecords();
   expect(await findMedia(key)).toMatchObject({ takenAt: "2024-05-06", takenTime: "07:08:09" });
 });
 
 test("the same content is known by its beginning before it was read", async () => {
   const bytes = Buffer.from("other");
-  storedEarlier(hashOf(bytes).slice(0, 16), "a.png");
+  await storedEarlier(hashOf(bytes).slice(0, 16), "a.png");
   expect(await storeFile(bytes, { name: "x", adminId: null })).toMatchObject({ isKnown: true });
 });

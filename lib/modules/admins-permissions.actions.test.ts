@@ -6,6 +6,7 @@ import { useTestDatabase } from "#db/test-database";
 import cs from "#messages/cs";
 import en from "#messages/en";
 import { clientWith } from "#test/client";
+import { markOfWrites } from "#test/everything-kept";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 
@@ -17,7 +18,6 @@ const url = "/ADMIN/en/adminsPermissions";
 const entries = async () => database().select().from(adminsPermissions).all();
 const idOf = async (permission: string) =>
   (await entries()).find((entry) => entry.permission === permission)?.id ?? 0;
-const totalChanges = () => database().$client.prepare("SELECT total_changes()").pluck().get();
 
 describe("creating a permission", () => {
   test("answers ok with its id", async () => {
@@ -55,14 +55,14 @@ describe("creating a permission", () => {
     const anna = await clientWith("all");
     await anna.post(url, { permission: "reports" });
     const before = await entries();
-    const changes = totalChanges();
+    const mark = await markOfWrites();
     for (const permission of ["reports", "superadmin", "pages.delete"])
       expect(await anna.post(url, { permission })).toMatchObject({
         status: 200,
         body: { status: "ok", data: { id: 0 } },
       });
     expect(await entries()).toEqual(before);
-    expect(totalChanges()).toBe(changes);
+    expect(await markOfWrites()).toBe(mark);
   });
 
   test("of one that exists by a plain form leads to the listing with the message", async () => {

@@ -9,6 +9,7 @@ import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import type { AnyModule } from "#lib/module/define-module";
 import { verifySecret } from "#lib/passwords/argon2";
+import { execute } from "#test/statements";
 import { moduleNamed } from "./index.ts";
 
 const admins = moduleNamed("admins") as AnyModule;
@@ -84,7 +85,7 @@ test("a group that does not exist is refused", async () => {
 
 test("accounts from before are found and ordered like any other", async () => {
   const id = await create({ name: "Řehoř" });
-  database().$client.exec("UPDATE admins SET search_text = '', initial = '', name_sort_key = ''");
+  await execute("UPDATE admins SET search_text = '', initial = '', name_sort_key = ''");
   expect((await listRecords(admins, { ...everything, search: "rehor" })).count).toBe(0);
   await completeOldAdmins(database());
   expect((await listRecords(admins, { ...everything, search: "rehor" })).rows).toMatchObject([{ id }]);

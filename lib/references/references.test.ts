@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
+import { dialect } from "#db/dialect";
 import { referencesFrom, referencesTo } from "#db/queries/record-references";
 import { useTestDatabase } from "#db/test-database";
 import { declare } from "#lib/engine/declared-fixture";
@@ -18,6 +19,7 @@ import { type AnyModule, defineModule, type RecordId } from "#lib/module/define-
 import { moduleNamed } from "#lib/modules/index";
 import { publish } from "#lib/site/test-site";
 import { createCaller } from "#test/caller";
+import { column, execute } from "#test/statements";
 
 const topics = defineModule({
   name: "trialThemes",
@@ -64,18 +66,27 @@ test("a change writes what has come and takes away what has gone", async () => {
   expect(await told(pages, page)).toEqual(["content pages:78", "content pages:79"]);
 });
 
+const changes = ["INSERT", "UPDATE", "DELETE"];
+/** Notes each change of a reference. */
+const telling = {
+  sqlite: changes.map(
+    (what) =>
+      `CREATE TRIGGER told_${what} AFTER ${what} ON record_references BEGIN INSERT INTO writes VALUES ('${what}'); END`,
+  ),
+  postgres: [
+    "CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN INSERT INTO writes VALUES (TG_OP); RETURN NULL; END'",
+    `CREATE TRIGGER told AFTER ${changes.join(" OR ")} ON record_references FOR EACH ROW EXECUTE FUNCTION tell()`,
+  ],
+};
+
 test("a change that refers to the same records writes none of its references", async () => {
   const page = await publish("Page", { content: linking("pages:77") });
-  const client = database().$client;
-  client.exec("CREATE TABLE writes (what TEXT)");
-  for (const what of ["INSERT", "UPDATE", "DELETE"])
-    client.exec(
-      `CREATE TRIGGER told_${what} AFTER ${what} ON record_references BEGIN INSERT INTO writes VALUES ('${what}'); END`,
-    );
+  await execute("CREATE TABLE writes (what TEXT)");
+  for (const statement of telling[dialect()]) await execute(statement);
   await change(pages, page, { title: "Other" });
-  expect(client.prepare("SELECT count(*) FROM writes").pluck().get()).toBe(0);
+  expect(await column("SELECT what FROM writes")).toEqual([]);
   await change(pages, page, { content: linking("pages:77", "pages:78") });
-  expect(client.prepare("SELECT what FROM writes").pluck().all()).toEqual(["INSERT"]);
+  expect(await column("SELECT what FROM writes")).toEqual(["INSERT"]);
 });
 
 test("a working copy counts beside what is live, until it is published or discarded", async () => {

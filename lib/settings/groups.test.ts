@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { database } from "#db/client";
 import { seedBase } from "#db/seed-base";
 import { useTestDatabase } from "#db/test-database";
 import { loadForm } from "#lib/admin/form/load-form";
@@ -10,6 +9,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { settingsGroups } from "#lib/modules/settings/groups";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { clientWith } from "#test/client";
+import { column, value } from "#test/statements";
 import { changeSetting } from "./change-setting.ts";
 import { groupNamed, readSettings } from "./read-settings.ts";
 import { settingNames } from "./setting-names.ts";
@@ -72,10 +72,7 @@ describe.each(groups.map((module) => [module.name, module] as const))("%s", (nam
     expect((await client.get(address)).body).toMatchObject(usual);
     const history = (await client.get(`${address}/1/history`)).body;
     expect(JSON.stringify(history)).toContain("Reset to default");
-    const versions = database()
-      .$client.prepare("SELECT id FROM auditLog WHERE module = ? ORDER BY id")
-      .pluck()
-      .all(name);
+    const versions = await column("SELECT id FROM auditLog WHERE module = ? ORDER BY id", name);
     const restored = await client.post(`${address}/1/history`, {
       restore: String(versions[1]),
       version: String((await client.get(address)).body.version),
@@ -167,6 +164,6 @@ describe("the command line", () => {
 
 test("a group that nobody made yet is read as its defaults, and nothing is written", async () => {
   expect((await readSettings("settings.media")).largestFile).toBe(100);
-  expect(database().$client.prepare("SELECT count(*) FROM settingsMedia").pluck().get()).toBe(0);
+  expect(await value("SELECT count(*) FROM settingsMedia")).toBe(0);
   expect(groupNamed("settings.media").single).toBe(true);
 });

@@ -3,9 +3,11 @@ import { seedBase } from "#db/seed-base";
 import { parseEnvironment } from "#lib/env";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
 import { Undeliverable } from "#lib/mail/drivers/undeliverable";
-import { databaseBytes, emptyOutbox, fakeDriver } from "#lib/mail/mail-fixture";
+import { emptyOutbox, fakeDriver } from "#lib/mail/mail-fixture";
 import { sendTestMail } from "#lib/mail/send-test-mail";
 import { clientWith } from "#test/client";
+import { everythingKept } from "#test/everything-kept";
+import { execute } from "#test/statements";
 import { changeSetting } from "./change-setting.ts";
 import { givenMailSettings, mailSender, mailTransport } from "./mail-settings.ts";
 import { resetSetting } from "./reset-setting.ts";
@@ -37,7 +39,7 @@ describe("a key", () => {
       expect(JSON.stringify(body)).not.toMatch(/very-secret|smtp:\/\//);
       expect(JSON.stringify(body)).not.toContain('smtpUrl":"');
     }
-    expect(databaseBytes()).not.toMatch(/very-secret-word/);
+    expect(await everythingKept()).not.toMatch(/very-secret-word/);
     await client.post(address, { replyTo: "jana@example.com", smtpUrl: "" });
     expect(await mailTransport()).toEqual({ kind: "smtp", url: smtp });
   });
@@ -72,8 +74,7 @@ describe("a key", () => {
   test("sealed for one field opens in no other, and with another secret of the site mails become files", async () => {
     await changeSetting("email.fromAddress", "office@example.org");
     await changeSetting("email.smtpUrl", smtp);
-    const { database } = await import("#db/client");
-    database().$client.exec("UPDATE settingsEmail SET resend_key = smtp_url, smtp_url = NULL");
+    await execute("UPDATE settingsEmail SET resend_key = smtp_url, smtp_url = NULL");
     expect(await mailTransport()).toEqual({ kind: "file" });
   });
 });

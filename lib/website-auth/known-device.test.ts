@@ -104,6 +104,6 @@ describe("the cookie alone", () => {
     expect(value).toMatch(/^Fe26\.2\*/);
     for (const part of value.split(/[*.~]/))
       expect(Buffer.from(part, "base64url").toString("latin1")).not.toContain("jana");
-    expect(everythingStored()).not.toContain(value);
+    expect(await everythingStored()).not.toContain(value);
   });
 });

@@ -13,6 +13,7 @@ import type { Message } from "#lib/mail/drivers/message";
 import { hashSecret } from "#lib/passwords/argon2";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { insertAdministrator } from "#test/accounts";
+import { everythingKept } from "#test/everything-kept";
 import { insertMember } from "#test/members";
 import { registerWebsiteAuthJobs } from "./jobs/register-jobs.ts";
 
@@ -90,8 +91,8 @@ function mailOf(message: Message): Mail {
 }
 
 /** Everything that is stored: the bytes of the database and the log. */
-export function everythingStored(): string {
+export async function everythingStored(): Promise<string> {
   const file = join(varDirectory, "log", "redakce.log");
   const log = existsSync(file) ? readFileSync(file, "utf8") : "";
-  return database().$client.serialize().toString("latin1") + log;
+  return (await everythingKept()) + log;
 }

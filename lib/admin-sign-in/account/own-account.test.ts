@@ -4,6 +4,7 @@ import { auditLog } from "#db/schema";
 import { startSession } from "#lib/session/session";
 import { createBrowser } from "#test/passkeys/browser";
 import { createAdmin, emptySite } from "#test/passkeys/site";
+import { row } from "#test/statements";
 import { accountRoute } from "./account-route.ts";
 import { describeOwnAccount, handleOwnAccount } from "./own-account.ts";
 
@@ -29,8 +30,7 @@ async function signedIn() {
   return { browser, session, post: (fields: object) => browser.post(POST, fields, given) };
 }
 
-const account = () =>
-  database().$client.prepare("SELECT name, email, language, status FROM admins WHERE id = ?").get(anna.id);
+const account = () => row("SELECT name, email, language, status FROM admins WHERE id = ?", anna.id);
 
 test("one's own name and language of e-mails are saved, and the audit log tells of it", async () => {
   const { post } = await signedIn();
@@ -38,7 +38,7 @@ test("one's own name and language of e-mails are saved, and the audit log tells 
     status: 200,
     body: { status: "ok", message: "Your account is saved." },
   });
-  expect(account()).toMatchObject({ name: "Anna Malá", language: "cs" });
+  expect(await account()).toMatchObject({ name: "Anna Malá", language: "cs" });
   const entries = await database().select().from(auditLog).all();
   expect(entries).toMatchObject([
     {
@@ -61,7 +61,12 @@ test("nothing else of the account changes, whatever is sent", async () => {
     username: "x",
   };
   expect((await post({ name: "Anna", ...others })).status).toBe(200);
-  expect(account()).toEqual({ name: "Anna", email: "anna@example.com", language: null, status: "Active" });
+  expect(await account()).toEqual({
+    name: "Anna",
+    email: "anna@example.com",
+    language: null,
+    status: "Active",
+  });
 });
 
 test("a name that cannot be is refused, and a plain form has it again", async () => {
@@ -73,7 +78,7 @@ test("a name that cannot be is refused, and a plain form has it again", async ()
   const answer = await browser.submit(POST, { name: "x".repeat(101), _csrf: session.csrf }, context);
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toMatch(/^\/ADMIN\/en\/account\?notice=/);
-  expect(account()).toMatchObject({ name: "anna" });
+  expect(await account()).toMatchObject({ name: "anna" });
 });
 
 test("a script learns who is signed in and the token of the session, and without a session nothing", async () => {

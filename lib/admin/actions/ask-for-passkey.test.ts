@@ -6,6 +6,8 @@ import { useTestDatabase } from "#db/test-database";
 import { everyModule, moduleNamed } from "#lib/modules/index";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { filesNamed } from "#test/bare-request";
+import { markOfWrites } from "#test/everything-kept";
+import { column } from "#test/statements";
 import { type Actor, hire } from "../accounts-fixture.ts";
 import { adminRoute } from "../admin-route.ts";
 import { loadBulk } from "../bulk/load-bulk.ts";
@@ -50,13 +52,13 @@ describe.each(guarded.map(({ name, id }) => [name, id] as const))("a change of %
   const id = idKind === "uuid" ? crypto.randomUUID() : 1;
 
   test("asks for the passkey ten minutes after signing in, whichever handler is asked", async () => {
-    const before = changes();
+    const before = await markOfWrites();
     for (const { method, handler } of handlers) {
       const answer = await stale.send(handler, { page, id, method, action: "restore" }, { name: "x" });
       expect(answer).toMatchObject({ status: 403, body: { data: { code: "sign_in_not_fresh" } } });
       expect(answer.body.data?.redirectUrl).toContain("/ADMIN/en/login?purpose=reauthenticate&returnTo=");
     }
-    expect(changes()).toBe(before);
+    expect(await markOfWrites()).toBe(before);
   });
 });
 
@@ -65,12 +67,12 @@ describe("a newsletter", () => {
   const { POST: act } = actions;
 
   test.each(letOut)("asks for the passkey before %s, of one issue or of many", async (action) => {
-    const before = changes();
+    const before = await markOfWrites();
     const asked = { status: 403, body: { data: { code: "sign_in_not_fresh" } } };
     expect(await stale.send(act, { page: "newsletter", id: 1, action }, {})).toMatchObject(asked);
     const many = { action, ids: "[1]" };
     expect(await stale.send(bulk, { page: "newsletter" }, many)).toMatchObject(asked);
-    expect(changes()).toBe(before);
+    expect(await markOfWrites()).toBe(before);
   });
 
   test("is written and stopped without it", async () => {
@@ -97,7 +99,7 @@ test("a plain form goes to the passkey and has what was typed afterwards, but no
   const url = new URL(answer.location, "http://localhost");
   expect(url.pathname).toBe("/ADMIN/en/login");
   expect(url.searchParams.get("returnTo")).toMatch(/^\/ADMIN\/en\/admins\/new\?notice=/);
-  const kept = database().$client.prepare("SELECT value FROM cache").pluck().all().join();
+  const kept = (await column("SELECT value FROM cache")).join();
   expect(kept).toContain("jana@example.org");
   expect(kept).not.toContain("a long secret");
   expect((await database().select().from(adminGroups).all()).length).toBeGreaterThan(0);
@@ -125,8 +127,3 @@ test("a script that changes many records is led back to the listing, where its s
   const { searchParams } = new URL(answer.body.data?.redirectUrl ?? "", "http://localhost");
   expect(searchParams.get("returnTo")).toBe("/ADMIN/en/admins");
 });
-
-/** Rows written since the database was opened (SQLite's total_changes). */
-function changes(): unknown {
-  return database().$client.prepare("SELECT total_changes()").pluck().get();
-}

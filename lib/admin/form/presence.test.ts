@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#test/client";
+import { execute, value } from "#test/statements";
 
 const path = "/ADMIN/en/pages/1/presence";
 
@@ -30,24 +30,23 @@ test.each(["/ADMIN/en/pages/99/presence", "/ADMIN/en/pages/new/presence", "/ADMI
   async (missing) => {
     const anna = await clientWith("all");
     expect((await anna.post(missing)).status).not.toBe(200);
-    expect(database().$client.prepare("SELECT count(*) FROM open_records").pluck().get()).toBe(0);
+    expect(await value("SELECT count(*) FROM open_records")).toBe(0);
   },
 );
 
 test("a form that is merely open keeps no session alive", async () => {
   const anna = await clientWith(["pages.read"]);
   const seen = Date.now() - 5 * 60_000;
-  database().$client.prepare("UPDATE sessions SET last_seen_at = ?").run(seen);
-  const lastSeen = () =>
-    database().$client.prepare("SELECT last_seen_at FROM sessions WHERE subject = ?").pluck().get(anna.id);
+  await execute("UPDATE sessions SET last_seen_at = ?", seen);
+  const lastSeen = () => value("SELECT last_seen_at FROM sessions WHERE subject = ?", anna.id);
   await anna.post(path);
-  expect(lastSeen()).toBe(seen);
+  expect(await lastSeen()).toBe(seen);
   await anna.get("/ADMIN/en/pages/1");
-  expect(lastSeen()).not.toBe(seen);
+  expect(await lastSeen()).not.toBe(seen);
 });
 
 test("guarded modules do not ask for the passkey because of it", async () => {
   const anna = await clientWith("all");
-  database().$client.prepare("UPDATE sessions SET authenticated_at = 0").run();
+  await execute("UPDATE sessions SET authenticated_at = 0");
   expect((await anna.post("/ADMIN/en/adminGroups/1/presence")).status).toBe(200);
 });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { database } from "#db/client";
 import { findMedia, type MediaRow } from "#db/queries/media";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
@@ -18,6 +17,7 @@ import { moduleNamed } from "#lib/modules/index";
 import { adminOfSession } from "#lib/permissions/current-admin";
 import { findSession } from "#lib/session/session";
 import { clientWith } from "#test/client";
+import { execute } from "#test/statements";
 import { loadForm } from "../form/load-form.ts";
 import { loadListing } from "../listing/load-listing.ts";
 import { textInWords } from "../text-in-words.ts";
@@ -209,7 +209,7 @@ test("the library can be looked through for what is unused, not described, too l
   const large = await store(Buffer.concat([samples.wav, Buffer.alloc(5_000_001)]), "large.wav");
   await page("About us", { image: red.key });
   await updateRecord(mediaModule(), red.id, { alt_en: "Red", alt_cs: "Červená" }, null);
-  database().$client.prepare("UPDATE media SET sha256 = ? WHERE id = ?").run(one.sha256, other.id);
+  await execute("UPDATE media SET sha256 = ? WHERE id = ?", one.sha256, other.id);
   const found = async (check: string) => {
     const listing = await loadListing(mediaModule(), await adminOf(client), "en", {
       check,

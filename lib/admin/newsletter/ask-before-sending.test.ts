@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { issue, issueFor, make, newsletters, recipients } from "#lib/newsletter/sending/sending.fixture";
 import { changeSetting } from "#lib/settings/change-setting";
 import { clientWith } from "#test/client";
+import { execute } from "#test/statements";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
@@ -21,7 +21,6 @@ const asked = (id: number, language = "en", texts = {}) =>
   client.post(`/ADMIN/${language}/newsletter/${id}/send`, { _asks: "1", ...texts });
 const told = (body: { data: { panel: { consequences: readonly { readonly text: string }[] } } }) =>
   body.data.panel.consequences.map(({ text }) => text);
-const run = (sql: string) => database().$client.exec(sql);
 const untouched = async (id: number) => {
   expect(await issue(id)).toMatchObject({ status: "draft", sendAt: null, recipients: 0 });
   expect(await recipients(id)).toEqual([]);
@@ -46,10 +45,10 @@ describe("whoever is about to send an issue is told before", () => {
 
   test("only whom it is meant for, without those who left since", async () => {
     const { id } = await issueFor(5);
-    run("UPDATE newsletterSubscribers SET tags = 'choir' WHERE id IN (1, 2)");
-    run("UPDATE newsletterSubscribers SET tags = 'dance' WHERE id = 3");
-    run("UPDATE newsletterSubscribers SET status = 'unsubscribed' WHERE id = 2");
-    run(`UPDATE newsletter SET to_tag = 'choir, dance' WHERE id = ${id}`);
+    await execute("UPDATE newsletterSubscribers SET tags = 'choir' WHERE id IN (1, 2)");
+    await execute("UPDATE newsletterSubscribers SET tags = 'dance' WHERE id = 3");
+    await execute("UPDATE newsletterSubscribers SET status = 'unsubscribed' WHERE id = 2");
+    await execute(`UPDATE newsletter SET to_tag = 'choir, dance' WHERE id = ${id}`);
     expect(told((await asked(id)).body)[0]).toContain("goes to 2 subscribers");
   });
 
@@ -90,7 +89,7 @@ describe("nobody is asked about an issue that cannot be sent, but told why", () 
     ],
   ])("%s", async (_, sql, message) => {
     const { id } = await issueFor(2);
-    run(sql);
+    await execute(sql);
     const { status, body } = await asked(id);
     expect([status, body.data?.code]).not.toEqual([409, "asks"]);
     expect(body.message).toContain(message);

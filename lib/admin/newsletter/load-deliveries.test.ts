@@ -8,6 +8,7 @@ import { newsletter } from "#lib/modules/newsletter";
 import { subscribe } from "#lib/newsletter/bounces/bounces-fixture";
 import { createList, sendIssue } from "#lib/site/places/newsletter/newsletter-fixture";
 import { clientWith } from "#test/client";
+import { execute } from "#test/statements";
 import { describeDeliveries } from "./load-deliveries.ts";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -112,11 +113,11 @@ describe("what became of an issue's mails", () => {
   test("lists recipients fifty a page, in every state", async () => {
     const { id } = await issue();
     for (let n = 0; n < 55; n += 1)
-      database()
-        .$client.prepare(
-          "INSERT INTO newsletter_recipients (newsletter_id, email, language, domain, next_attempt_at) VALUES (?, ?, 'en', 'example.com', 0)",
-        )
-        .run(id, `more${n}@example.com`);
+      await execute(
+        "INSERT INTO newsletter_recipients (newsletter_id, email, language, domain, next_attempt_at) VALUES (?, ?, 'en', 'example.com', 0)",
+        id,
+        `more${n}@example.com`,
+      );
     const first = (await told(id)).recipients;
     expect(first.rows).toHaveLength(50);
     expect(first).toMatchObject({ total: 63, olderUrl: expect.stringContaining("page=2") });
@@ -134,7 +135,7 @@ describe("what became of an issue's mails", () => {
     const [hidden] = (await told(id, {}, ["newsletter.read"])).recipients.rows;
     expect(hidden).toMatchObject({ email: "j•••@example.net" });
     expect(hidden?.url).toBeUndefined();
-    database().$client.prepare("UPDATE newsletter_recipients SET email = ''").run();
+    await execute("UPDATE newsletter_recipients SET email = ''");
     expect((await told(id)).recipients.rows[0]?.email).toBe("Erased");
   });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { execute, value } from "#test/statements";
 import { readRecord } from "../read.ts";
 import { createRecord, updateRecord } from "../save.ts";
 import type { FormTexts } from "./decode.ts";
@@ -180,14 +180,13 @@ test("what a module keeps elsewhere than in its table is merged alike", async ()
 test("a form tells nothing of secrets, and a new one is always written", async () => {
   const row = await create(admins, { name: "Jana", email: "jana@example.org", password: "the first secret" });
   expect(basesOf(admins, row)).not.toHaveProperty("password");
-  const hash = () =>
-    database().$client.prepare("SELECT password FROM admins WHERE id = ?").pluck().get(row.id);
-  const first = hash();
+  const hash = () => value("SELECT password FROM admins WHERE id = ?", row.id);
+  const first = await hash();
   const save = (written: FormTexts) => updateRecord(admins, row.id, form(admins, row, written), null);
   await save({ name: "Jana Malá" });
-  expect(hash()).toBe(first);
+  expect(await hash()).toBe(first);
   expect(await save({ password: "the second secret" })).toMatchObject({ row: { name: "Jana Malá" } });
-  expect(hash()).not.toBe(first);
+  expect(await hash()).not.toBe(first);
 });
 
 test("digests of what was saved make the next save no conflict with the one before", async () => {
@@ -203,7 +202,7 @@ test("a document that was stored before documents were tidied so is no change of
   const { row, read } = await openedPage({ content: "Jablka zrají." });
   const untidy =
     '{"type":"doc","content":[{"type":"paragraph","attrs":{"old":1},"content":[{"type":"text","text":"Jablka zrají."}]}]}';
-  database().$client.prepare("UPDATE pages SET content = ? WHERE id = ?").run(untidy, row.id);
+  await execute("UPDATE pages SET content = ? WHERE id = ?", untidy, row.id);
   const opened = (await read())!;
   const save = (written: FormTexts) => updateRecord(pages, row.id, form(pages, opened, written), null);
   expect(await save({})).toMatchObject({ outcome: "saved", row: { version: 1 } });

@@ -65,7 +65,8 @@ async function listReviewed(
   const person = aliasedTable(admins, "person");
   const at = sql<number>`coalesce(${reviewRequests.closedAt}, ${reviewRequests.requestedAt})`;
   const where = and(eq(reviewRequests.module, module.name), condition, waitsIn(module));
-  const isRecord = sql`${table.id} = ${numberIn(reviewRequests.recordId)}`;
+  const { recordId } = reviewRequests;
+  const isRecord = sql`${table.id} = ${module.id === "uuid" ? recordId : numberIn(recordId)}`;
   const isPerson = sql`${person.id} = case when ${reviewRequests.closedAt} is null
     then ${reviewRequests.requestedBy} else ${reviewRequests.closedBy} end`;
   const total = await database()

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { observeStatements, type StatementObserver } from "#db/statement-observer";
@@ -6,6 +6,7 @@ import { useTestDatabase } from "#db/test-database";
 import { seedRows } from "#lib/engine/seed-rows";
 import type { AnyModule } from "#lib/module/define-module";
 import { listedModules, modules } from "#lib/modules/index";
+import { withValues } from "#test/plan-of";
 import { filterParameters } from "../filters.ts";
 import { listRecords, orderOptions } from "../list.ts";
 import type { ListingQuery } from "../query.ts";
@@ -90,14 +91,4 @@ async function plansOf(
     }
     return plans;
   });
-}
-
-/** A statement with its numbered parameters. */
-function withValues(text: string, values: readonly unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(
-    parts.map((part, index) =>
-      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
-    ),
-  );
 }

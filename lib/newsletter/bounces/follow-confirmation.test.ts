@@ -6,6 +6,7 @@ import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";
 import type { Refusal } from "#lib/mail/drivers/refusal";
 import { Undeliverable } from "#lib/mail/drivers/undeliverable";
+import { execute } from "#test/statements";
 import { createSubscriber, everyConsent, newsletterSite, post, subscriber } from "../newsletter.fixture.ts";
 import type { MailReport } from "./report.ts";
 import { settleReport } from "./settle-report.ts";
@@ -99,7 +100,7 @@ describe("nobody is marked", () => {
 
   test("under an address that is another one by now", async () => {
     await signUp();
-    database().$client.prepare("UPDATE newsletterSubscribers SET email = 'new@example.com'").run();
+    await execute("UPDATE newsletterSubscribers SET email = 'new@example.com'");
     expect(await settle()).toBe("suppressed");
     expect(await subscriber("new@example.com")).toMatchObject({ status: "pending" });
     expect(await suppression()).toBe("bounce");

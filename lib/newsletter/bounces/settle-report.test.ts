@@ -5,6 +5,7 @@ import { isSuppressed } from "#db/queries/newsletter-suppressions";
 import { auditLog, newsletter, newsletterConsents } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { updateRecord } from "#lib/engine/save";
+import { execute } from "#test/statements";
 import { recipientBy, sample, sendTo, subscribe, subscriberBy, subscribers } from "./bounces-fixture.ts";
 import { followFailures } from "./follow-failures.ts";
 import { readReports } from "./read-reports.ts";
@@ -119,7 +120,7 @@ describe("mails that did not get through this time", () => {
       const { messageId } = await sendTo(jana);
       await settle("exim", { to: jana.email, messageId });
     }
-    database().$client.prepare("UPDATE newsletterSubscribers SET status = 'active', bounces = 0").run();
+    await execute("UPDATE newsletterSubscribers SET status = 'active', bounces = 0");
     const { messageId } = await sendTo(jana);
     expect(await settle("exim", { to: jana.email, messageId })).toEqual(["counted"]);
     expect(await subscriberBy(jana.id)).toMatchObject({ status: "active", bounces: 1 });
@@ -193,13 +194,12 @@ describe("a report that anybody could have made up", () => {
 
 describe("a mail that was refused while it was handed over", () => {
   const refused = { state: "failed", messageId: null, smtpCode: 550, enhancedCode: "5.1.1" } as const;
-  const count = (id: number) =>
-    database().$client.prepare("UPDATE newsletterSubscribers SET bounces = 1 WHERE id = ?").run(id);
+  const count = (id: number) => execute("UPDATE newsletterSubscribers SET bounces = 1 WHERE id = ?", id);
 
   test("is followed once the issue is through, and once", async () => {
     const jana = await subscribe("jana@example.net");
     await sendTo(jana, refused);
-    count(jana.id);
+    await count(jana.id);
     await followFailures();
     const after = await subscriberBy(jana.id);
     expect(after).toMatchObject({ status: "bounced", bounces: 1 });
@@ -213,7 +213,7 @@ describe("a mail that was refused while it was handed over", () => {
     await sendTo(jana, { ...refused, messageId: "<taken@stepnice.example>" });
     await sendTo(eva, refused);
     await sendTo(eva);
-    for (const { id } of [jana, eva]) count(id);
+    for (const { id } of [jana, eva]) await count(id);
     await followFailures();
     for (const { id } of [jana, eva])
       expect(await subscriberBy(id)).toMatchObject({ status: "active", bounces: 1 });

@@ -4,6 +4,7 @@ import { database } from "#db/client";
 import { suppress } from "#db/queries/newsletter-suppressions";
 import { useTestDatabase } from "#db/test-database";
 import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
+import { execute } from "#test/statements";
 import { account, act, attendTo, issue, issueFor, keepingDriver, recipients } from "./sending.fixture.ts";
 
 beforeEach(async () => {
@@ -115,8 +116,8 @@ async function send(
 
 async function happens(what: "leave" | "suppress" | "erase", number: number): Promise<void> {
   const email = `person${number}@example.org`;
-  const run = (statement: string) => database().$client.prepare(statement).run(email);
   if (what === "suppress") await suppress(database(), email, "bounce", new Date());
-  else if (what === "leave") run("UPDATE newsletterSubscribers SET status = 'unsubscribed' WHERE email = ?");
-  else run("DELETE FROM newsletterSubscribers WHERE email = ?");
+  else if (what === "leave")
+    await execute("UPDATE newsletterSubscribers SET status = 'unsubscribed' WHERE email = ?", email);
+  else await execute("DELETE FROM newsletterSubscribers WHERE email = ?", email);
 }

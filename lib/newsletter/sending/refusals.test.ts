@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
+import { column } from "#test/statements";
 import { account, act, attendTo, issue, issueFor, keepingDriver, recipients } from "./sending.fixture.ts";
 import type { Patience } from "./trouble.ts";
 
@@ -25,7 +25,7 @@ const refusing = (error: () => Error | undefined) =>
 
 const short: Patience = { firstMs: 1, longestMs: 1, lastingMs: 50 };
 
-const bounces = () => database().$client.prepare("SELECT bounces FROM newsletterSubscribers").pluck().all();
+const bounces = () => column("SELECT bounces FROM newsletterSubscribers");
 
 describe("what a server answers about a recipient", () => {
   test("4yz is tried after 1, 5, 30 and 120 minutes, at most six times", async () => {
@@ -47,7 +47,7 @@ describe("what a server answers about a recipient", () => {
     }
     expect(waits).toEqual([1, 5, 30, 120, 120]);
     expect(await account(id)).toMatchObject({ status: "failed", failed: 1, deferred: 0 });
-    expect(bounces()).toEqual([0]);
+    expect(await bounces()).toEqual([0]);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe("what a server answers about a recipient", () => {
       await attendTo(id, { driver, clock: () => new Date(Date.now() + 3 * 3_600_000) });
       expect(await account(id)).toMatchObject({ status: "failed", failed: 1 });
       expect((await recipients(id))[0]).toMatchObject({ attempts: 1, error: error.message });
-      expect(bounces()).toEqual([count]);
+      expect(await bounces()).toEqual([count]);
     },
   );
 

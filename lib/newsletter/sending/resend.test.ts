@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { database } from "#db/client";
 import { useTestDatabase } from "#db/test-database";
 import { resendDriver } from "#lib/mail/drivers/resend-driver";
 import { changeSetting } from "#lib/settings/change-setting";
+import { value } from "#test/statements";
 import { signatureOf } from "../bounces/signature.ts";
 import { attend } from "./attend.ts";
 import { drawNewsletter } from "./draw-newsletter.ts";
@@ -186,7 +186,7 @@ test("a mail that Resend says came back has failed, and nobody writes to that ad
 });
 
 const statusOf = async (email: string) =>
-  database().$client.prepare("SELECT status FROM newsletterSubscribers WHERE email = ?").pluck().get(email);
+  value("SELECT status FROM newsletterSubscribers WHERE email = ?", email);
 
 /** A signed event, as Resend sends it. */
 async function tell(type: string, data: object) {

@@ -8,6 +8,7 @@ import type { Message } from "#lib/mail/drivers/message";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { newsletter } from "#lib/modules/newsletter";
+import { execute, value } from "#test/statements";
 import { attend, type Draw } from "./attend.ts";
 import { type Patience, usualPatience } from "./trouble.ts";
 
@@ -53,19 +54,18 @@ const content = JSON.stringify({
 
 /** Active subscribers of a list, written past the engine because there are many of them. */
 export async function subscribe(list: number, people: number, host = "example.org"): Promise<void> {
-  const { $client } = database();
-  $client.exec("BEGIN");
-  const insert = $client.prepare(
-    `INSERT INTO newsletterSubscribers (email, name, status, language, key) VALUES (?, ?, 'active', 'en', ?) RETURNING id`,
-  );
-  const link = $client.prepare(
-    `INSERT INTO record_links VALUES ('newsletterSubscribers', ?, 'lists', 0, 'newsletterLists', ?)`,
-  );
-  for (let n = 1; n <= people; n += 1) {
-    const { id } = insert.get(`person${n}@${host}`, `Person ${n}`, `key-${host}-${n}`) as { id: number };
-    link.run(String(id), String(list));
-  }
-  $client.exec("COMMIT");
+  await database().transaction(async () => {
+    for (let n = 1; n <= people; n += 1) {
+      const id = await value(
+        "INSERT INTO newsletterSubscribers (email, name, status, language, key) VALUES (?, ?, 'active', 'en', ?) RETURNING id",
+        ...[`person${n}@${host}`, `Person ${n}`, `key-${host}-${n}`],
+      );
+      await execute(
+        "INSERT INTO record_links VALUES ('newsletterSubscribers', ?, 'lists', 0, 'newsletterLists', ?)",
+        ...[String(id), String(list)],
+      );
+    }
+  });
 }
 
 /** Runs an action of an issue; the message under which it answered. */

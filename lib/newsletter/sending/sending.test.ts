@@ -4,6 +4,7 @@ import { suppress } from "#db/queries/newsletter-suppressions";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
 import { updateRecord } from "#lib/engine/save";
+import { execute, value } from "#test/statements";
 import {
   account,
   act,
@@ -31,13 +32,12 @@ test("everybody on the list gets one mail, and the issue is sent", async () => {
   expect(new Set(sent).size).toBe(50);
   expect(sent).toHaveLength(50);
   expect((await issue(id)).finishedAt).toEqual(expect.any(Date));
-  const subscriber = database().$client.prepare("SELECT last_sent_at FROM newsletterSubscribers").pluck();
-  expect(subscriber.get()).toEqual(expect.any(Number));
+  expect(await value("SELECT last_sent_at FROM newsletterSubscribers")).toEqual(expect.any(Number));
 });
 
 test("a new issue goes to readers of every language, unless somebody chooses", async () => {
   const { id } = await issueFor(2);
-  database().$client.exec("UPDATE newsletterSubscribers SET language = 'cs' WHERE email LIKE 'person1@%'");
+  await execute("UPDATE newsletterSubscribers SET language = 'cs' WHERE email LIKE 'person1@%'");
   expect((await issue(id)).toLanguage).toBeNull();
   await act(id, "send");
   await attendTo(id);
@@ -104,9 +104,10 @@ describe("once the sending has begun", () => {
     await prepareOnly(id);
     await subscribe(list, 3, "late.example");
     await suppress(database(), "person2@example.org", "bounce", new Date());
-    const run = (statement: string) => database().$client.exec(statement);
-    run("UPDATE newsletterSubscribers SET status = 'unsubscribed' WHERE email = 'person3@example.org'");
-    run("DELETE FROM record_links WHERE from_id = '4'");
+    await execute(
+      "UPDATE newsletterSubscribers SET status = 'unsubscribed' WHERE email = 'person3@example.org'",
+    );
+    await execute("DELETE FROM record_links WHERE from_id = '4'");
     await attendTo(id, { driver });
     expect(sent).toEqual(["person5@example.org"]);
     expect(await account(id)).toMatchObject({ status: "sent", all: 5, sent: 1, skipped: 4 });
@@ -210,10 +211,8 @@ describe("a mail that was being handed over when its process ended", () => {
     const { id } = await issueFor(3);
     await act(id, "send");
     await prepareOnly(id);
-    database().$client.exec(
-      `UPDATE newsletter_recipients SET handed_over_at = ${Date.now()}, attempts = 1, lease_token = 'gone',
-        lease_until = ${Date.now() + 120_000} WHERE email = 'person2@example.org'`,
-    );
+    await execute(`UPDATE newsletter_recipients SET handed_over_at = ${Date.now()}, attempts = 1, lease_token = 'gone',
+        lease_until = ${Date.now() + 120_000} WHERE email = 'person2@example.org'`);
     const { driver, sent } = keepingDriver();
     await attendTo(id, { driver });
     expect(await account(id)).toMatchObject({ status: "sending", sent: 2, waiting: 1 });

@@ -6,6 +6,7 @@ import { createRecord } from "#lib/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
 import { clientWith } from "#test/client";
+import { execute } from "#test/statements";
 import {
   ask,
   createList,
@@ -110,15 +111,9 @@ describe("nobody is written to", () => {
 
   test.each([
     ["is suppressed", () => suppress(database(), "jana@example.com", "complaint", new Date())],
-    [
-      "was subscribed",
-      () => database().$client.prepare("UPDATE newsletterSubscribers SET status = 'active'").run(),
-    ],
-    ["was deleted", () => database().$client.prepare("DELETE FROM newsletterSubscribers").run()],
-    [
-      "is never to be written to",
-      () => database().$client.prepare("UPDATE newsletterSubscribers SET status = 'suppressed'").run(),
-    ],
+    ["was subscribed", () => execute("UPDATE newsletterSubscribers SET status = 'active'")],
+    ["was deleted", () => execute("DELETE FROM newsletterSubscribers")],
+    ["is never to be written to", () => execute("UPDATE newsletterSubscribers SET status = 'suppressed'")],
   ])("who %s by the time it is his turn", async (_, happens) => {
     await imported("email\njana@example.com");
     await happens();

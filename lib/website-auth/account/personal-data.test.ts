@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
+import { dialect } from "#db/dialect";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { referencesTo } from "#db/queries/record-references";
 import { findWebsiteUser } from "#db/queries/website-users";
@@ -9,6 +10,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { users } from "#lib/modules/users";
 import { everySubmission, oldToken, publishForm, send, someone } from "#lib/submissions/forms.fixture";
+import { execute } from "#test/statements";
 import { createUser, deliver, emptySite, everythingStored, password } from "../site.fixture.ts";
 import { browser, signedIn } from "./signed-in.fixture.ts";
 
@@ -140,8 +142,8 @@ describe("deletion", () => {
     expect(entries.every(({ record, changes }) => record === "" && JSON.stringify(changes) === "{}")).toBe(
       true,
     );
-    database().$client.exec("VACUUM");
-    expect(everythingStored().toLowerCase()).not.toMatch(/zuzana/);
+    if (dialect() === "sqlite") await execute("VACUUM");
+    expect((await everythingStored()).toLowerCase()).not.toMatch(/zuzana/);
   });
 
   test("of one account leaves the entries of others as they were", async () => {
@@ -156,9 +158,8 @@ describe("deletion", () => {
 test("the audit log lets nobody change an entry, unless it is emptied of a person who is gone", async () => {
   const { id } = await createUser("eva");
   await createUser("jan");
-  const client = database().$client;
   const emptied = "UPDATE auditLog SET record = '', changes = '{}', initial = '', search_text = ''";
-  expect(() => client.exec(emptied)).toThrow("append-only");
+  await expect(execute(emptied)).rejects.toThrow("append-only");
   await (await signedIn("eva")).ask("account-delete", { currentPassword: password });
   const ofEva = `WHERE module = 'users' AND record_id = '${id}'`;
   for (const statement of [
@@ -169,6 +170,6 @@ test("the audit log lets nobody change an entry, unless it is emptied of a perso
     `${emptied}, created_by = 'x' ${ofEva}`,
     `${emptied}, module = 'pages' ${ofEva}`,
   ])
-    expect(() => client.exec(statement), statement).toThrow("append-only");
-  expect(() => client.exec(`${emptied} ${ofEva}`)).not.toThrow();
+    await expect(execute(statement), statement).rejects.toThrow("append-only");
+  expect(await execute(`${emptied} ${ofEva}`)).toBeGreaterThan(0);
 });

@@ -144,7 +144,7 @@ function testEnding(): void {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("cache-control")).toBe("no-store");
     await visitor.post("magic-login", { token });
-    expect(everythingStored()).not.toContain(token.slice(23));
+    expect(await everythingStored()).not.toContain(token.slice(23));
   });
 }
 

@@ -5,6 +5,7 @@ import { passwordHashOf } from "#db/queries/website-credentials";
 import { userAuthCodes, userCredentials } from "#db/schema";
 import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";
+import { execute } from "#test/statements";
 import { createUser, deliver, emptySite, type Mail, userNow } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
 
@@ -66,7 +67,7 @@ describe("the right code in the right browser", () => {
   test("is refused when the person was blocked meanwhile", async () => {
     const user = await createUser("jana");
     const { visitor, mail } = await askForCode();
-    database().$client.prepare("UPDATE users SET status = 'Blocked' WHERE id = ?").run(user.id);
+    await execute("UPDATE users SET status = 'Blocked' WHERE id = ?", user.id);
     expect((await visitor.post("verify-code", { code: mail.code })).status).toBe(401);
     expect(await visitor.session()).toBeUndefined();
   });

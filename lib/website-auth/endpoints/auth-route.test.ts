@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { database } from "#db/client";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { countInTable } from "#lib/rate-limit/shared-limit";
 import { changeSetting } from "#lib/settings/change-setting";
+import { execute } from "#test/statements";
 import { createUser, emptySite, password, varDirectory } from "../site.fixture.ts";
 import { createVisitor, endpoints } from "../visitor.fixture.ts";
 import { preSessionToken } from "./pre-session.ts";
@@ -135,7 +135,7 @@ describe("a store out of order", () => {
   );
 
   test("of the database is answered 503 without saying why", async () => {
-    database().$client.exec("DROP TABLE user_credentials");
+    await execute("DROP TABLE user_credentials");
     const { status, text, headers } = await createVisitor().post("login", jana);
     expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
     expect(text).not.toMatch(/sqlite|no such table/i);

@@ -252,7 +252,7 @@ test("neither passwords nor addresses get into the log", async () => {
     email: "somebody.else@example.com",
     password: "canary in a coal mine",
   });
-  const stored = everythingStored();
+  const stored = await everythingStored();
   for (const secret of [password, "canary in a coal mine", "somebody.else@example.com"])
     expect(stored).not.toContain(secret);
 });

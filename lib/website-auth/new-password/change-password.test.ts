@@ -5,6 +5,7 @@ import { passwordHashOf } from "#db/queries/website-credentials";
 import { cache } from "#db/schema";
 import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";
+import { execute } from "#test/statements";
 import { createUser, deliver, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";
 import { createVisitor, deviceOf } from "../visitor.fixture.ts";
 
@@ -80,7 +81,7 @@ describe("the mail about a forgotten password", () => {
     const [entry] = await database().select().from(cache).all();
     expect(entry?.key).toMatch(/^change-password\/[\w-]{22}\.[\w-]{43}$/);
     expect(entry?.key).toContain(token.slice(0, 22));
-    expect(everythingStored()).not.toContain(token.slice(23));
+    expect(await everythingStored()).not.toContain(token.slice(23));
   });
 });
 
@@ -94,7 +95,7 @@ describe("a new password", () => {
     expect((await signInWith(password)).status).toBe(401);
     expect((await userNow(user.id)).emailVerifiedAt).not.toBeNull();
     expect(await deliver()).toMatchObject([{ template: "passwordChanged", to: "jana@example.com" }]);
-    expect(everythingStored()).not.toContain(fresh);
+    expect(await everythingStored()).not.toContain(fresh);
   });
 
   test("ends every session but one's own, which goes on under a new id", async () => {
@@ -165,7 +166,7 @@ describe("a token", () => {
   test("of somebody blocked meanwhile does not work", async () => {
     const user = await createUser("jana");
     const token = await askForReset();
-    database().$client.prepare("UPDATE users SET status = 'Blocked' WHERE id = ?").run(user.id);
+    await execute("UPDATE users SET status = 'Blocked' WHERE id = ?", user.id);
     expect((await createVisitor().post("change-password", { token, ...both })).status).toBe(400);
   });
 

@@ -64,7 +64,7 @@ describe("a registration", () => {
       expect(row.hash).toMatch(/^\$argon2id\$/);
       expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(7 * 24 * 3600 * 1000);
     }
-    for (const { token } of mails) expect(everythingStored()).not.toContain(token.slice(23));
+    for (const { token } of mails) expect(await everythingStored()).not.toContain(token.slice(23));
   });
 
   test("takes a status, a role or an approval from nobody", async () => {
@@ -206,6 +206,6 @@ describe("spam", () => {
 
   test("is written into the log", async () => {
     await createVisitor().post("registration", { ...eva, website: "x" });
-    expect(everythingStored()).toContain('"event":"auth.registrationIsSpam","verdict":"hidden field"');
+    expect(await everythingStored()).toContain('"event":"auth.registrationIsSpam","verdict":"hidden field"');
   });
 });

@@ -24,6 +24,7 @@ import { viewAt } from "#lib/site/view-at";
 import type { ArchiveBody } from "#lib/site/views/bodies";
 import type { GalleryBody, PictureBody } from "#lib/site/views/picture-bodies";
 import { visitAt } from "#lib/site/visit";
+import { execute, row, rows } from "#test/statements";
 import { galleriesPlace } from "../galleries.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "redakce-gallery-place-"));
@@ -108,7 +109,7 @@ describe("a gallery", () => {
     const [red = 0, green = 0] = await three();
     await publish("Colours", [{ media: red }, { media: green }]);
     const gone = await keyOf(red);
-    database().$client.prepare("UPDATE media SET deleted_at = 1 WHERE id = ?").run(red);
+    await execute("UPDATE media SET deleted_at = 1 WHERE id = ?", red);
     const { pictures } = await gallery("/galleries/colours");
     expect(pictures.map((one) => one.picture.key)).toEqual([await keyOf(green)]);
     expect(await kindAt(`/galleries/colours/${gone}`)).toBe("missing");
@@ -118,7 +119,7 @@ describe("a gallery", () => {
   test("is shown without pictures too, also where what is stored is no list", async () => {
     const id = await publish("Empty");
     expect((await gallery("/galleries/empty")).pictures).toEqual([]);
-    database().$client.prepare("UPDATE galleries SET items = ? WHERE id = ?").run('{"media":1}', id);
+    await execute("UPDATE galleries SET items = ? WHERE id = ?", '{"media":1}', id);
     expect((await gallery("/galleries/empty")).pictures).toEqual([]);
   });
 
@@ -216,7 +217,7 @@ describe("the list", () => {
     expect(await sitemapXml(now)).toContain(absoluteUrl("/galleries/category/harvest"));
     await updateRecord(categories as unknown as AnyModule, id, { slug: "picking" }, null);
     expect(await kindAt("/galleries/category/picking")).toBe("view");
-    const source = database().$client.prepare("SELECT source, target FROM redirections").all();
+    const source = await rows("SELECT source, target FROM redirections");
     expect(source).toEqual([
       { source: "/galleries/category/harvest", target: "/galleries/category/picking" },
     ]);
@@ -250,8 +251,11 @@ describe("the list", () => {
 test("in a preview pictures lead to themselves, because their pages are not there yet", async () => {
   const [red = 0] = await three();
   const id = await publish("Draft", [{ media: red }], { intent: "draft" });
-  const row = database().$client.prepare("SELECT * FROM galleries WHERE id = ?").get(id) as { items: string };
-  const view = await galleriesPlace.preview({ ...row, items: JSON.parse(row.items) } as never, visitAt(now));
+  const stored = await row<{ items: string }>("SELECT * FROM galleries WHERE id = ?", id);
+  const view = await galleriesPlace.preview(
+    { ...stored, items: JSON.parse(stored?.items ?? "") } as never,
+    visitAt(now),
+  );
   expect((view.body as GalleryBody).pictures[0]?.href).toMatch(/^\/media\/\w{16}\//);
 });
 

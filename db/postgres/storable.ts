@@ -1,0 +1,20 @@
+/**
+ * A value as PostgreSQL can hold it, which knows no text with the character U+0000: it becomes U+FFFD, as it does in
+ * every page that a browser shows.
+ */
+export function storable(value: unknown): unknown {
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
+}
+
+/** A value as JSON that PostgreSQL can look into, which knows no U+0000 there either. */
+export function storableJson(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (!text?.includes(String.raw`\u0000`)) return text;
+  return JSON.stringify(value, (_, member) => withoutNul(member));
+}
+
+function withoutNul(member: unknown): unknown {
+  if (typeof member === "string") return storable(member);
+  if (typeof member !== "object" || member === null || Array.isArray(member)) return member;
+  return Object.fromEntries(Object.entries(member).map(([name, one]) => [storable(name), one]));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { database } from "#db/client";
+import { useTestDatabase } from "#db/test-database";
+import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
+import { rows } from "#test/statements";
+import { isRecipientOf } from "../segment.ts";
+
+const { table } = newsletterSubscribers;
+
+test("nobody who is not on the list is looked at", async () => {
+  await useTestDatabase();
+  const all = { list: 1, toLanguage: null, toSince: null, toTag: null, toMissedLast: true };
+  const { sql, params } = database().select({ id: table.id }).from(table).where(isRecipientOf(all)).toSQL();
+  const plan = await rows<{ readonly detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params);
+  const steps = plan.map(({ detail }) => detail).join("\n");
+  expect(steps).toContain("SEARCH newsletterSubscribers USING INTEGER PRIMARY KEY");
+  expect(steps).toContain("COVERING INDEX record_links_of_field");
+  expect(steps).not.toMatch(/SCAN newsletter/);
+});
