@@ -15,13 +15,11 @@ const works: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
   listing: () => list(""),
   "listing with a rare search": () => list("1234"),
   // Each is another one, because what was found is remembered until something changes.
-  "listing with a new search": () => list(String((searched += 1))),
+  "listing with a new search": () => list(newSearch()),
   "save with audit": (n) => save(lanes[0] ?? 0, n),
   "eight saves at once": (n) => Promise.all(lanes.map((id, lane) => save(id, n * lanes.length + lane))),
   "public page": () => drawHome(),
 };
-
-let searched = 1000;
 
 await prepareDatabase(() => undefined);
 await seedDemo(() => undefined);
@@ -59,6 +57,13 @@ function named(name: string): AnyModule {
 function list(search: string): Promise<unknown> {
   const asked = { search, filter1: "", orderBy: "", listingPage: 1, limit: 50, filters: {}, trash: false };
   return listRecords(permissions, asked);
+}
+
+let searched = 1000;
+
+function newSearch(): string {
+  searched += 1;
+  return String(searched);
 }
 
 async function makeRedirection(lane: number): Promise<RecordId> {

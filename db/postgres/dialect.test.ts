@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { aliasedTable, eq, gt } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/client";
 import { recordReferences, settings } from "#db/schema";
@@ -61,4 +61,19 @@ test("a row that is there stays, whether its key is named or not", async () => {
       .run();
   expect(await values()).toEqual([["a", 1]]);
   expect(await open.$count(recordReferences)).toBe(1);
+});
+
+test("a table is joined under another name, beside itself", async () => {
+  await open
+    .insert(settings)
+    .values([setting("a", 1), setting("b", 1), setting("c", 2)])
+    .run();
+  const other = aliasedTable(settings, "other");
+  const pairs = await open
+    .select({ one: settings.key, other: other.key })
+    .from(settings)
+    .leftJoin(other, gt(other.key, settings.key))
+    .where(eq(settings.key, "b"))
+    .all();
+  expect(pairs).toEqual([{ one: "b", other: "c" }]);
 });

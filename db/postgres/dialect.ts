@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableName, is, type SQL, sql, Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
@@ -8,6 +8,8 @@ const casing = "snake_case";
 /** Its way to insert leaves columns without a value to their defaults; SQLite's puts the defaults themselves, or null. */
 const inserting = new PgDialect({ casing });
 
+type Select = Parameters<SQLiteAsyncDialect["buildSelectQuery"]>[0];
+type Join = NonNullable<Select["joins"]>[number];
 type Insert = Parameters<SQLiteAsyncDialect["buildInsertQuery"]>[0];
 type PostgresInsert = Parameters<PgDialect["buildInsertQuery"]>[0];
 
@@ -17,11 +19,27 @@ class Dialect extends SQLiteAsyncDialect {
     return `$${index + 1}`;
   }
 
+  override buildSelectQuery({ joins, ...select }: Select): SQL {
+    const named = joins?.map((join) => ({ ...join, table: withItsOwnName(join.table) }));
+    return super.buildSelectQuery({ ...select, ...(named ? { joins: named } : {}) });
+  }
+
   override buildInsertQuery({ onConflict, ...insert }: Insert) {
     const [first] = onConflict ?? [];
     const conflict = first ? { onConflict: conflictOf(first) } : {};
     return inserting.buildInsertQuery({ ...insert, ...conflict } as unknown as PostgresInsert);
   }
+}
+
+/** SQLite's way to join knows an alias of its own tables alone, and takes those of others for the names of tables. */
+function withItsOwnName(table: Join["table"]): Join["table"] {
+  if (!is(table, Table) || getTableName(table) === originalName(table)) return table;
+  return sql`${sql.identifier(originalName(table))} ${sql.identifier(getTableName(table))}`;
+}
+
+/** What a table is called that an alias stands for. */
+function originalName(table: Table): string {
+  return String((table as unknown as Record<symbol, unknown>)[Symbol.for("drizzle:OriginalName")]);
 }
 
 /**

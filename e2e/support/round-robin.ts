@@ -11,7 +11,8 @@ export const processHeader = "x-test-process";
  */
 export async function startRoundRobin(port: number, processes: readonly number[]) {
   let turn = 0;
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const chosen = request.headers[processHeader];
     const first = chosen === undefined ? turn++ : Number(chosen);
@@ -22,7 +23,7 @@ export async function startRoundRobin(port: number, processes: readonly number[]
       if (outcome === "passed") return;
     }
     response.writeHead(502).end();
-  });
+  }
   server.listen(port);
   await once(server, "listening");
   return async () => {

@@ -19,7 +19,14 @@ describe.each(listedModules().map((module) => [module.name, module] as const))(
   "the character U+0000 in %s",
   (name, module) => {
     test("finds nothing by the search and the filters, or is taken as if it were not there", async () => {
-      const parameters = ["search", "filter1", "orderBy", "listingPage", "limit", ...filterParameters(module)];
+      const parameters = [
+        "search",
+        "filter1",
+        "orderBy",
+        "listingPage",
+        "limit",
+        ...filterParameters(module),
+      ];
       for (const parameter of parameters) {
         const asked = new URLSearchParams({ [parameter]: zero });
         expect((await client.get(`/ADMIN/en/${name}?${asked}`)).status, parameter).toBe(200);
