@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, isNull, like, lte, ne, or, sql } from "drizzle-orm";
 import { type Connection, database, type Transaction } from "#db/client";
-import { unindexed } from "#db/expressions";
+import { contains, unindexed } from "#db/expressions";
 import { forms } from "#lib/modules/forms";
 import { submissions } from "#lib/modules/submissions";
+import { storedAnswers } from "#lib/submissions/answers";
 import { addReferences, removeReferencesFrom } from "./record-references.ts";
 
 const { table } = submissions;
@@ -35,16 +36,19 @@ export async function submissionsOf(
   /** Undefined where it was never confirmed. */
   email: string | undefined,
 ): Promise<readonly (SubmissionRow & { readonly formName: string | null })[]> {
-  const named = sql`EXISTS (SELECT 1 FROM json_each(iif(json_valid(${table.answers}), ${table.answers}, '[]')) answer
-    WHERE answer.value ->> 'type' = 'email' AND lower(answer.value ->> 'value') = ${email?.toLowerCase()})`;
-  const isOfAddress = email === undefined ? undefined : and(isNull(table.sender), named);
-  return database()
+  const address = email?.toLowerCase();
+  const isNamed = contains(sql`lower(${table.answers})`, JSON.stringify(address ?? ""));
+  const isOfAddress = address === undefined ? undefined : and(isNull(table.sender), isNamed);
+  const found = await database()
     .select({ ...getTableColumns(table), formName: forms.table.name })
     .from(table)
     .leftJoin(forms.table, eq(forms.table.id, table.form))
     .where(or(eq(table.sender, senderId), isOfAddress))
     .orderBy(desc(table.createdAt))
     .all();
+  const names = ({ answers }: SubmissionRow) =>
+    storedAnswers(answers).some(({ type, value }) => type === "email" && value.toLowerCase() === address);
+  return found.filter((one) => one.sender === senderId || names(one));
 }
 
 /** Whether the same was stored before. */
