@@ -28,7 +28,9 @@ export function completePostgres(): Promise<PostgresDatabase> {
 export async function dropWithCopies(server: string, base: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [base]);
+  const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
+    base,
+  ]);
   for (const { datname } of rows) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`);
   await client.end();
 }
