@@ -24,6 +24,8 @@ console.log("\n=== Unit tests, and the production build beside them");
 await Promise.all([
   step(binary("vitest"), [
     "run",
+    "--project=sqlite",
+    "--project=postgres",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${join(reports, "unit.json")}`,

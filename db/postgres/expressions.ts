@@ -46,7 +46,7 @@ export function listOfNumbers(texts: SQLWrapper, order?: SQLWrapper): SQL<string
 }
 
 export function contains(text: SQLWrapper, part: SQLWrapper | string): SQL<boolean> {
-  return sql`strpos(${text}, ${part}) > 0`;
+  return sql`strpos(CAST(${text} AS text), ${part}) > 0`;
 }
 
 export function textAfter(text: SQLWrapper, character: string): SQL<string> {

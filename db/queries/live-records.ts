@@ -32,14 +32,14 @@ export async function listLiveByIds(
   return (await select(module, now, [inArray(module.table.id, [...ids])])) as readonly Row[];
 }
 
-/** Records of a translation set, which is named by the id of its original. */
+/** Records of a translation set, which is named by the id of its original; the oldest first. */
 export async function listLiveSet(
   module: AnyModule,
   originalId: RecordId,
   now: Date,
 ): Promise<readonly Row[]> {
   const isOfSet = or(eq(module.table.id, originalId), eq(columnOf(module, "translationOf"), originalId));
-  return (await select(module, now, [isOfSet])) as readonly Row[];
+  return (await select(module, now, [isOfSet]).orderBy(asc(module.table.id))) as readonly Row[];
 }
 
 /** A stretch of the records of a language, or of all, the greatest of a field first. */

@@ -97,11 +97,12 @@ export async function groupsWithAny(
   const prefix = `${page}.`;
   const inModule = sql`substr(${adminsPermissions.permission}, 1, ${prefix.length}) = ${prefix}`;
   return connection
-    .selectDistinct({ id: adminGroups.id, name: adminGroups.name })
+    .select({ id: adminGroups.id, name: adminGroups.name })
     .from(adminGroupPermissions)
     .innerJoin(adminsPermissions, eq(adminsPermissions.id, adminGroupPermissions.permissionId))
     .innerJoin(adminGroups, eq(adminGroups.id, adminGroupPermissions.groupId))
     .where(page === undefined ? named : or(named, inModule))
+    .groupBy(adminGroups.id)
     .orderBy(asc(sql.identifier("name_sort_key")), asc(adminGroups.name))
     .all();
 }

@@ -4,6 +4,7 @@ import { noticeUrl } from "#lib/admin/notice";
 import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller } from "#lib/http/caller";
 import { type EnvelopeData, errorEnvelope, okEnvelope } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
 import { route } from "#lib/http/route";
 import type { Language } from "#lib/i18n/languages";
 import { languageOf } from "#lib/i18n/request-language";
@@ -38,7 +39,7 @@ export function accountRoute(
       const admin = await requireAdmin(request);
       const texts = await readForm(request, bodyLimits.auth);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) ?? texts._csrf);
-      const id = Number((await params)?.id ?? 0);
+      const id = idOf((await params)?.id);
       const call = { request, admin, texts, language: languageOf(request.headers), id };
       if (needsFreshSignIn && !isFreshSignIn(admin.session)) return askForPasskey(call);
       try {
@@ -49,6 +50,13 @@ export function accountRoute(
         return answerRefusal(request, error, call.language);
       }
     });
+}
+
+/** Throws {@link HttpProblem} 404 for what no passkey can have. */
+function idOf(segment = "0"): number {
+  const id = Number(segment);
+  if (!Number.isSafeInteger(id)) throw new HttpProblem(404, "notFound");
+  return id;
 }
 
 /** An envelope for scripts; 303 to the account page with the message for plain forms. */
