@@ -68,7 +68,8 @@ test("a module with a public side is a declaration, a place, a line for each, te
   cpSync(join(project, "test/notices/notices.fixture.ts"), join(folder, "test/notices.test.ts"));
   writeFileSync(join(folder, "tsconfig.check.json"), JSON.stringify(checkedBySight));
   runTool("tsc", "--noEmit", "-p", "tsconfig.check.json");
-  runTool("vitest", "run", "--project=sqlite", "test/notices.test.ts", ...ofTheRegistry);
+  const engines = ["--project=sqlite", "--project=postgres"];
+  runTool("vitest", "run", ...engines, "test/notices.test.ts", ...ofTheRegistry);
 });
 
 /** Tests that go over every module. */
