@@ -3,6 +3,7 @@ import { createAuthenticator } from "#test/passkeys/authenticator";
 import { test } from "../support/plain-test.ts";
 import { type Answer, createClient } from "../support/proxied-client.ts";
 import { startSeveralProcesses } from "../support/several-processes.ts";
+import { publishAndReadAgainAndAgain, type SteadyWork } from "../support/steady-work.ts";
 
 /*
  * Three processes on one PostgreSQL behind a proxy that sends each request to the next of them, as a site has them that
@@ -184,54 +185,15 @@ test("a page is never stale: what one has saved the others show at once, while m
   await Promise.all(crowd);
 });
 
-/** People who publish and read without a pause, each a page of their own; what they saw that must not be. */
-function startWork() {
-  const wrong: string[] = [];
-  const cut: string[] = [];
-  let isOver = false;
-  let acknowledged = 0;
-
-  /** What was answered; nothing where the connection was cut off. */
-  async function told(ask: () => Promise<Answer>): Promise<Answer | undefined> {
-    const answer = await ask().catch((error: Error) => void cut.push(String(error.cause ?? error)));
-    if (!answer || answer.status === 200) return answer ?? undefined;
-    if (answer.status !== 503) wrong.push(`${answer.status}: ${answer.body.slice(0, 200)}`);
-    else if (!Number(answer.headers.get("retry-after"))) wrong.push("503 without Retry-After");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return answer;
-  }
-
-  /** Whoever got no answer does not know what is kept, and so tries until there is one. */
-  async function publishAndRead({ id, path }: { readonly id: number; readonly path: string }, title: string) {
-    while ((await told(() => publish(id, title)))?.status !== 200);
-    acknowledged += 1;
-    const read = await told(() => createClient(site.address).send(path));
-    if (read?.status !== 200) return;
-    if (!read.body.includes(title)) wrong.push(`${path} is older than ${title} on process ${read.process}`);
-    if (!read.body.includes("</html>")) wrong.push(`${path} is cut off`);
-  }
-
-  const work = Array.from({ length: 6 }, async (_, lane) => {
-    const page = await createPage(`Lane ${lane}`);
-    let title = "";
-    for (let turn = 1; !isOver; turn += 1) {
-      title = `Lane ${lane} ${turn}.`;
-      await publishAndRead(page, title);
-    }
-    return { path: page.path, title };
+/** People who publish and read without a pause, each a page of their own. */
+const startWork = () =>
+  publishAndReadAgainAndAgain({
+    createPage,
+    publish,
+    read: (path) => createClient(site.address).send(path),
   });
-  return {
-    wrong,
-    cut,
-    count: () => acknowledged,
-    async end() {
-      isOver = true;
-      return Promise.all(work);
-    },
-  };
-}
 
-async function moreThan(work: ReturnType<typeof startWork>, saves: number): Promise<void> {
+async function moreThan(work: SteadyWork, saves: number): Promise<void> {
   const before = work.count();
   await expect.poll(work.count, { timeout: 60_000 }).toBeGreaterThan(before + saves);
 }

@@ -12,7 +12,11 @@ export function Totals({ browser }: { readonly browser: Browser }) {
   const size = (count: number) => fileSizeText(count, language);
   const selectedBytes = selected.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0);
   return (
-    <p suppressHydrationWarning role="status" className="text-xs text-muted-foreground tabular-nums">
+    <p
+      suppressHydrationWarning
+      role="status"
+      className="text-xs text-muted-foreground tabular-nums first-letter:uppercase"
+    >
       {t("totals", { folders, files })}
       {files > 0 ? ` · ${size(bytes)}` : ""}
       {filter !== "" ? ` · ${t("found", { count: shown.length })}` : ""}
