@@ -72,6 +72,9 @@ const aPublished = fc.constantFrom<Name>(...pageNames, "block");
 const word = fc.stringMatching(/^[a-z]{1,8}$/);
 const minutes = fc.integer({ min: 1, max: 120 });
 
+/** The visitor signs in, and sees what members do. */
+export const signsIn: NamedStep = ["sign in", signIn];
+
 /** What may happen to a site, and what it is called where a history fails. */
 export const modelSteps: fc.Arbitrary<NamedStep> = fc.oneof(
   change(aPage, word, (title) => ({ title })),
@@ -100,7 +103,7 @@ export const modelSteps: fc.Arbitrary<NamedStep> = fc.oneof(
     .integer({ min: -30, max: 24 * 60 })
     .map<NamedStep>((by) => [`clock ${by} min`, async () => void vi.setSystemTime(Date.now() + by * 60_000)]),
   fc.constant<NamedStep>(["publish what is due", () => publishDue()]),
-  fc.constant<NamedStep>(["sign in", signIn]),
+  fc.constant(signsIn),
   fc.constant<NamedStep>(["sign out", signOut]),
 );
 
