@@ -15,9 +15,21 @@ export function isIndexed(text: string): boolean {
   return Array.from(text).length >= 3;
 }
 
-/** The condition of holding a text, looked up in the index. */
-export function holdsByIndex({ table }: AnyModule, text: string): SQL {
-  return sql`${table.searchText} LIKE ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+/**
+ * The condition of holding a text, looked up in the index. Pieces that follow each other tell nearly as much as all the
+ * trigrams, of which each costs a list; the text itself is then looked for in the few rows that have them.
+ */
+export function holdsByIndex(module: AnyModule, text: string): SQL {
+  const pieces = piecesOf(text);
+  const isWhole = pieces.length === 0 || pieces[0] === text;
+  const pattern = isWhole ? text.replaceAll(/[\\%_]/g, "\\$&") : pieces.join("%");
+  const matches = sql`${module.table.searchText} LIKE ${`%${pattern}%`}`;
+  return isWhole ? matches : sql`${matches} AND ${holdsByRow(module, text)}`;
+}
+
+/** Pieces of the words of a text, of three characters each; the last one of a word has up to five, so that none is left. */
+function piecesOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}]{3}(?:[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}]))?/gu) ?? [];
 }
 
 /** The same where the records are known otherwise. */
