@@ -49,7 +49,7 @@ test("the index finds exactly the records that hold a text", async () => {
   );
 });
 
-test("a record that has the pieces of a text in their order, but not the text, is not found", async () => {
+test("a record that has the words of a text in their order, but not the text, is not found", async () => {
   await addRecords(["praha.clanky.mazani", "praha.stare-clanky.mazani", "prahova.clanky.mazani"]);
   expect(await countHolding(module, "praha.clanky")).toBe(1);
 });

@@ -16,21 +16,19 @@ export function isIndexed(text: string): boolean {
 }
 
 /**
- * The condition of holding a text, looked up in the index. Pieces that follow each other tell nearly as much as all the
- * trigrams, of which each costs a list; the text itself is then looked for in the few rows that have them.
+ * The condition of holding a text, looked up in the index by its words. Where a long one begins and ends is not looked up:
+ * the lists of such trigrams are the longest, and tell the least beside the others.
  */
 export function holdsByIndex(module: AnyModule, text: string): SQL {
-  const pieces = piecesOf(text);
-  const isWhole = pieces.length === 0 || pieces[0] === text;
-  const pattern = isWhole ? text.replaceAll(/[\\%_]/g, "\\$&") : pieces.join("%");
+  const pieces = text.match(piece) ?? [];
+  const isWhole = pieces.length < 2;
+  const pattern = (isWhole ? [text] : pieces).map((part) => part.replaceAll(/[\\%_]/g, "\\$&")).join("%");
   const matches = sql`${module.table.searchText} LIKE ${`%${pattern}%`}`;
   return isWhole ? matches : sql`${matches} AND ${holdsByRow(module, text)}`;
 }
 
-/** Pieces of the words of a text, of three characters each; the last one of a word has up to five, so that none is left. */
-function piecesOf(text: string): readonly string[] {
-  return text.match(/[\p{L}\p{N}]{3}(?:[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}]))?/gu) ?? [];
-}
+/** A long word, or short ones with what is beside them. */
+const piece = /(?:[^\p{L}\p{N}]?[\p{L}\p{N}]{1,4}(?![\p{L}\p{N}]))+[^\p{L}\p{N}]?|[\p{L}\p{N}]{5,}/gu;
 
 /** The same where the records are known otherwise. */
 export function holdsBySet(module: AnyModule, text: string): SQL {
