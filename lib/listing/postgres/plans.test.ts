@@ -65,7 +65,11 @@ test("a text of three characters is looked up by its trigrams, whatever else the
 
 test("a text of several words is looked up by these alone, and all that is found is asked for once", async () => {
   const module = modules.adminsPermissions as unknown as AnyModule;
-  const [looked, ...others] = await plansOf(module, [{ ...everything, search: "brno.obrázky x" }], ["seqscan"]);
+  const [looked, ...others] = await plansOf(
+    module,
+    [{ ...everything, search: "brno.obrázky x" }],
+    ["seqscan"],
+  );
   expect(looked?.plan).toContain("Index Cond: (search_text ~~ '%brno.%obrazky% x%'::text)");
   expect(others.map(({ plan }) => plan).join("\n")).not.toContain("listing_text_adminsPermissions");
 });
