@@ -30,7 +30,9 @@ export class Connections extends OneWriter {
       connectionTimeoutMillis: mostMsToConnect,
       keepAlive: true,
     });
-    this.#pool.on("connect", (client) => client.query(settings).catch(leaveToStatement));
+    this.#pool.on("connect", (client) => {
+      client.query(settings).catch(leaveToStatement);
+    });
     this.#pool.on("error", (error) =>
       log.warn({ err: error }, "an idle connection to the database was lost"),
     );
