@@ -22,6 +22,6 @@ async function switchRules(way: "DISABLE" | "ENABLE", table: string): Promise<vo
     sql`SELECT tgname AS name FROM pg_trigger
       WHERE tgrelid = ${`"${table}"`}::regclass AND (tgisinternal OR tgname LIKE '%_keeps_%')`,
   );
-  for (const { name } of rules)
-    await database().run(sql.raw(`ALTER TABLE "${table}" ${way} TRIGGER "${name}"`));
+  const changes = rules.map(({ name }) => `${way} TRIGGER "${name}"`);
+  if (changes.length > 0) await database().run(sql.raw(`ALTER TABLE "${table}" ${changes.join(", ")}`));
 }
