@@ -18,6 +18,11 @@ export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
   return sql`${text} = ANY (ARRAY(SELECT member FROM ${elements(list)} AS listed(member)))`;
 }
 
+/** Before the server has counted many new rows, it guesses that they are few and compares each with each. */
+export function isAmongRows(value: SQLWrapper, query: SQL): SQL<boolean> {
+  return sql`${value} = ANY (ARRAY(${query}))`;
+}
+
 export function rowsOfTexts(list: JsonList, name: string): SQL {
   return sql`${elements(list)} AS ${sql.identifier(name)}(value)`;
 }
