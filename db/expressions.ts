@@ -10,6 +10,7 @@ export const {
   greater,
   insertionOrder,
   isAmongNumbers,
+  isAmongRows,
   isAmongTexts,
   joinInOrder,
   listOfNumbers,

@@ -48,10 +48,11 @@ BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
     EXECUTE format('CREATE TABLE kept.%I AS TABLE public.%I', name, name);
     EXECUTE format('SELECT NOT EXISTS (SELECT FROM kept.%I)', name) INTO is_empty;
-    statements := statements || format('DELETE FROM public.%I; ', name);
-    IF NOT is_empty THEN
-      statements := statements || format('INSERT INTO public.%I SELECT * FROM kept.%I; ', name, name);
-    END IF;
+    statements := statements || format(CASE WHEN is_empty THEN 'DELETE FROM public.%1$I; ' ELSE '
+      IF EXISTS ((TABLE public.%1$I EXCEPT TABLE kept.%1$I) UNION ALL (TABLE kept.%1$I EXCEPT TABLE public.%1$I)) THEN
+        DELETE FROM public.%1$I;
+        INSERT INTO public.%1$I SELECT * FROM kept.%1$I;
+      END IF; ' END, name);
   END LOOP;
   FOR name, last IN SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' LOOP
     statements := statements

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection, Database } from "../client.ts";
+import { ifManyStatements } from "./many-statements.ts";
 
 /** As SQLite's; a trigger counts a statement once, however many rows it changes. */
 export async function watchContent(
@@ -32,7 +33,12 @@ export const revisions = "content_revisions";
 const newRevision = "floor(random() * 9007199254740991)::bigint";
 
 const renewing = `CREATE OR REPLACE FUNCTION content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE renewed text := 'redakce.renewed_' || TG_TABLE_NAME;
   BEGIN
+    IF ${ifManyStatements} THEN
+      IF current_setting(renewed, true) = 'yes' THEN RETURN NULL; END IF;
+      PERFORM set_config(renewed, 'yes', true);
+    END IF;
     UPDATE ${revisions} SET revision = ${newRevision} WHERE name = TG_TABLE_NAME;
     RETURN NULL;
   END $$`;

@@ -9,12 +9,18 @@ const elements = (list: JsonList) => sql`json_array_elements_text(CAST(${readabl
 /** PostgreSQL reads no text with U+0000 out of JSON, and no text that it holds has one. */
 const readable = (json: SQLWrapper | string) => sql`replace(${json}, '\\u0000', '\\ufffd')`;
 
+/** By an array, for which an index is used, where rows of a function are guessed to be a hundred and joined to all of a table. */
 export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
-  return sql`${number} IN (SELECT CAST(member AS bigint) FROM ${elements(list)} AS listed(member))`;
+  return sql`${number} = ANY (ARRAY(SELECT CAST(member AS bigint) FROM ${elements(list)} AS listed(member)))`;
 }
 
 export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
-  return sql`${text} IN (SELECT member FROM ${elements(list)} AS listed(member))`;
+  return sql`${text} = ANY (ARRAY(SELECT member FROM ${elements(list)} AS listed(member)))`;
+}
+
+/** Before the server has counted many new rows, it guesses that they are few and compares each with each. */
+export function isAmongRows(value: SQLWrapper, query: SQL): SQL<boolean> {
+  return sql`${value} = ANY (ARRAY(${query}))`;
 }
 
 export function rowsOfTexts(list: JsonList, name: string): SQL {

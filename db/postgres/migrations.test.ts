@@ -134,3 +134,21 @@ test("an issue of the newsletter counts its recipients by their states", async (
   const { rows } = await client.query({ text: `SELECT ${counted} FROM newsletter`, rowMode: "array" });
   expect(rows).toEqual([["4", "0", "3", "1", "0", "0"]]);
 });
+
+test("an issue is written once for a statement, however many recipients that adds, changes or removes", async () => {
+  const place = async () => (await client.query("SELECT ctid FROM newsletter WHERE id = 1")).rows;
+  const recipients = `INSERT INTO newsletter_recipients (newsletter_id, email, language, domain, next_attempt_at)
+    SELECT 1, n || '@example.net', 'cs', 'example.net', 0 FROM generate_series(1, 50) AS n`;
+  for (const [statement, event] of [
+    [recipients, "added"],
+    ["UPDATE newsletter_recipients SET state = 'sent' WHERE domain = 'example.net'", "changed"],
+    ["DELETE FROM newsletter_recipients WHERE domain = 'example.net'", "removed"],
+  ]) {
+    const { rows } = await client.query(`EXPLAIN (ANALYZE) ${statement}`);
+    const plan = rows.map((line) => line["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(new RegExp(`Trigger newsletter_recipients_${event}: time=\\S+ calls=1$`, "m"));
+  }
+  const before = await place();
+  await client.query("UPDATE newsletter_recipients SET lease_token = 'taken'");
+  expect(await place()).toEqual(before);
+});

@@ -1,3 +1,5 @@
+import pg from "pg";
+
 /** What PostgreSQL says where a change would violate a constraint; codes are those of appendix A of its manual. */
 
 interface PostgresError extends Error {
@@ -13,6 +15,11 @@ export function columnTaken(error: unknown): string | undefined {
 /** Of class 23, integrity constraint violation. */
 export function isViolation(error: unknown): boolean {
   return isOfPostgres(error) && error.code.startsWith("23");
+}
+
+export function codeOfDatabase(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? cause.code : undefined;
 }
 
 function isOfPostgres(error: unknown): error is PostgresError {

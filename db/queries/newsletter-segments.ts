@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
-import { contains, numberIn, unindexed } from "#db/expressions";
+import { contains, isAmongRows, numberIn, unindexed } from "#db/expressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { recordLinks } from "#db/tables/record-links";
 import { newsletter } from "#lib/modules/newsletter";
@@ -54,7 +54,7 @@ export async function firstSubscribers(connection: Connection, condition: SQL, l
 function isOnList(list: number): SQL {
   const { fromModule, fromId, field, toId } = recordLinks;
   const links = and(eq(fromModule, newsletterSubscribers.name), eq(field, "lists"), eq(toId, String(list)));
-  return sql`${table.id} IN (SELECT ${numberIn(fromId)} FROM ${recordLinks} WHERE ${links})`;
+  return isAmongRows(table.id, sql`SELECT ${numberIn(fromId)} FROM ${recordLinks} WHERE ${links}`);
 }
 
 function gotLast(list: number, but: number | undefined): SQL {

@@ -15,6 +15,11 @@ export function isAmongTexts(text: SQLWrapper, list: JsonList): SQL<boolean> {
   return isAmongNumbers(text, list);
 }
 
+/** Whether a value is among those of a query of one column. */
+export function isAmongRows(value: SQLWrapper, query: SQL): SQL<boolean> {
+  return sql`${value} IN (${query})`;
+}
+
 /** The members of a list as rows under a name, each a text named `value`. */
 export function rowsOfTexts(list: JsonList, name: string): SQL {
   return sql`json_each(${list}) AS ${sql.identifier(name)}`;

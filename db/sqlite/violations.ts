@@ -1,3 +1,5 @@
+import Sqlite from "better-sqlite3";
+
 /** What SQLite says where a change would violate a constraint; `db/postgres/violations.ts` has the same names. */
 
 interface SqliteError extends Error {
@@ -13,6 +15,12 @@ export function columnTaken(error: unknown): string | undefined {
 /** Whether a change was refused because of what other rows say. */
 export function isViolation(error: unknown): boolean {
   return isOfSqlite(error) && error.code.startsWith("SQLITE_CONSTRAINT");
+}
+
+/** The code of an error of the database itself, also where another one wraps it. */
+export function codeOfDatabase(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error;
+  return cause instanceof Sqlite.SqliteError ? cause.code : undefined;
 }
 
 function isOfSqlite(error: unknown): error is SqliteError {

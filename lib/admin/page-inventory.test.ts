@@ -1,9 +1,13 @@
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
+import { dialect } from "#db/dialect";
+import { useTestDatabase } from "#db/test-database";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { useDatabaseFile } from "#lib/tools/database/database-fixture";
+import { toolNames } from "#lib/tools/declared";
+import { worksHere } from "#lib/tools/works-here";
 import { answering, filesNamed, isIn, signedInWith } from "#test/bare-request";
 
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -22,7 +26,7 @@ const pages = filesNamed("page.{ts,tsx}").filter((file) => !isIn(openPages, file
 const notFound = "NEXT_HTTP_ERROR_FALLBACK;404";
 
 beforeAll(async () => {
-  await useDatabaseFile();
+  await (dialect() === "sqlite" ? useDatabaseFile : useTestDatabase)();
   const texts = { name: "Eva", email: "eva@example.org", status: "Registered" };
   await createRecord(moduleNamed("users") as AnyModule, texts, null);
   await createRecord(moduleNamed("newsletter") as AnyModule, { subject: "News" }, null);
@@ -61,7 +65,15 @@ const momentaryPages: Readonly<Record<string, string>> = {
   "(fragment)/fragment/filesGallery/view/": "is about a file that the address names",
 };
 
-test.each(pages.filter((file) => !isIn(personalPages, file)))(
+const idleTools = toolNames.filter((name) => !worksHere(name));
+const isIdle = (file: string) => idleTools.some((name) => file.includes(`/${name}/`));
+
+test("pages of a tool that has nothing to work on here show nothing to anybody", async () => {
+  const { cookie } = await signedInWith("all");
+  for (const file of pages.filter(isIdle)) await expect(draw(file, cookie), file).rejects.toThrow(notFound);
+});
+
+test.each(pages.filter((file) => !isIn(personalPages, file) && !isIdle(file)))(
   "%s shows nothing to whom nothing was granted, but something to whom all was",
   async (file) => {
     const [nobody, administrator] = [await signedInWith("none"), await signedInWith("all")];

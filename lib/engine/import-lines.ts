@@ -6,6 +6,7 @@ import { changesBetween } from "#lib/audit/changes";
 import { noteChange } from "#lib/audit/trail";
 import type { Changes } from "#lib/fields/changes";
 import { inTurn } from "#lib/in-turn";
+import { inDialect } from "#lib/listing/dialect";
 import { columnNamed } from "#lib/listing/filters";
 import type { ChangeContext, ImportedFile, ImportNote } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
@@ -59,10 +60,12 @@ export async function takeLines(
     idOf: await knownRecords(module, lines, context),
     may: new Set(),
   };
-  return inTurn(lines, async (line) => {
-    await breathe();
-    return takeLine(module, line, taking as Taking, context);
-  });
+  return inDialect.countedAtOnce(context.tx, () =>
+    inTurn(lines, async (line) => {
+      await breathe();
+      return takeLine(module, line, taking as Taking, context);
+    }),
+  );
 }
 
 interface Taking {

@@ -53,7 +53,7 @@ export function movableClock() {
 }
 
 export async function outboxRows() {
-  return database().select().from(outbox).all();
+  return database().select().from(outbox).orderBy(outbox.id).all();
 }
 
 /** The only row; throws when there are none or several. */

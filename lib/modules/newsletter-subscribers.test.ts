@@ -72,7 +72,8 @@ async function recipient(
     .run();
 }
 
-const recipients = () => database().select().from(newsletterRecipients).all();
+const recipients = () =>
+  database().select().from(newsletterRecipients).orderBy(newsletterRecipients.id).all();
 
 const everything = async () => (await everyValue()).toLowerCase();
 

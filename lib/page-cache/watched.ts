@@ -20,6 +20,7 @@ export const unseenTables: ReadonlySet<string> = new Set([
   "database_queries",
   "emailLog",
   "enrolment_tokens",
+  "listing_changes",
   "listing_state",
   "listing_totals",
   "missedSearches",

@@ -6,6 +6,7 @@ import { ipBlacklist as blacklist } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { canonicalNetwork } from "#lib/http/network";
 import { planOf } from "#test/plan-of";
+import { execute } from "#test/statements";
 import { statementsOf } from "#test/statements-of";
 import type { Step } from "./context.ts";
 import { blacklistEntryOf, ipBlacklist } from "./ip-blacklist.ts";
@@ -124,6 +125,7 @@ test("one of many thousand entries is found by the index of ranges", async () =>
       .insert(blacklist)
       .values(ranges.slice(n, n + 1000))
       .run();
+  await execute("ANALYZE ipBlacklist");
   const statements = await statementsOf(async () => {
     expect(await refusalFrom("10.77.255.9")).toBe("blacklisted");
     expect(await refusalFrom("10.79.0.9")).toBeUndefined();

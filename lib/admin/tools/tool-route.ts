@@ -59,11 +59,11 @@ export function toolRoute<Name extends ToolName>(
     route(request, async () => {
       const admin = await requireAdmin(request);
       requireVerb(admin, tool, verb);
-      if (!worksHere(tool)) throw new HttpProblem(404, "otherDatabase");
       const { texts, files } = await readSent(request, options);
       checkCsrf(request, admin.session, request.headers.get(csrfHeader) || texts._csrf);
       const taken = options.verbOf?.(texts) ?? verb;
       requireVerb(admin, tool, taken);
+      if (!worksHere(tool)) throw new HttpProblem(404, "otherDatabase");
       const language = languageOf(request.headers);
       const call: ToolCall = { request, admin, language, texts, files };
       const isGuarded = taken !== "read" && !isReading(request) && !options.changesNothing;

@@ -7,9 +7,6 @@ import { narrowingColumns, orderColumn } from "../narrowing.ts";
 import { countAnew } from "./counters.ts";
 import { runAll } from "./statements.ts";
 
-/** Changes whenever what is built or the triggers do, so that every index is built anew. */
-const recipe = "5";
-
 /**
  * Makes what listings need to stay fast at any size, for every module that has one, where it is missing or outdated: trigrams of the
  * searched texts and counters, kept by triggers. It is derived from the modules' tables and may be thrown away at any
@@ -46,7 +43,7 @@ export function suspendSearchIndex(database: Database, module: AnyModule): Promi
 }
 
 function recipeOf(module: AnyModule): string {
-  return [recipe, orderColumn(module), ...narrowingColumns(module)].join(" ");
+  return [inDialect.recipe, orderColumn(module), ...narrowingColumns(module)].join(" ");
 }
 
 async function isCurrent(database: Database, module: AnyModule): Promise<boolean> {

@@ -1,20 +1,28 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { database } from "#db/client";
+import { database, useDatabase } from "#db/client";
+import { openPostgres } from "#db/postgres/open-database";
 import { observeStatements, type StatementObserver } from "#db/statement-observer";
-import { useTestDatabase } from "#db/test-database";
 import { seedRows } from "#lib/engine/seed-rows";
 import type { AnyModule } from "#lib/module/define-module";
 import { listedModules, modules } from "#lib/modules/index";
 import { withValues } from "#test/plan-of";
+import { completePostgres } from "#test/postgres-database";
 import { filterParameters } from "../filters.ts";
 import { listRecords, orderOptions } from "../list.ts";
 import type { ListingQuery } from "../query.ts";
 
+/** How large tables are guessed to be depends on the room that earlier tests took in them, so this has a database to itself. */
 beforeAll(async () => {
-  await useTestDatabase();
+  const { address, drop } = await completePostgres();
+  const open = openPostgres(address);
+  useDatabase(open);
   for (const module of listedModules()) await seedRows(module, 30, () => undefined);
   await database().run(sql`UPDATE listing_totals SET total = total + 1000000`);
+  return async () => {
+    await open.close();
+    await drop();
+  };
 }, 120_000);
 
 /** So small that some of what is found among the few records counts as many. */

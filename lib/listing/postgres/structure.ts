@@ -7,12 +7,17 @@ import { columnNamed } from "../filters.ts";
 import { narrowingColumns } from "../narrowing.ts";
 import { textIndex } from "./texts.ts";
 
-/** The tables that all modules share. */
+/** Changes whenever what is built or the triggers do, so that every index is built anew. */
+export const recipe = "6";
+
+/** The tables that all modules share; what is in the last one is added to the totals before its transaction ends. */
 export const sharedTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS listing_state (module TEXT COLLATE "C" PRIMARY KEY, recipe TEXT COLLATE "C" NOT NULL,
     revision BIGINT NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS listing_totals (module TEXT COLLATE "C", field TEXT COLLATE "C", value TEXT COLLATE "C",
     total BIGINT NOT NULL, PRIMARY KEY (module, field, value))`,
+  `CREATE TABLE IF NOT EXISTS listing_changes (module TEXT COLLATE "C" NOT NULL, field TEXT COLLATE "C" NOT NULL,
+    value TEXT COLLATE "C" NOT NULL, change BIGINT NOT NULL)`,
 ];
 
 /** What is there if a module's triggers are. */

@@ -1,4 +1,7 @@
+import type { Connection } from "#db/client";
+import { ifManyStatements, manyStatements } from "#db/postgres/many-statements";
 import type { AnyModule } from "#lib/module/define-module";
+import { runAll } from "../index/statements.ts";
 import { narrowingColumns } from "../narrowing.ts";
 
 /**
@@ -12,6 +15,10 @@ export function triggers(module: AnyModule): readonly string[] {
     return [
       `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
+        IF ${ifManyStatements} THEN
+          INSERT INTO listing_changes SELECT '${module.name}', field, value, change FROM (${counted}) AS changes;
+          RETURN NULL;
+        END IF;
         INSERT INTO listing_totals (module, field, value, total)
           SELECT '${module.name}', field, value, sum(change) FROM (${counted}) AS changes
           GROUP BY field, value HAVING sum(change) <> 0
@@ -24,6 +31,26 @@ export function triggers(module: AnyModule): readonly string[] {
     ];
   });
 }
+
+/**
+ * Does work of very many statements inside a transaction, and counts what they changed at its end. Counters that each of
+ * them changed would take ever longer, because none of their earlier states is gone before the transaction is.
+ */
+export async function countedAtOnce<Result>(tx: Connection, work: () => Promise<Result>): Promise<Result> {
+  await tx.run(manyStatements(true));
+  const result = await work();
+  await tx.run(manyStatements(false));
+  await runAll(tx, addingUp);
+  return result;
+}
+
+const addingUp = [
+  `INSERT INTO listing_totals (module, field, value, total)
+    SELECT module, field, value, sum(change) FROM listing_changes GROUP BY module, field, value HAVING sum(change) <> 0
+    ON CONFLICT (module, field, value) DO UPDATE SET total = listing_totals.total + excluded.total`,
+  "UPDATE listing_state SET revision = revision + 1 WHERE module IN (SELECT module FROM listing_changes)",
+  "DELETE FROM listing_changes",
+];
 
 /** Removes them. */
 export function dropTriggers(name: string): readonly string[] {

@@ -3,6 +3,9 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { AnyModule } from "#lib/module/define-module";
 import { orderColumn } from "../narrowing.ts";
 
+/** Changes whenever what is built or the triggers do, so that every index is built anew. */
+export const recipe = "5";
+
 /** The tables that all modules share. */
 export const sharedTables: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS listing_state (module TEXT PRIMARY KEY, recipe TEXT NOT NULL, revision INTEGER NOT NULL)

@@ -8,7 +8,7 @@ import type { Message } from "#lib/mail/drivers/message";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import type { newsletter } from "#lib/modules/newsletter";
-import { execute, value } from "#test/statements";
+import { execute } from "#test/statements";
 import { attend, type Draw } from "./attend.ts";
 import { type Patience, usualPatience } from "./trouble.ts";
 
@@ -55,16 +55,18 @@ const content = JSON.stringify({
 /** Active subscribers of a list, written past the engine because there are many of them. */
 export async function subscribe(list: number, people: number, host = "example.org"): Promise<void> {
   await database().transaction(async () => {
-    for (let n = 1; n <= people; n += 1) {
-      const id = await value(
-        "INSERT INTO newsletterSubscribers (email, name, status, language, key) VALUES (?, ?, 'active', 'en', ?) RETURNING id",
-        ...[`person${n}@${host}`, `Person ${n}`, `key-${host}-${n}`],
-      );
-      await execute(
-        "INSERT INTO record_links VALUES ('newsletterSubscribers', ?, 'lists', 0, 'newsletterLists', ?)",
-        ...[String(id), String(list)],
-      );
-    }
+    await execute(
+      `WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+        INSERT INTO newsletterSubscribers (email, name, status, language, key)
+        SELECT 'person' || n || '@' || ?, 'Person ' || n, 'active', 'en', 'key-' || ? || '-' || n FROM numbers WHERE n > 0`,
+      ...[people, host, host],
+    );
+    await execute(
+      `INSERT INTO record_links
+        SELECT 'newsletterSubscribers', CAST(id AS text), 'lists', 0, 'newsletterLists', ?
+        FROM newsletterSubscribers WHERE email LIKE 'person%@' || ?`,
+      ...[String(list), host],
+    );
   });
 }
 
@@ -87,7 +89,7 @@ export async function issue(id: number): Promise<Newsletter> {
 }
 
 export async function recipients(id: number) {
-  const rows = await database().select().from(newsletterRecipients).all();
+  const rows = await database().select().from(newsletterRecipients).orderBy(newsletterRecipients.id).all();
   return rows.filter(({ newsletterId }) => newsletterId === id);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { suppress } from "#db/queries/newsletter-suppressions";
@@ -127,11 +128,10 @@ test("a process that ends while recipients are written down leaves nothing twice
   await act(id, "send");
   const stopping = new AbortController();
   const stopHalfway = async () => {
-    if ((await issue(id)).recipients > 0) stopping.abort();
+    while ((await issue(id)).recipients === 0) await setImmediate();
+    stopping.abort();
   };
-  const watch = setInterval(() => void stopHalfway(), 1);
-  await attendTo(id, { signal: stopping.signal });
-  clearInterval(watch);
+  await Promise.all([attendTo(id, { signal: stopping.signal }), stopHalfway()]);
   const half = await account(id);
   expect(half.status).toBe("preparing");
   expect(half.all).toBeGreaterThan(0);

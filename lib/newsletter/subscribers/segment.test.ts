@@ -4,17 +4,22 @@ import { database } from "#db/client";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { recordLinks } from "#db/tables/record-links";
 import { useTestDatabase } from "#db/test-database";
+import { createRecord } from "#lib/engine/save";
 import { localFromInstant } from "#lib/i18n/time-zone";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
 import { newsletter } from "#lib/modules/newsletter";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { pastRules } from "#test/past-rules";
-import { execute } from "#test/statements";
 import { countRecipients, isRecipientOf, type Segment } from "./segment.ts";
 import { tagsOf, tagsText } from "./tags.ts";
 
 const { table } = newsletterSubscribers;
 
-beforeEach(useTestDatabase);
+beforeEach(async () => {
+  await useTestDatabase();
+  const lists = moduleNamed("newsletterLists") as AnyModule;
+  for (const name of ["first", "second", "third"]) await createRecord(lists, { name, key: name }, null);
+});
 
 interface Subscriber {
   readonly status: "active" | "pending" | "unsubscribed";
@@ -64,8 +69,9 @@ const moment = (hours: number) => new Date(midnight + hours * hour);
 async function store(subscribers: readonly Subscriber[]): Promise<void> {
   for (const each of [recordLinks, newsletterRecipients, table, newsletter.table])
     await database().delete(each).run();
-  for (const [index, { list: _, status, day }] of issues.entries()) {
+  for (const [index, { list, status, day }] of issues.entries()) {
     const values = {
+      list,
       subject: `${index}`,
       slug: `${index}`,
       content: "{}",
@@ -77,10 +83,6 @@ async function store(subscribers: readonly Subscriber[]): Promise<void> {
       .values({ ...values, id: index + 1, status, startedAt: moment(day) } as never)
       .run();
   }
-  await pastRules("newsletter", async () => {
-    for (const [index, { list }] of issues.entries())
-      await execute("UPDATE newsletter SET list = ? WHERE id = ?", list, index + 1);
-  });
   for (const [index, one] of subscribers.entries()) {
     const { lists, got, created, confirmed, tags, isTrashed, ...values } = one;
     const id = index + 1;

@@ -1,5 +1,6 @@
 import { DOMParser } from "linkedom";
 import { beforeEach, describe, expect, test } from "vitest";
+import { dialect } from "#db/dialect";
 import { useTestDatabase } from "#db/test-database";
 import { updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
@@ -9,6 +10,9 @@ import { createCategory, publishNews } from "../places/news/news-fixture.ts";
 import { answerFeed } from "./answer.ts";
 
 const hostile = `</title><script>alert(1)</script> & "quotes" ]]> \u0000\u000b`;
+
+/** PostgreSQL holds no U+0000. */
+const kept = (text: string) => (dialect() === "postgres" ? text.replace("\0", "\ufffd") : text);
 
 beforeEach(async () => {
   await useTestDatabase();
@@ -86,7 +90,7 @@ test("JSON Feed says the same as RSS", async () => {
     items: [
       {
         id: absoluteUrl("/news/hostile"),
-        title: hostile.trim(),
+        title: kept(hostile.trim()),
         tags: ["Fruit"],
         date_published: "2026-10-01T00:00:00.000Z",
       },

@@ -1,5 +1,5 @@
-import { SqliteError } from "better-sqlite3";
 import type { NextRequest } from "next/server";
+import { codeOfDatabase } from "#db/violations";
 import type { FormTexts } from "#lib/engine/form/decode";
 import { bodyLimits, readForm } from "#lib/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";
@@ -80,9 +80,9 @@ function checkPreSession(request: NextRequest, token: string | undefined): void 
 function problemOf(error: unknown, headers: Headers): unknown {
   if (error instanceof HttpProblem && error.code === "csrf") reportAuthEvent("csrf", headers);
   if (secondsUntilAvailable(error) !== undefined) return error;
-  const cause = error instanceof Error && error.cause instanceof SqliteError ? error.cause : error;
-  if (!(cause instanceof SqliteError)) return error;
+  const reason = codeOfDatabase(error);
+  if (reason === undefined) return error;
   const requestId = headers.get(stampedHeaders.requestId);
-  log.error({ event: "auth.databaseBroken", reason: cause.code, requestId }, "the database is out of order");
+  log.error({ event: "auth.databaseBroken", reason, requestId }, "the database is out of order");
   return new HttpProblem(503, "unavailable", { "retry-after": "30" });
 }

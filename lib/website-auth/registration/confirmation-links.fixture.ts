@@ -138,7 +138,7 @@ async function register(person = "eva") {
   const mails = await deliver();
   const received = mails.find(({ template }) => template === "registrationReceived");
   const approval = mails.find(({ template }) => template === "approvalRequest");
-  const rows = await database().select().from(userAuthCodes).all();
+  const rows = await database().select().from(userAuthCodes).orderBy(userAuthCodes.id).all();
   return {
     visitor,
     link: received?.link ?? "",
