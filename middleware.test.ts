@@ -93,7 +93,7 @@ describe("the middleware", () => {
     expect(matches(path)).toBe(true);
   });
 
-  test.each(["/_next/static/a.js", "/favicon.svg", "/site.js", "/speculation.json", "/sitemap.xml"])(
+  test.each(["/_next/static/a.js", "/favicon.svg", "/icons.svg", "/site.js", "/speculation.json", "/sitemap.xml"])(
     "leaves %s alone, because it asks nothing of the database",
     (path) => {
       expect(matches(path)).toBe(false);

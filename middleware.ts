@@ -63,5 +63,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static/|favicon\\.svg$|site\\.js$|auth\\.js$|speculation\\.json$|sitemap\\.xml$).*)"],
+  matcher: [
+    "/((?!_next/static/|(?:favicon|icons)\\.svg$|site\\.js$|auth\\.js$|speculation\\.json$|sitemap\\.xml$).*)",
+  ],
 };

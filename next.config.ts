@@ -15,6 +15,13 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Uploads pass through the middleware, which cuts bodies off at 10 MB otherwise; the process lets no larger ones come.
   experimental: { proxyClientMaxBodySize: "21mb" },
+  // The address of the icons holds what the picture is.
+  headers: async () => [
+    {
+      source: "/icons.svg",
+      headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }],
+    },
+  ],
   // npm test checks types; a build on the machine of a user need not do it again.
   typescript: { ignoreBuildErrors: true },
 };

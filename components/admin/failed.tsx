@@ -1,9 +1,9 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { CircleAlertIcon } from "#components/ui/icons";
 import { errorNumber } from "#lib/http/error-number";
 
 /** Stands in the content area where a page could not be drawn that the router asked for; the shell goes on working. */
@@ -11,7 +11,7 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
   const t = useTranslations("admin.failed");
   const number = errorNumber(error);
   return (
-    <EmptyState level={1} icon={CircleAlert} title={t("title")} text={t("text")}>
+    <EmptyState level={1} icon={CircleAlertIcon} title={t("title")} text={t("text")}>
       {/* The page's own title may be what could not be drawn. */}
       <title>{t("title")}</title>
       {number ? (

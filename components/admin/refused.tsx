@@ -1,7 +1,8 @@
-import { CircleSlash, DatabaseIcon, type LucideIcon, SearchX } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import type { IconComponent } from "#components/ui/icon";
+import { CircleSlashIcon, DatabaseIcon, SearchXIcon } from "#components/ui/icons";
 import { Crumb } from "./shell/crumb.tsx";
 
 /** Says why a page of the administration is not shown and what can be done, and offers the way back. */
@@ -25,10 +26,10 @@ export async function Refused({ code }: { code: string }) {
 
 const reasons = ["notFound", "otherDatabase", "forbidden", "csrf", "methodNotAllowed"] as const;
 
-const icons: Readonly<Record<(typeof reasons)[number], LucideIcon>> = {
-  notFound: SearchX,
+const icons: Readonly<Record<(typeof reasons)[number], IconComponent>> = {
+  notFound: SearchXIcon,
   otherDatabase: DatabaseIcon,
-  forbidden: CircleSlash,
-  csrf: CircleSlash,
-  methodNotAllowed: CircleSlash,
+  forbidden: CircleSlashIcon,
+  csrf: CircleSlashIcon,
+  methodNotAllowed: CircleSlashIcon,
 };

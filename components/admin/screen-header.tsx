@@ -1,6 +1,6 @@
-import { ArrowLeftIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClasses } from "#components/ui/button";
+import { ArrowLeftIcon } from "#components/ui/icons";
 import { Crumb } from "./shell/crumb.tsx";
 
 /** The head of a screen that belongs to a module: its title, a word about it, and the way back. */
@@ -21,7 +21,7 @@ export function ScreenHeader({ crumb, title, intro, backUrl, back, children }: S
               data-content={backUrl}
               className={buttonClasses({ variant: "quiet", className: "-mr-3.5 first:-ml-3.5" })}
             >
-              <ArrowLeftIcon aria-hidden />
+              <ArrowLeftIcon />
               {back}
             </a>
           ) : null}

@@ -1,8 +1,8 @@
 "use client";
 
-import { XIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { XIcon } from "#components/ui/icons";
 import { useFormReading } from "./use-form-reading.ts";
 
 /** Empties a native input and goes back to it; not there while there is nothing to empty. */
@@ -27,7 +27,7 @@ export function ClearButton({ controlId, label, isEmpty }: ClearButtonProps) {
       hidden={isEmptyNow}
       className="noscript:hidden"
     >
-      <XIcon aria-hidden />
+      <XIcon />
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { GripVerticalIcon } from "lucide-react";
+import { GripVerticalIcon } from "#components/ui/icons";
 import type { useRowDrag } from "./use-row-drag.ts";
 
 /** What a row is dragged by; whoever has no pointer moves it by keys and buttons. */

@@ -1,7 +1,7 @@
-import { ImageUpIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { ImageUpIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import type { controlAttributes } from "./input-props.ts";
 import { UploadStatus } from "./upload-status.tsx";
@@ -31,7 +31,7 @@ export function ImageDropZone({
       {children}
       <div className="flex flex-wrap items-center gap-2">
         <Button {...control} onClick={() => chooser.current?.click()} disabled={state.status === "sending"}>
-          <ImageUpIcon aria-hidden />
+          <ImageUpIcon />
           {isReplacing ? t("replace") : t("choose")}
         </Button>
         {otherWay}

@@ -1,7 +1,7 @@
-import { Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { Trash2Icon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 
 /** The chosen picture, whole, with the button that takes it away. */
@@ -37,7 +37,7 @@ export function ImagePreview({
         onClick={onRemove}
         className="absolute top-2 right-2"
       >
-        <Trash2Icon aria-hidden />
+        <Trash2Icon />
       </Button>
     </div>
   );

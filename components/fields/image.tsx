@@ -1,9 +1,9 @@
 "use client";
 
-import { FolderSearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { FolderSearchIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { FileChooser } from "./files/file-chooser.tsx";
@@ -30,7 +30,7 @@ export function ImageInput({ field, text, error, setting }: FieldInputProps) {
         onPick={upload}
         otherWay={
           <Button onClick={() => setIsChoosing(true)}>
-            <FolderSearchIcon aria-hidden />
+            <FolderSearchIcon />
             {tFiles("fromLibrary")}
           </Button>
         }

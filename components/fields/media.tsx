@@ -1,10 +1,10 @@
 "use client";
 
-import { FolderSearchIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
+import { FolderSearchIcon, Trash2Icon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { FieldFrame, PlainInputNote } from "./field-frame.tsx";
 import { type ChosenFile, FileChooser } from "./files/file-chooser.tsx";
@@ -35,7 +35,7 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
           </>
         )}
         <Button {...controlAttributes({ field, error })} onClick={() => setIsChoosing(true)}>
-          <FolderSearchIcon aria-hidden />
+          <FolderSearchIcon />
           {t(value === "" ? "choose" : "chooseOther")}
         </Button>
         {value === "" ? null : (
@@ -46,7 +46,7 @@ export function MediaInput({ field, text, error, setting }: FieldInputProps) {
             title={t("remove")}
             onClick={() => setValue("")}
           >
-            <Trash2Icon aria-hidden />
+            <Trash2Icon />
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { CheckIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CheckIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
@@ -10,7 +10,7 @@ export function SealedInput({ field, error }: FieldInputProps) {
   return (
     <FieldFrame field={field} error={error}>
       <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
-        {field.isSet ? <CheckIcon aria-hidden className="size-4 shrink-0 text-success" /> : null}
+        {field.isSet ? <CheckIcon className="size-4 shrink-0 text-success" /> : null}
         {t(field.isSet ? "secretSet" : "secretUnset")}
       </p>
       <Input

@@ -1,9 +1,9 @@
 "use client";
 
-import { Wand2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#components/ui/button";
+import { Wand2Icon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { slugify } from "#lib/slug";
 import { addressInForm, type PublicAddress } from "./address.ts";
@@ -40,7 +40,7 @@ export function SlugInput({ field, text, error, setting }: FieldInputProps) {
           className="font-mono"
         />
         <Button onClick={fillIn} className="noscript:hidden">
-          <Wand2Icon aria-hidden />
+          <Wand2Icon />
           {t("fillIn")}
         </Button>
       </div>

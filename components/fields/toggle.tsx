@@ -1,4 +1,4 @@
-import { SpriteIcon } from "#components/ui/sprite";
+import { CheckIcon, MinusIcon } from "#components/ui/icons";
 import { Switch } from "#components/ui/switch";
 import type { CellProps } from "./cell-props.ts";
 import { FieldNotes } from "./field-frame.tsx";
@@ -29,12 +29,12 @@ export function ToggleInput({ field, text, error }: FieldInputProps) {
   );
 }
 
-/** A tick, or a dash for no, of the icons that the rows around it share. */
+/** A tick, or a dash for no. */
 export function ToggleCell({ cell }: CellProps) {
-  const name = cell.value === "true" ? "yes" : "no";
+  const isOn = cell.value === "true";
   return (
-    <span role="img" title={cell.text} className={`toggle-cell toggle-${name}`}>
-      <SpriteIcon name={name} />
+    <span role="img" title={cell.text} className={`toggle-cell toggle-${isOn ? "yes" : "no"}`}>
+      {isOn ? <CheckIcon /> : <MinusIcon />}
     </span>
   );
 }

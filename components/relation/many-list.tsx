@@ -1,8 +1,8 @@
-import { ArrowDownIcon, ArrowUpIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MoveButton } from "#components/fields/move-button";
 import { Button } from "#components/ui/button";
+import { ArrowDownIcon, ArrowUpIcon, XIcon } from "#components/ui/icons";
 import type { FoundRecord } from "./search-records.ts";
 
 /** What a relation to many lists, to be ordered and taken out by buttons; moves are told to who does not see them. */
@@ -37,14 +37,14 @@ export function ManyList({ label, records, onChange, controlId }: ManyListProps)
                 isEnd={index === 0}
                 onMove={() => move(index, index - 1)}
               >
-                <ArrowUpIcon aria-hidden />
+                <ArrowUpIcon />
               </MoveButton>
               <MoveButton
                 label={t("later", { name: title })}
                 isEnd={index === records.length - 1}
                 onMove={() => move(index, index + 1)}
               >
-                <ArrowDownIcon aria-hidden />
+                <ArrowDownIcon />
               </MoveButton>
               <Button
                 variant="quiet"
@@ -53,7 +53,7 @@ export function ManyList({ label, records, onChange, controlId }: ManyListProps)
                 title={t("remove", { name: title })}
                 onClick={() => remove(index)}
               >
-                <XIcon aria-hidden />
+                <XIcon />
               </Button>
             </li>
           ))}

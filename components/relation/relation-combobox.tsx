@@ -1,7 +1,7 @@
-import { ChevronsUpDownIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useId, useState } from "react";
 import { Button } from "#components/ui/button";
+import { ChevronsUpDownIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { controlAttributes, FieldSetting } from "../fields/input-props.ts";
@@ -113,16 +113,13 @@ function ClearChoice({ label, onClear }: { readonly label: string; readonly onCl
       onClick={onClear}
       className="absolute top-1 right-1"
     >
-      <XIcon aria-hidden />
+      <XIcon />
     </Button>
   );
 }
 
 function Arrows() {
   return (
-    <ChevronsUpDownIcon
-      aria-hidden
-      className="pointer-events-none absolute top-2.75 right-3 size-3.5 text-muted-foreground"
-    />
+    <ChevronsUpDownIcon className="pointer-events-none absolute top-2.75 right-3 size-3.5 text-muted-foreground" />
   );
 }

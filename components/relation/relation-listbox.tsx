@@ -1,6 +1,6 @@
-import { CheckIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { CheckIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import type { RecordId } from "#lib/module/define-module";
 import { floatingClasses } from "../ui/surface.ts";
@@ -91,7 +91,6 @@ function Option({
         <span className="text-xs text-muted-foreground uppercase">{record.language}</span>
       ) : null}
       <CheckIcon
-        aria-hidden
         className={classNames("size-4 shrink-0 text-primary-text", record.id !== chosenId && "invisible")}
       />
     </div>

@@ -1,8 +1,8 @@
 "use client";
 
-import { XIcon } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ComponentProps } from "react";
+import { XIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import { buttonClasses } from "./button.tsx";
 import { dialogClasses, overlayClasses } from "./surface.ts";
@@ -27,7 +27,7 @@ export function DialogContent({ className, children, closeLabel, ...rest }: Dial
               className: "absolute top-4 right-4",
             })}
           >
-            <XIcon aria-hidden />
+            <XIcon />
           </Radix.Close>
         ) : null}
       </Radix.Content>

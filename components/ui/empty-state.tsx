@@ -1,5 +1,5 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { IconComponent } from "#components/ui/icon";
 
 /** What stands where there is nothing yet: why, and what to do about it. */
 export function EmptyState({ icon: Icon, title, text, children, level = 2 }: EmptyStateProps) {
@@ -7,7 +7,7 @@ export function EmptyState({ icon: Icon, title, text, children, level = 2 }: Emp
   return (
     <div className="flex flex-col items-center px-6 py-16 text-center">
       <span className="mb-4 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground">
-        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
+        <Icon className="size-5.5" strokeWidth={1.75} />
       </span>
       <Heading className="text-base font-semibold text-balance">{title}</Heading>
       {text ? <p className="mt-1 max-w-sm text-sm text-pretty text-muted-foreground">{text}</p> : null}
@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, text, children, level = 2 }: Emp
 }
 
 interface EmptyStateProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly title: string;
   readonly text?: string;
   /** 1 where the page says nothing else. */

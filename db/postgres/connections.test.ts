@@ -104,3 +104,9 @@ test("values come back as they were written", async () => {
     { id: 1, adminId: "a", ...passkey, ...described, lastUsedAt: null },
   ]);
 });
+
+test("no query is helped by other processes, which take longer to start than it takes", async () => {
+  const workers = sql`SELECT current_setting('max_parallel_workers_per_gather') AS most`;
+  expect(await here.get(workers)).toEqual({ most: "0" });
+  expect(await here.transaction((tx) => tx.get(workers))).toEqual({ most: "0" });
+});

@@ -9,6 +9,12 @@ import { locks } from "./locks.ts";
 const mostMsToConnect = 5000;
 
 /**
+ * What a connection begins with. A worker that helps with a query is a process that is started for it, to which all memory
+ * is new: that takes longer than any count of a million records does without.
+ */
+const settings = "SET max_parallel_workers_per_gather = 0";
+
+/**
  * A pool of connections, of which one at a time writes: whoever does holds a lock that all processes share, which is
  * exactly what SQLite promises. What only reads waits for nobody.
  */
@@ -23,6 +29,9 @@ export class Connections extends OneWriter {
       types: { getTypeParser },
       connectionTimeoutMillis: mostMsToConnect,
       keepAlive: true,
+    });
+    this.#pool.on("connect", (client) => {
+      client.query(settings).catch(leaveToStatement);
     });
     this.#pool.on("error", (error) =>
       log.warn({ err: error }, "an idle connection to the database was lost"),

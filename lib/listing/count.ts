@@ -6,22 +6,15 @@ import { checksAsked } from "./checks.ts";
 import { conditionOf } from "./condition.ts";
 import { inDialect } from "./dialect.ts";
 import { daysAsked } from "./filters.ts";
+import type { Found } from "./found.ts";
 import { linksAsked } from "./links.ts";
 import { narrowingOf } from "./narrowing.ts";
 import { planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
-import type { RowKey } from "./row-key.ts";
 import { mostRemembered } from "./sizes.ts";
 import { liveTotal, revisionOf, totalOf, trashTotal } from "./totals.ts";
 
-const { firstOf, recordsHolding, rowKey } = inDialect;
-
-/** What a query matches. */
-export interface Found {
-  readonly total: number;
-  /** Row keys of all of it, in no order, where it was looked up and is little. */
-  readonly records?: readonly RowKey[];
-}
+const { lookUp, recordsHolding, rowKey } = inDialect;
 
 /**
  * Finds how much a query matches. Counters know the total, each initial and each choice; everything else is counted
@@ -31,7 +24,8 @@ export async function findRecords(module: AnyModule, query: ListingQuery): Promi
   const total = await knownTotal(module, query);
   if (total !== undefined) return { total };
   // What a check finds may change together with other modules.
-  if (checksAsked(module, query).length > 0) return lookedUp(await recordsOfQuery(module, query));
+  if (checksAsked(module, query).length > 0)
+    return lookUp(await recordsOfQuery(module, query), mostRemembered);
   return rememberedOf(module, query);
 }
 
@@ -71,20 +65,10 @@ async function rememberedOf(module: AnyModule, query: ListingQuery): Promise<Fou
   const revision = await revisionOf(module);
   const known = remembered.get(key);
   if (known?.revision === revision) return known;
-  const found = await lookedUp(await recordsOfQuery(module, query));
+  const found = await lookUp(await recordsOfQuery(module, query), mostRemembered);
   if (remembered.size >= mostQueries) remembered.clear();
   remembered.set(key, { ...found, revision });
   return found;
-}
-
-async function lookedUp(records: SQL): Promise<Found> {
-  const first = await database().all<{ record: RowKey }>(firstOf(records, mostRemembered + 1));
-  if (first.length <= mostRemembered)
-    return { total: first.length, records: first.map(({ record }) => record) };
-  const counted = await database().get<{ total: number }>(
-    sql`SELECT count(*) AS total FROM (${records}) AS found`,
-  );
-  return { total: counted.total };
 }
 
 async function recordsOfQuery(module: AnyModule, query: ListingQuery): Promise<SQL> {

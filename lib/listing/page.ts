@@ -1,7 +1,8 @@
 import { and } from "drizzle-orm";
 import type { AnyModule } from "#lib/module/define-module";
 import { conditionOf } from "./condition.ts";
-import { countHolding, type Found } from "./count.ts";
+import { countHolding } from "./count.ts";
+import type { Found } from "./found.ts";
 import { defaultOrder } from "./narrowing.ts";
 import { type Plan, planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";

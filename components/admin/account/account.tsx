@@ -1,7 +1,7 @@
-import { TriangleAlertIcon } from "lucide-react";
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
+import { TriangleAlertIcon } from "#components/ui/icons";
 import { type AcceptedCredentials, AcceptedPasskeys } from "./accepted-passkeys.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { OwnDetails, type OwnDetailsDescription } from "./own-details.tsx";
@@ -123,7 +123,7 @@ function SecondPasskeyWanted() {
   const t = useTranslations("admin.account");
   return (
     <p className="flex gap-2.5 rounded-lg bg-caution-soft p-4 text-pretty text-caution">
-      <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <TriangleAlertIcon className="mt-0.5 size-4 shrink-0" />
       {t("addSecond")}
     </p>
   );

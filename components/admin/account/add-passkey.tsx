@@ -1,9 +1,9 @@
 "use client";
 
-import { LoaderCircleIcon, PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button, buttonClasses } from "#components/ui/button";
+import { LoaderCircleIcon, PlusIcon } from "#components/ui/icons";
 import { ProblemAlert } from "../sign-in/problem-alert.tsx";
 import { useProblemText } from "../sign-in/use-problem-text.ts";
 import { useAddPasskey } from "./use-add-passkey.ts";
@@ -21,7 +21,7 @@ export function AddPasskey({ passkeysUrl, confirmUrl, csrfToken, isWanted, isCon
   if (confirmUrl) {
     return (
       <a href={confirmUrl} className={buttonClasses({ variant })}>
-        <PlusIcon aria-hidden />
+        <PlusIcon />
         {t("add")}
       </a>
     );
@@ -36,7 +36,7 @@ export function AddPasskey({ passkeysUrl, confirmUrl, csrfToken, isWanted, isCon
         onClick={() => void add()}
         className="noscript:hidden"
       >
-        {isBusy ? <LoaderCircleIcon aria-hidden className="animate-spin" /> : <PlusIcon aria-hidden />}
+        {isBusy ? <LoaderCircleIcon className="animate-spin" /> : <PlusIcon />}
         {isBusy ? t("addWaiting") : t("add")}
       </Button>
       <div className="basis-full empty:hidden">

@@ -1,7 +1,7 @@
-import { KeyRoundIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
+import { KeyRoundIcon, PencilIcon, Trash2Icon } from "#components/ui/icons";
 import { momentText } from "#lib/i18n/moment-text";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
@@ -14,7 +14,7 @@ export function PasskeyRow({ passkey, url, confirmUrl, csrfToken, isLast }: Pass
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-1 last:pb-0">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground max-sm:hidden">
-        <KeyRoundIcon aria-hidden className="size-4" />
+        <KeyRoundIcon className="size-4" />
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -62,7 +62,7 @@ function Rename({ passkey, url, confirmUrl, csrfToken }: Omit<PasskeyRowProps, "
   const className = buttonClasses({ variant: "quiet", size: "small" });
   const content = (
     <>
-      <PencilIcon aria-hidden />
+      <PencilIcon />
       {t("rename")}
     </>
   );
@@ -96,7 +96,7 @@ function Remove({
   const className = buttonClasses({ variant: "quiet", size: "small" });
   const content = (
     <>
-      <Trash2Icon aria-hidden />
+      <Trash2Icon />
       {t("remove")}
     </>
   );

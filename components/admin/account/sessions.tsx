@@ -1,8 +1,8 @@
-import { LogOutIcon, MonitorSmartphoneIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
+import { LogOutIcon, MonitorSmartphoneIcon } from "#components/ui/icons";
 import { momentText } from "#lib/i18n/moment-text";
 
 /** The browsers in which one is signed in, and the button that ends all others. */
@@ -24,7 +24,7 @@ export function Sessions({ sessions, endOthersUrl, csrfToken }: SessionsProps) {
               data-danger=""
               data-confirm={`${t("endOthersQuestion")} ${t("endOthersText")}`}
             >
-              <LogOutIcon aria-hidden />
+              <LogOutIcon />
               {t("endOthers")}
             </Button>
           </form>
@@ -48,7 +48,7 @@ function SessionRow({ session }: { readonly session: SessionDescription }) {
   return (
     <li className="flex items-center gap-3 py-3 first:pt-1 last:pb-0">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground max-sm:hidden">
-        <MonitorSmartphoneIcon aria-hidden className="size-4" />
+        <MonitorSmartphoneIcon className="size-4" />
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

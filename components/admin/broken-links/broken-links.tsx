@@ -1,5 +1,5 @@
-import { CircleCheckIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CircleCheckIcon } from "#components/ui/icons";
 import type { BrokenLinksDescription } from "#lib/admin/dashboard/broken-links-description";
 
 /** Every link that leads nowhere: on which record, where it points and why nobody gets there. */
@@ -13,7 +13,7 @@ export function BrokenLinks({ screen }: { readonly screen: BrokenLinksDescriptio
       <section aria-label={t("title")} className="rounded-lg border border-border bg-card">
         {links.length === 0 ? (
           <p className="flex items-center gap-3 p-4 text-muted-foreground">
-            <CircleCheckIcon aria-hidden className="size-4.5 shrink-0 text-success" strokeWidth={1.75} />
+            <CircleCheckIcon className="size-4.5 shrink-0 text-success" strokeWidth={1.75} />
             {t("none")}
           </p>
         ) : (

@@ -1,10 +1,10 @@
 "use client";
 
-import { CircleAlertIcon, CircleCheckIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { FocusEvent } from "react";
 import { Toaster, toast } from "sonner";
 import { buttonClasses } from "#components/ui/button";
+import { CircleAlertIcon, CircleCheckIcon, XIcon } from "#components/ui/icons";
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 import { classNames } from "#lib/class-names";
 import { UndoButton } from "./undo-button.tsx";
@@ -60,7 +60,6 @@ function Toast({ status, message, undo, onClose }: ToastProps) {
       className="flex w-full items-start font-sans gap-2.5 rounded-lg border border-border bg-popover py-2.5 pr-2 pl-3.5 text-sm text-popover-foreground shadow-lg sm:w-88"
     >
       <Icon
-        aria-hidden
         className={classNames(
           "mt-1 size-4.5 shrink-0",
           status === "ok" ? "text-success" : "text-destructive-text",
@@ -76,7 +75,7 @@ function Toast({ status, message, undo, onClose }: ToastProps) {
         onClick={onClose}
         className={buttonClasses({ variant: "quiet", size: "icon-small" })}
       >
-        <XIcon aria-hidden />
+        <XIcon />
       </button>
     </div>
   );

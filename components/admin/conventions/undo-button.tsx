@@ -1,5 +1,5 @@
-import { Undo2Icon } from "lucide-react";
 import { Button } from "#components/ui/button";
+import { Undo2Icon } from "#components/ui/icons";
 import type { UndoOffer } from "#lib/admin/actions/offer-undo";
 
 /** Takes back what a message tells of: a plain form, and an action of the conventions where there are scripts. */
@@ -9,7 +9,7 @@ export function UndoButton({ undo, csrfToken, className }: UndoButtonProps) {
       {csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null}
       <input type="hidden" name="undo" value={undo.undo} />
       <Button type="submit" data-json={undo.url} variant="link" size="small">
-        <Undo2Icon aria-hidden />
+        <Undo2Icon />
         {undo.label}
       </Button>
     </form>

@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+import { buttonClasses } from "#components/ui/button";
 import {
   CalendarClockIcon,
   HistoryIcon,
@@ -6,9 +8,7 @@ import {
   PlusIcon,
   SendIcon,
   UserPlusIcon,
-} from "lucide-react";
-import { useTranslations } from "next-intl";
-import { buttonClasses } from "#components/ui/button";
+} from "#components/ui/icons";
 import type { DashboardDescription } from "#lib/admin/dashboard/dashboard-description";
 import { LastProof } from "./last-proof.tsx";
 import { MissedSearches } from "./missed-searches.tsx";
@@ -33,7 +33,7 @@ export function Dashboard({ dashboard }: { readonly dashboard: DashboardDescript
               data-content={url}
               className={buttonClasses({ variant: index === 0 ? "primary" : "secondary" })}
             >
-              <PlusIcon aria-hidden />
+              <PlusIcon />
               {text}
             </a>
           ))}

@@ -1,5 +1,5 @@
-import { TextSearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { TextSearchIcon } from "#components/ui/icons";
 import type { DashboardDescription } from "#lib/admin/dashboard/dashboard-description";
 
 /** What visitors looked for most and did not find. */
@@ -9,7 +9,7 @@ export function MissedSearches({ missed: { searches, url } }: MissedSearchesProp
   return (
     <section className="min-w-0">
       <h2 className="flex items-center gap-2 border-b border-border pb-2 text-sm font-semibold">
-        <TextSearchIcon aria-hidden className="size-4 text-muted-foreground" strokeWidth={1.75} />
+        <TextSearchIcon className="size-4 text-muted-foreground" strokeWidth={1.75} />
         {t("missed")}
         <a
           href={url}

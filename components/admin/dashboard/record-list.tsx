@@ -1,5 +1,5 @@
-import type { LucideIcon } from "lucide-react";
 import { StateBadge } from "#components/admin/state-badge";
+import type { IconComponent } from "#components/ui/icon";
 import type { DashboardRecord } from "#lib/admin/dashboard/dashboard-description";
 import { When } from "./when.tsx";
 
@@ -8,7 +8,7 @@ export function RecordList({ title, icon: Icon, records, empty, hasStatus = true
   return (
     <section className="min-w-0">
       <h2 className="flex items-center gap-2 border-b border-border pb-2 text-sm font-semibold">
-        <Icon aria-hidden className="size-4 text-muted-foreground" strokeWidth={1.75} />
+        <Icon className="size-4 text-muted-foreground" strokeWidth={1.75} />
         {title}
       </h2>
       {records.length === 0 ? <p className="py-4 text-muted-foreground">{empty}</p> : null}
@@ -37,7 +37,7 @@ export function RecordList({ title, icon: Icon, records, empty, hasStatus = true
 
 interface RecordListProps {
   readonly title: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly records: readonly DashboardRecord[];
   /** What stands there when there is nothing. */
   readonly empty: string;

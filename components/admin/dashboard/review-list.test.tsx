@@ -1,8 +1,8 @@
 import { parseHTML } from "linkedom";
-import { InboxIcon } from "lucide-react";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { InboxIcon } from "#components/ui/icons";
 import type { DashboardReviews } from "#lib/admin/dashboard/dashboard-description";
 import cs from "#messages/cs";
 import en from "#messages/en";

@@ -1,6 +1,6 @@
-import type { LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
+import type { IconComponent } from "#components/ui/icon";
 import type { DashboardReview, DashboardReviews } from "#lib/admin/dashboard/dashboard-description";
 import { When } from "./when.tsx";
 
@@ -11,7 +11,7 @@ export function ReviewList({ id, title, icon: Icon, reviews, hasStatus = false }
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-card">
       <h2 id={id} className="flex items-center gap-2 px-4 pt-3 pb-2 text-sm font-semibold">
-        <Icon aria-hidden className="size-4 text-muted-foreground" strokeWidth={1.75} />
+        <Icon className="size-4 text-muted-foreground" strokeWidth={1.75} />
         {title}
       </h2>
       <ul className="px-2 pb-2">
@@ -63,7 +63,7 @@ interface ReviewListProps {
   /** Of its heading. */
   readonly id: string;
   readonly title: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly reviews: DashboardReviews;
   readonly hasStatus?: boolean;
 }

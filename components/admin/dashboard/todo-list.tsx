@@ -1,6 +1,6 @@
-import { CircleCheckIcon, CircleDotIcon, TriangleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { CircleCheckIcon, CircleDotIcon, TriangleAlertIcon } from "#components/ui/icons";
 import type { Todo } from "#lib/admin/dashboard/dashboard-description";
 
 /** What waits for somebody, each with the way to do something about it; a calm sentence where nothing does. */
@@ -13,7 +13,7 @@ export function TodoList({ todo }: { readonly todo: readonly Todo[] }) {
       </h2>
       {todo.length === 0 ? (
         <p className="flex items-center gap-3 px-4 pt-1 pb-4 text-muted-foreground">
-          <CircleCheckIcon aria-hidden className="size-4.5 shrink-0 text-success" strokeWidth={1.75} />
+          <CircleCheckIcon className="size-4.5 shrink-0 text-success" strokeWidth={1.75} />
           {t("nothingTodo")}
         </p>
       ) : null}
@@ -35,7 +35,6 @@ function TodoItem({
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-b border-border px-4 py-2.5 last:border-0">
       <p className="flex min-w-0 flex-[1_1_20rem] items-start gap-3 text-pretty">
         <Icon
-          aria-hidden
           className={`mt-0.5 size-4.5 shrink-0 ${isProblem ? "text-caution" : "text-muted-foreground"}`}
           strokeWidth={1.75}
         />

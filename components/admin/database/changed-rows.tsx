@@ -1,5 +1,5 @@
-import { ArrowRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ArrowRightIcon } from "#components/ui/icons";
 import type { ChangeDescription } from "#lib/admin/database/changing/change-description";
 import { ValueCell } from "./value-cell.tsx";
 

@@ -1,6 +1,6 @@
-import { XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { XIcon } from "#components/ui/icons";
 import type { KeptQuery } from "#lib/admin/database/sql/sql-description";
 
 interface Props {
@@ -68,7 +68,7 @@ function Remove({ query, url, csrfToken }: { query: KeptQuery; url: string; csrf
         data-json={url}
         aria-label={t("remove", { name: query.name ?? query.sql.slice(0, 60) })}
       >
-        <XIcon aria-hidden className="size-4" />
+        <XIcon className="size-4" />
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { PlusIcon } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { PlusIcon } from "#components/ui/icons";
 
 /** An empty line of a form, and where there are scripts a button that adds another one. */
 export function MoreLines({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -23,7 +23,7 @@ export function MoreLines({ label, children }: { readonly label: string; readonl
         className="w-fit -ml-3 noscript:hidden"
         onClick={() => setCount((before) => before + 1)}
       >
-        <PlusIcon aria-hidden />
+        <PlusIcon />
         {label}
       </Button>
     </div>

@@ -1,5 +1,5 @@
-import { ArrowDownIcon, ArrowUpIcon, PencilIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ArrowDownIcon, ArrowUpIcon, PencilIcon } from "#components/ui/icons";
 import { headCellClasses } from "./scroll-box.tsx";
 
 /** The heading of a column; where it can be ordered by, a link that does. */
@@ -9,10 +9,7 @@ export function OrderedHeading({ name, url, direction, type, isEditable }: Order
   return (
     <th scope="col" aria-sort={direction} className={headCellClasses}>
       {isEditable ? (
-        <PencilIcon
-          aria-hidden
-          className="mr-1.5 inline size-3 align-[-1px] opacity-60 [@media(scripting:none)]:hidden"
-        />
+        <PencilIcon className="mr-1.5 inline size-3 align-[-1px] opacity-60 [@media(scripting:none)]:hidden" />
       ) : null}
       {url ? (
         <a
@@ -23,10 +20,7 @@ export function OrderedHeading({ name, url, direction, type, isEditable }: Order
           className="group/sort -mx-1 inline-flex h-6 items-center gap-1 rounded px-1 hover:text-foreground focus-visible:focus-ring aria-[current]:text-foreground"
         >
           {name}
-          <Icon
-            aria-hidden
-            className={`size-3.5 ${direction ? "" : "opacity-0 group-hover/sort:opacity-50"}`}
-          />
+          <Icon className={`size-3.5 ${direction ? "" : "opacity-0 group-hover/sort:opacity-50"}`} />
           <span className="sr-only">{t(direction === "ascending" ? "sortDescending" : "sortAscending")}</span>
         </a>
       ) : (

@@ -1,6 +1,6 @@
-import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { ChevronLeftIcon, ChevronRightIcon } from "#components/ui/icons";
 import type { ResultDescription } from "#lib/admin/database/browsing/select-description";
 
 /** Which rows these are, and the way to the others. */
@@ -22,7 +22,7 @@ export function ResultPages({ result: { summary, pages } }: { readonly result: R
           ) : null}
           {previousUrl ? (
             <a href={previousUrl} data-content={previousUrl} rel="prev" className={look}>
-              <ChevronLeftIcon aria-hidden />
+              <ChevronLeftIcon />
               {t("previous")}
             </a>
           ) : null}
@@ -32,7 +32,7 @@ export function ResultPages({ result: { summary, pages } }: { readonly result: R
           {nextUrl ? (
             <a href={nextUrl} data-content={nextUrl} rel="next" className={look}>
               {t("next")}
-              <ChevronRightIcon aria-hidden />
+              <ChevronRightIcon />
             </a>
           ) : null}
           {lastUrl ? (

@@ -1,6 +1,6 @@
-import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
+import { CopyIcon, SquareArrowOutUpRightIcon, Trash2Icon } from "#components/ui/icons";
 import type { RowDescription } from "#lib/admin/database/rows/row-description";
 import { ScreenHeader } from "../screen-header.tsx";
 import { RowFieldLine } from "./row-field-line.tsx";
@@ -23,13 +23,13 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
       >
         {record ? (
           <a href={record.url} data-content={record.url} className={buttonClasses()}>
-            <SquareArrowOutUpRightIcon aria-hidden />
+            <SquareArrowOutUpRightIcon />
             {t("record", { module: record.text })}
           </a>
         ) : null}
         {screen.cloneUrl ? (
           <a href={screen.cloneUrl} data-content={screen.cloneUrl} className={buttonClasses()}>
-            <CopyIcon aria-hidden />
+            <CopyIcon />
             {t("clone")}
           </a>
         ) : null}
@@ -57,7 +57,7 @@ export function RowScreen({ screen }: { readonly screen: RowDescription }) {
                 variant="ghost"
                 className="text-destructive-text"
               >
-                <Trash2Icon aria-hidden />
+                <Trash2Icon />
                 {t("delete")}
               </Button>
             ) : null}

@@ -1,7 +1,7 @@
-import { PencilIcon, SquareArrowOutUpRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
+import { PencilIcon, SquareArrowOutUpRightIcon } from "#components/ui/icons";
 import type { ResultDescription } from "#lib/admin/database/browsing/select-description";
 import { changeFormId } from "./change-bar.tsx";
 
@@ -29,7 +29,7 @@ export function RowWays({ row, isChosen }: RowWaysProps) {
           aria-label={t("editRow", { key: row.key })}
           className={look}
         >
-          <PencilIcon aria-hidden />
+          <PencilIcon />
         </a>
       ) : null}
       {row.record ? (
@@ -40,7 +40,7 @@ export function RowWays({ row, isChosen }: RowWaysProps) {
           aria-label={`${t("record", { module: row.record.text })}: ${row.key}`}
           className={look}
         >
-          <SquareArrowOutUpRightIcon aria-hidden />
+          <SquareArrowOutUpRightIcon />
         </a>
       ) : null}
     </>

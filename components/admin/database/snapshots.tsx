@@ -1,7 +1,7 @@
-import { DatabaseBackupIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { DatabaseBackupIcon } from "#components/ui/icons";
 import type { SnapshotsDescription } from "#lib/admin/database/snapshots/snapshots-description";
 import { ScreenHeader } from "../screen-header.tsx";
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { SearchIcon, TableIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { SearchIcon, TableIcon } from "#components/ui/icons";
 import type { TablesDescription } from "#lib/admin/database/tables/tables-description";
 import { fold } from "#lib/i18n/folding";
 import { FoundTexts } from "./found-texts.tsx";
@@ -40,7 +40,7 @@ export function TablesScreen({ screen }: { readonly screen: TablesDescription })
           label={t("search")}
           button={
             <>
-              <SearchIcon aria-hidden />
+              <SearchIcon />
               {t("searchButton")}
             </>
           }

@@ -1,4 +1,4 @@
-import { EyeOffIcon } from "lucide-react";
+import { EyeOffIcon } from "#components/ui/icons";
 import type { CellDescription } from "#lib/admin/database/browsing/cell-description";
 import { Way } from "./way.tsx";
 
@@ -17,7 +17,7 @@ export function ValueCell({ cell }: { readonly cell: CellDescription }) {
   if (kind === "secret")
     return (
       <span className="inline-flex items-center gap-1.5 text-muted-foreground">
-        <EyeOffIcon aria-hidden className="size-3.5" />
+        <EyeOffIcon className="size-3.5" />
         {text}
       </span>
     );

@@ -1,4 +1,4 @@
-import { CircleCheckIcon, CircleXIcon } from "lucide-react";
+import { CircleCheckIcon, CircleXIcon } from "#components/ui/icons";
 import type { ExplainerDescription } from "#lib/admin/explainer/explainer-description";
 
 /** Yes or no about one person, why, and where to change it. */
@@ -7,10 +7,7 @@ export function Verdict({ verdict }: { readonly verdict: NonNullable<ExplainerDe
   const Icon = isAllowed ? CircleCheckIcon : CircleXIcon;
   return (
     <section className="flex gap-3 rounded-lg border border-border bg-card p-4">
-      <Icon
-        aria-hidden
-        className={`mt-0.5 size-5 shrink-0 ${isAllowed ? "text-success" : "text-destructive-text"}`}
-      />
+      <Icon className={`mt-0.5 size-5 shrink-0 ${isAllowed ? "text-success" : "text-destructive-text"}`} />
       <div className="min-w-0">
         <h2 className="text-base font-semibold wrap-anywhere">{sentence}</h2>
         <ul className="mt-1 grid gap-1">

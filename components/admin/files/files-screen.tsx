@@ -1,6 +1,6 @@
-import { HistoryIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { HistoryIcon, Trash2Icon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { Crumb } from "../shell/crumb.tsx";
@@ -37,11 +37,11 @@ export function FilesScreen({ folder }: { readonly folder: FolderDescription }) 
               ))}
           </nav>
           <a href={urls.journal} data-content={urls.journal} className={quiet}>
-            <HistoryIcon aria-hidden />
+            <HistoryIcon />
             <span className="max-sm:sr-only">{t("journal")}</span>
           </a>
           <a href={urls.trash} data-content={urls.trash} className={quiet}>
-            <Trash2Icon aria-hidden />
+            <Trash2Icon />
             <span className="max-sm:sr-only">{t("trash")}</span>
           </a>
         </div>

@@ -1,7 +1,7 @@
-import { HistoryIcon, Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { HistoryIcon, Undo2Icon } from "#components/ui/icons";
 import type { JournalDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
@@ -69,7 +69,7 @@ function Operation({
           <input type="hidden" name="_csrf" value={csrfToken} />
           <input type="hidden" name="operation" value={id} />
           <Button type="submit" size="small" data-json={urls.restore}>
-            <Undo2Icon aria-hidden />
+            <Undo2Icon />
             {t("takeBack")}
           </Button>
         </form>

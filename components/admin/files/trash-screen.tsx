@@ -1,7 +1,7 @@
-import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { FileIcon, FolderIcon, Trash2Icon, Undo2Icon } from "#components/ui/icons";
 import type { TrashDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
@@ -41,7 +41,7 @@ function Trashed({ entry, trash }: TrashedProps) {
   const at = momentText(new Date(removedAt), language);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <Icon className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium wrap-anywhere">{path}</p>
         <p className="text-xs text-muted-foreground">
@@ -52,13 +52,13 @@ function Trashed({ entry, trash }: TrashedProps) {
       <div className="flex gap-2">
         {may.change ? (
           <TrashForm entry={entry} trash={trash} url={urls.restore} exists="keepBoth">
-            <Undo2Icon aria-hidden />
+            <Undo2Icon />
             {t("putBack")}
           </TrashForm>
         ) : null}
         {may.delete ? (
           <TrashForm entry={entry} trash={trash} url={urls.purge} confirm={t("purgeQuestion", { path })}>
-            <Trash2Icon aria-hidden />
+            <Trash2Icon />
             {t("purge")}
           </TrashForm>
         ) : null}

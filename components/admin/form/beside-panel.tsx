@@ -1,6 +1,6 @@
-import { ExternalLinkIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { ExternalLinkIcon, XIcon } from "#components/ui/icons";
 import type { BesideDescription, BesidePart } from "#lib/admin/form/beside-description";
 import { classNames } from "#lib/class-names";
 import { FollowField } from "./follow-field.tsx";
@@ -29,7 +29,7 @@ export function BesidePanel({ beside }: { readonly beside: BesideDescription }) 
           title={t("open")}
           className={buttonClasses({ variant: "quiet", size: "icon" })}
         >
-          <ExternalLinkIcon aria-hidden />
+          <ExternalLinkIcon />
           <span className="sr-only">{t("open")}</span>
         </a>
         <a
@@ -38,7 +38,7 @@ export function BesidePanel({ beside }: { readonly beside: BesideDescription }) 
           title={t("close")}
           className={buttonClasses({ variant: "quiet", size: "icon" })}
         >
-          <XIcon aria-hidden />
+          <XIcon />
           <span className="sr-only">{t("close")}</span>
         </a>
       </header>

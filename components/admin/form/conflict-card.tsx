@@ -1,9 +1,9 @@
 "use client";
 
-import { TriangleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, useId } from "react";
 import { Button } from "#components/ui/button";
+import { TriangleAlertIcon } from "#components/ui/icons";
 import type { ConflictDescription } from "#lib/admin/form/conflict-description";
 import { classNames } from "#lib/class-names";
 import { ConflictFields } from "./conflict-fields.tsx";
@@ -31,7 +31,7 @@ export function ConflictCard({
       )}
     >
       <div className="flex gap-3">
-        <TriangleAlertIcon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-caution" />
+        <TriangleAlertIcon className="mt-0.5 size-4.5 shrink-0 text-caution" />
         <div className="min-w-0 flex-1">
           <h2 id={headingId} className="font-semibold">
             {t("conventions.conflictTitle")}

@@ -1,7 +1,7 @@
-import { HistoryIcon } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button";
+import { HistoryIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { clockText } from "#lib/i18n/clock-text";
 import { momentText } from "#lib/i18n/moment-text";
@@ -22,7 +22,7 @@ export function DraftOffer({ at, fields, meanwhile, onRestore, onDiscard }: Draf
       className="rounded-lg border border-info/30 bg-info-soft p-4"
     >
       <div className="flex gap-3">
-        <HistoryIcon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-info" />
+        <HistoryIcon className="mt-0.5 size-4.5 shrink-0 text-info" />
         <div className="min-w-0">
           <h2 className="font-semibold text-pretty">{t("found", { at: useMomentText(at) })}</h2>
           <p className="mt-1 text-pretty wrap-anywhere">{t("fields", { fields: format.list(fields) })}</p>

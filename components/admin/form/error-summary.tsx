@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { CircleAlertIcon } from "#components/ui/icons";
 import type { FieldProblem } from "#lib/admin/form/form-description";
 import type { Texts } from "./draft.ts";
 import { labelOfField } from "./label-of-field.ts";
@@ -24,7 +24,7 @@ export function ErrorSummary({ errors: initialErrors, labels }: ErrorSummaryProp
           aria-label={t("errors.label")}
           className="flex gap-3 rounded-lg bg-destructive-soft p-4 text-destructive-text"
         >
-          <CircleAlertIcon aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <CircleAlertIcon className="mt-0.5 size-4.5 shrink-0" />
           <div className="min-w-0">
             <h2 className="font-semibold">{t("errors.heading", { count: errors.length })}</h2>
             <ul className="mt-1 grid grid-cols-1 gap-1">

@@ -1,8 +1,9 @@
-import { ExternalLinkIcon, EyeIcon, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RecordTabs } from "#components/admin/history/record-tabs";
 import { StateBadge } from "#components/admin/state-badge";
 import { buttonClasses } from "#components/ui/button";
+import type { IconComponent } from "#components/ui/icon";
+import { ExternalLinkIcon, EyeIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { RecordMenu } from "./record-menu.tsx";
 
@@ -31,7 +32,7 @@ export function FormHeader({ form }: { readonly form: FormDescription }) {
         ) : null}
         {form.mailPreviewUrl && !form.mayUpdate ? (
           <a href={form.mailPreviewUrl} data-content={form.mailPreviewUrl} className={buttonClasses()}>
-            <EyeIcon aria-hidden />
+            <EyeIcon />
             {t("publishing.preview")}
           </a>
         ) : null}
@@ -48,7 +49,7 @@ function OutsideLink({ url, icon: Icon, text }: OutsideLinkProps) {
   const t = useTranslations("admin.form");
   return (
     <a href={url} target="_blank" rel="noopener" title={text} className={buttonClasses()}>
-      <Icon aria-hidden />
+      <Icon />
       <span className="max-sm:sr-only">{text}</span>
       <span className="sr-only"> {t("newTab")}</span>
     </a>
@@ -57,6 +58,6 @@ function OutsideLink({ url, icon: Icon, text }: OutsideLinkProps) {
 
 interface OutsideLinkProps {
   readonly url: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly text: string;
 }

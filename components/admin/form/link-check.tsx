@@ -1,9 +1,9 @@
 "use client";
 
-import { CircleCheckIcon, UnplugIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
+import { CircleCheckIcon, UnplugIcon } from "#components/ui/icons";
 import { Progress } from "#components/ui/progress";
 import { type LinkProblem, watchLinks } from "./watch-links.ts";
 
@@ -51,7 +51,7 @@ function Result({ state }: { readonly state: State | "failed" }) {
   if (state.problems.length === 0)
     return (
       <p className="flex items-center gap-2.5 text-muted-foreground">
-        <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" strokeWidth={1.75} />
+        <CircleCheckIcon className="size-4 shrink-0 text-success" strokeWidth={1.75} />
         {t("fine")}
       </p>
     );
@@ -59,7 +59,7 @@ function Result({ state }: { readonly state: State | "failed" }) {
     <ul className="grid gap-2.5">
       {state.problems.map(({ field, label, text }) => (
         <li key={text} className="flex gap-2.5">
-          <UnplugIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" strokeWidth={1.75} />
+          <UnplugIcon className="mt-0.5 size-4 shrink-0 text-caution" strokeWidth={1.75} />
           <span className="min-w-0 text-pretty wrap-anywhere">
             <a
               href={`#field-${field}`}

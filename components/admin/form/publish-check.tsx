@@ -1,6 +1,6 @@
-import { CircleAlertIcon, CircleCheckIcon, LightbulbIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
+import { CircleAlertIcon, CircleCheckIcon, LightbulbIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
 import { LinkCheck } from "./link-check.tsx";
@@ -27,7 +27,7 @@ export function PublishCheck({
       </CardHeader>
       {check.length === 0 ? (
         <p className="flex items-center gap-2.5 px-4 pt-2 pb-4 text-muted-foreground">
-          <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" strokeWidth={1.75} />
+          <CircleCheckIcon className="size-4 shrink-0 text-success" strokeWidth={1.75} />
           {t("nothing")}
         </p>
       ) : (
@@ -61,7 +61,7 @@ export function PublishCheck({
 function Sign({ stops }: { readonly stops: boolean }) {
   const Icon = stops ? CircleAlertIcon : LightbulbIcon;
   const colour = stops ? "text-destructive-text" : "text-caution";
-  return <Icon aria-hidden className={classNames("mt-0.5 size-4 shrink-0", colour)} strokeWidth={1.75} />;
+  return <Icon className={classNames("mt-0.5 size-4 shrink-0", colour)} strokeWidth={1.75} />;
 }
 
 const linkClasses = "rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring";

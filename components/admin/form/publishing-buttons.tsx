@@ -1,9 +1,9 @@
 "use client";
 
-import { EyeIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
+import { EyeIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
@@ -35,7 +35,7 @@ export function PublishingButtons({ publishing, language }: PublishingButtonsPro
         title={t("preview")}
         className="max-sm:w-9 max-sm:px-0"
       >
-        <EyeIcon aria-hidden />
+        <EyeIcon />
         <span className="max-sm:sr-only">{t("preview")}</span>
       </Button>
     </>

@@ -1,7 +1,7 @@
-import { EllipsisIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActionButton, ActionIcon } from "#components/admin/listing/action-button";
 import { buttonClasses } from "#components/ui/button";
+import { EllipsisIcon } from "#components/ui/icons";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
 import type { FormDescription } from "#lib/admin/form/form-description";
@@ -22,7 +22,7 @@ export function RecordMenu({
         aria-label={t("moreActions")}
         className={buttonClasses({ variant: "secondary", size: "icon" })}
       >
-        <EllipsisIcon aria-hidden />
+        <EllipsisIcon />
       </button>
       <Menu id="record-menu" aria-label={t("moreActions")} className="max-w-80 min-w-56">
         {form.actions.map((action) => (

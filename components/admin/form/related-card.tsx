@@ -1,8 +1,8 @@
-import { Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { buttonClasses } from "#components/ui/button";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
+import { Trash2Icon } from "#components/ui/icons";
 import type { RelatedDescription } from "#lib/admin/form/form-description";
 
 /** Records that belong to this one, each a link where the reader may go there. */
@@ -72,7 +72,7 @@ function ActionButton({ action, about }: { readonly action: RelatedAction; reado
       title={action.label}
       className={buttonClasses({ variant: "quiet", ...(action.danger ? { size: "icon" } : {}) })}
     >
-      {action.danger ? <Trash2Icon aria-hidden /> : action.label}
+      {action.danger ? <Trash2Icon /> : action.label}
     </button>
   );
 }

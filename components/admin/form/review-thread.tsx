@@ -1,5 +1,5 @@
-import { MessageSquareTextIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { MessageSquareTextIcon } from "#components/ui/icons";
 import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing/review-description";
 import { momentText } from "#lib/i18n/moment-text";
 
@@ -9,7 +9,7 @@ export function ReviewThread({ review }: { readonly review: ReviewDescription })
   return (
     <section aria-label={t("label")} className="-mt-3 mb-6 rounded-lg border border-border bg-card px-4 py-3">
       <p className="flex gap-2.5 font-medium text-pretty">
-        <MessageSquareTextIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        <MessageSquareTextIcon className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 wrap-anywhere">{review.text}</span>
       </p>
       {review.comments.length > 0 ? (

@@ -1,6 +1,6 @@
-import { ArrowLeftIcon, EyeIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
+import { ArrowLeftIcon, EyeIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
 import { BarHeight } from "./bar-height.tsx";
@@ -62,7 +62,7 @@ function MailPreviewButton({ url }: { readonly url: string }) {
       title={t("preview")}
       className="max-sm:w-9 max-sm:px-0"
     >
-      <EyeIcon aria-hidden />
+      <EyeIcon />
       <span className="max-sm:sr-only">{t("preview")}</span>
     </Button>
   );
@@ -87,7 +87,7 @@ function BackLink({
         ),
       })}
     >
-      <ArrowLeftIcon aria-hidden />
+      <ArrowLeftIcon />
       <span className="max-sm:sr-only">{t("back")}</span>
     </a>
   );

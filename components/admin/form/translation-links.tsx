@@ -1,7 +1,7 @@
-import { Columns2Icon, PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Card, CardHeader, CardTitle } from "#components/ui/card";
+import { Columns2Icon, PlusIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 
 /** The record in the other languages: to open where it exists, to write where it is missing, to read beside the form. */
@@ -44,7 +44,7 @@ function TranslationLink({
       </span>
       <span className="min-w-0 flex-1 truncate">{text}</span>
       <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-primary-text">
-        {exists ? null : <PlusIcon aria-hidden className="size-3.5" />}
+        {exists ? null : <PlusIcon className="size-3.5" />}
         {exists ? t("open") : t("create")}
       </span>
     </a>
@@ -66,7 +66,7 @@ function Beside({
         data-content={url}
         className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-xs font-medium text-primary-text hover:underline focus-visible:focus-ring"
       >
-        <Columns2Icon aria-hidden className="size-3.5" />
+        <Columns2Icon className="size-3.5" />
         {t("beside")}
       </a>
       {behind ? <Badge tone="caution">{t(behind === "this" ? "behindThis" : "behindOther")}</Badge> : null}

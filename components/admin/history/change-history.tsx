@@ -1,7 +1,7 @@
-import { FileClockIcon, HistoryIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { FileClockIcon, HistoryIcon } from "#components/ui/icons";
 import type { HistoryDescription, HistoryEntry } from "#lib/admin/history/history-description";
 import { momentText } from "#lib/i18n/moment-text";
 import { CompareForm } from "./compare-form.tsx";
@@ -69,7 +69,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
             aria-label={t("openFrom", { when: at })}
             className={buttonClasses({ size: "small" })}
           >
-            <FileClockIcon aria-hidden />
+            <FileClockIcon />
             {t("open")}
           </a>
         ) : null}

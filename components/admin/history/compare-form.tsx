@@ -1,6 +1,6 @@
-import { GitCompareArrowsIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { GitCompareArrowsIcon } from "#components/ui/icons";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { HistoryScreen } from "#lib/admin/history/load-history-screen";
@@ -24,7 +24,7 @@ export function CompareForm({ screen, from, to }: CompareFormProps) {
       />
       <VersionSelect name="to" label={t("compareTo")} choices={choices} chosen={to ?? choices[0]?.value} />
       <Button type="submit">
-        <GitCompareArrowsIcon aria-hidden />
+        <GitCompareArrowsIcon />
         {t("compare")}
       </Button>
     </form>

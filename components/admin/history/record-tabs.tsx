@@ -1,5 +1,5 @@
-import { FileTextIcon, HistoryIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { FileTextIcon, HistoryIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 
 /** The two sides of a record: its form and its history. */
@@ -13,7 +13,7 @@ export function RecordTabs({ current, formUrl, historyUrl }: RecordTabsProps) {
         aria-current={current === "form" ? "page" : undefined}
         className={segmentClasses}
       >
-        <FileTextIcon aria-hidden />
+        <FileTextIcon />
         {t("form")}
       </a>
       <a
@@ -22,7 +22,7 @@ export function RecordTabs({ current, formUrl, historyUrl }: RecordTabsProps) {
         aria-current={current === "history" ? "page" : undefined}
         className={segmentClasses}
       >
-        <HistoryIcon aria-hidden />
+        <HistoryIcon />
         {t("title")}
       </a>
     </nav>

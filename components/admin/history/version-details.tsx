@@ -1,6 +1,6 @@
-import { GitCompareArrowsIcon, Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { GitCompareArrowsIcon, Undo2Icon } from "#components/ui/icons";
 import type { VersionDescription } from "#lib/admin/history/history-description";
 import { momentText } from "#lib/i18n/moment-text";
 import { HistoryHeader } from "./history-header.tsx";
@@ -25,7 +25,7 @@ export function VersionDetails({ version }: { readonly version: VersionDescripti
         <div className="flex flex-wrap gap-2">
           {version.mayRestore ? <RestoreForm version={version} when={when} /> : null}
           <a href={compareUrl} data-content={compareUrl} className={buttonClasses()}>
-            <GitCompareArrowsIcon aria-hidden />
+            <GitCompareArrowsIcon />
             {t("compareNow")}
           </a>
         </div>
@@ -66,7 +66,7 @@ function RestoreForm({ version, when }: RestoreFormProps) {
         data-confirm={when ? t("restoreConfirm", { when }) : t("restoreBeginning")}
         className={buttonClasses({ variant: "primary" })}
       >
-        <Undo2Icon aria-hidden />
+        <Undo2Icon />
         {t("restore")}
       </button>
     </form>

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { IconComponent } from "#components/ui/icon";
 import {
   ArchiveRestoreIcon,
   ArrowDownIcon,
@@ -17,7 +19,6 @@ import {
   LinkIcon,
   LockOpenIcon,
   LogOutIcon,
-  type LucideIcon,
   MailCheckIcon,
   MailIcon,
   MailOpenIcon,
@@ -37,8 +38,7 @@ import {
   UserCheckIcon,
   UserXIcon,
   ZapIcon,
-} from "lucide-react";
-import type { ReactNode } from "react";
+} from "#components/ui/icons";
 import type { ActionDescription } from "#lib/admin/actions/action-description";
 
 /**
@@ -79,16 +79,16 @@ export function ActionButton({ action, csrfToken, className, icon, after }: Acti
 /** The icon of an action, drawn. */
 export function ActionIcon({ name }: { readonly name: string }) {
   const Icon = actionIcon(name);
-  return <Icon aria-hidden />;
+  return <Icon />;
 }
 
 /** The icon of an action, by its name. */
-export function actionIcon(name: string): LucideIcon {
+export function actionIcon(name: string): IconComponent {
   if (name.startsWith("gather.")) return FilePlus2Icon;
   return icons[name] ?? (name.startsWith("set.") ? PencilLineIcon : ZapIcon);
 }
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, IconComponent>> = {
   delete: Trash2Icon,
   restore: ArchiveRestoreIcon,
   purge: Trash2Icon,

@@ -62,7 +62,7 @@ function BulkButton({
       size="small"
       className={action.danger ? "text-destructive-text" : undefined}
     >
-      <Icon aria-hidden />
+      <Icon />
       {action.label}
       {action.kind === "set" ? "…" : null}
     </Button>

@@ -1,6 +1,6 @@
-import { DownloadIcon, Settings2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
+import { DownloadIcon, Settings2Icon } from "#components/ui/icons";
 import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { Menu } from "#components/ui/menu";
@@ -14,11 +14,11 @@ export function DisplayButtons({ listing }: { readonly listing: ListingDescripti
   return (
     <div className="flex items-center max-sm:ml-auto">
       <button type="button" popoverTarget="display" title={t("label")} className={look}>
-        <Settings2Icon aria-hidden />
+        <Settings2Icon />
         <span className="max-lg:sr-only">{t("label")}</span>
       </button>
       <a href={listing.exportUrl} download title={t("exportTitle")} className={look}>
-        <DownloadIcon aria-hidden />
+        <DownloadIcon />
         <span className="max-lg:sr-only">{t("export")}</span>
       </a>
     </div>

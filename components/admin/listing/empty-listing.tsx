@@ -1,7 +1,7 @@
-import { PlusIcon, SearchXIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
 import { EmptyState } from "#components/ui/empty-state";
+import { PlusIcon, SearchXIcon, Trash2Icon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { moduleIconOf } from "../shell/module-icon.tsx";
 
@@ -27,7 +27,7 @@ export function EmptyListing({ listing }: { readonly listing: ListingDescription
           data-content={listing.create.url}
           className={buttonClasses({ variant: "primary" })}
         >
-          <PlusIcon aria-hidden />
+          <PlusIcon />
           {listing.create.text}
         </a>
       ) : null}

@@ -1,6 +1,6 @@
-import { Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { Trash2Icon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /** Deletes everything that lies in the trash, after a question with its number. */
@@ -22,7 +22,7 @@ export function EmptyTrash({ listing }: { readonly listing: ListingDescription }
         data-danger=""
         className="text-destructive-text"
       >
-        <Trash2Icon aria-hidden />
+        <Trash2Icon />
         {t("action", { count: emptying.count })}
       </Button>
     </form>

@@ -1,6 +1,6 @@
-import { ListFilterPlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { ListFilterPlusIcon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterInputs } from "./filter-inputs.tsx";
 
@@ -11,7 +11,7 @@ export function FilterFold({ filters }: Pick<ListingDescription, "filters">) {
   return (
     <details className="filter-fold" open={filters.some(({ selected }) => selected !== "") || undefined}>
       <summary className={buttonClasses({ variant: "quiet", className: "cursor-pointer list-none" })}>
-        <ListFilterPlusIcon aria-hidden />
+        <ListFilterPlusIcon />
         {t("moreFilters")}
       </summary>
       <div className="filter-fold-content">

@@ -1,5 +1,5 @@
-import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SearchIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterSheet, FilterSheetButton } from "./filter-sheet.tsx";
@@ -22,10 +22,7 @@ export function FilterForm({ listing }: { readonly listing: ListingDescription }
           <input type="hidden" name="_csrf" value={listing.csrfToken} />
           <input type="hidden" name="view" value={listing.view} />
           <div className="relative min-w-0 max-sm:flex-1 sm:w-72">
-            <SearchIcon
-              aria-hidden
-              className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted-foreground"
-            />
+            <SearchIcon className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted-foreground" />
             <Input
               type="search"
               name="search"

@@ -1,7 +1,7 @@
-import { SlidersHorizontalIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
 import { Button, buttonClasses } from "#components/ui/button";
+import { SlidersHorizontalIcon } from "#components/ui/icons";
 import { NativeSelect } from "#components/ui/native-select";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { FilterFold } from "./filter-fold.tsx";
@@ -15,7 +15,7 @@ export function FilterSheetButton({ listing }: { readonly listing: ListingDescri
   const count = chosen.filter(Boolean).length;
   return (
     <button type="button" popoverTarget="filters" className={buttonClasses({ className: "sm:hidden" })}>
-      <SlidersHorizontalIcon aria-hidden />
+      <SlidersHorizontalIcon />
       {t("filter")}
       {count > 0 ? <Badge tone="info">{count}</Badge> : null}
     </button>

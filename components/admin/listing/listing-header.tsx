@@ -1,6 +1,6 @@
-import { PlusIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { PlusIcon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
 import { DisplayButtons } from "./display-menu.tsx";
@@ -42,7 +42,7 @@ export function ListingHeader({ listing }: { readonly listing: ListingDescriptio
           data-content={listing.create.url}
           className={buttonClasses({ variant: "primary" })}
         >
-          <PlusIcon aria-hidden />
+          <PlusIcon />
           {listing.create.text}
         </a>
       ) : null}

@@ -16,7 +16,6 @@ import { ListingHistory } from "./listing-history.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import { Pagination } from "./pagination.tsx";
 import { RowForms } from "./row-forms.tsx";
-import { RowSprite } from "./row-sprite.tsx";
 
 /** A listing, drawn in the browser too, because what it tells is far less to send than its elements. */
 export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) {
@@ -37,7 +36,6 @@ export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) 
         </>
       ) : null}
       <div data-listing={listing.address} className="group/listing flex flex-col gap-5 aria-busy:opacity-60">
-        <RowSprite rows={listing.rows} />
         {listing.rows.length > 0 ? <RowForms listing={listing} shared={listed.shared} /> : null}
         {listing.rows.length === 0 ? (
           <EmptyListing listing={listing} />

@@ -1,7 +1,7 @@
-import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClasses } from "#components/ui/button";
+import { ChevronLeftIcon, ChevronRightIcon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 import { pageNumbers } from "./page-numbers.ts";
@@ -19,21 +19,11 @@ export function Pagination({ listing }: { readonly listing: ListingDescription }
     <nav aria-label={t("pagination")} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-xs text-muted-foreground tabular-nums">{range}</p>
       <ul className="flex items-center gap-0.5">
-        <Step
-          listing={listing}
-          page={listingPage - 1}
-          label={t("previous")}
-          icon={<ChevronLeftIcon aria-hidden />}
-        />
+        <Step listing={listing} page={listingPage - 1} label={t("previous")} icon={<ChevronLeftIcon />} />
         {pageNumbers(listingPage, pageCount).map((page, index) => (
           <PageNumber key={page ?? `gap ${index}`} listing={listing} page={page} />
         ))}
-        <Step
-          listing={listing}
-          page={listingPage + 1}
-          label={t("next")}
-          icon={<ChevronRightIcon aria-hidden />}
-        />
+        <Step listing={listing} page={listingPage + 1} label={t("next")} icon={<ChevronRightIcon />} />
       </ul>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { SpriteIcon } from "#components/ui/sprite";
+import { ActionIcon } from "./action-button.tsx";
 import type { ListedAction } from "./listed-rows.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { ListedAction } from "./listed-rows.ts";
  */
 export function RowAction({ action, recordUrl, className, hasIcon = false, after }: RowActionProps) {
   const { name, label, method, danger, copies, asks, confirm, takesInput } = action;
-  const icon = hasIcon ? <SpriteIcon name={name} /> : null;
+  const icon = hasIcon ? <ActionIcon name={name} /> : null;
   const url = recordUrl && `${recordUrl}/${name}`;
   if (takesInput)
     return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { EllipsisIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from "#components/ui/icons";
 import { Menu } from "#components/ui/menu";
-import { SpriteIcon } from "#components/ui/sprite";
 import { actionsOf, type ListedRow, nameOf, type SharedByRows } from "./listed-rows.ts";
 import { RowAction } from "./row-action.tsx";
 import { RowMenuItems } from "./row-menu-items.tsx";
@@ -59,7 +59,7 @@ function ActionMenu({ row, shared, recordUrl }: RowActionsProps & { readonly rec
   return (
     <>
       <button type="button" popoverTarget={menuId} aria-label={label} className={iconClasses}>
-        <SpriteIcon name="menu" />
+        <EllipsisIcon />
       </button>
       <Menu id={menuId} className="text-left">
         {items}
@@ -85,7 +85,7 @@ function MenuButton({ row, menuId, label }: MenuButtonProps) {
       aria-label={label}
       className={iconClasses}
     >
-      <SpriteIcon name="menu" />
+      <EllipsisIcon />
     </button>
   );
 }
@@ -107,7 +107,7 @@ function OpenLink({ row, url }: { readonly row: ListedRow; readonly url: string 
       title={text}
       className={iconClasses}
     >
-      <SpriteIcon name={row.isReadOnly ? "open" : "edit"} />
+      {row.isReadOnly ? <EyeIcon /> : <PencilIcon />}
     </a>
   );
 }
@@ -123,7 +123,7 @@ function PublicLink({ row, url }: { readonly row: ListedRow; readonly url: strin
   const text = useTranslations("admin.listing")("viewOf", { label: nameOf(row) });
   return (
     <a href={url} target="_blank" rel="noopener" title={text} className={iconClasses}>
-      <SpriteIcon name="view" />
+      <ExternalLinkIcon />
     </a>
   );
 }

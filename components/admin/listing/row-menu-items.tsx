@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { EyeIcon, PencilIcon } from "#components/ui/icons";
 import { menuItemClasses } from "#components/ui/menu";
-import { SpriteIcon } from "#components/ui/sprite";
 import type { ListedAction } from "./listed-rows.ts";
 import { RowAction } from "./row-action.tsx";
 
@@ -29,7 +29,7 @@ function OpenItem({ recordUrl, isReadOnly }: { recordUrl?: string; isReadOnly?: 
   const t = useTranslations("admin.listing");
   return (
     <a href={recordUrl} data-action="" data-content={recordUrl ?? ""} className={itemClasses.plain}>
-      <SpriteIcon name={isReadOnly ? "open" : "edit"} />
+      {isReadOnly ? <EyeIcon /> : <PencilIcon />}
       {t(isReadOnly ? "open" : "edit")}
     </a>
   );

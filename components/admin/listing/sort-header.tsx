@@ -1,5 +1,5 @@
-import { ArrowDownIcon, ArrowUpIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ArrowDownIcon, ArrowUpIcon } from "#components/ui/icons";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 import { listingUrl } from "./listing-url.ts";
 
@@ -37,9 +37,7 @@ export function SortHeader({ column, listing, isFirst }: SortHeaderProps) {
 
 function SortArrow({ direction }: { readonly direction: Direction }) {
   const Icon = direction === "descending" ? ArrowDownIcon : ArrowUpIcon;
-  return (
-    <Icon aria-hidden className={`size-3.5 ${direction ? "" : "opacity-0 group-hover/sort:opacity-50"}`} />
-  );
+  return <Icon className={`size-3.5 ${direction ? "" : "opacity-0 group-hover/sort:opacity-50"}`} />;
 }
 
 type Direction = "ascending" | "descending" | undefined;

@@ -1,5 +1,5 @@
-import { LayoutGridIcon, ListIcon, ListTreeIcon, Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { LayoutGridIcon, ListIcon, ListTreeIcon, Trash2Icon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
@@ -18,7 +18,7 @@ export function ViewSwitch({ view, views }: Pick<ListingDescription, "view" | "v
             aria-current={choice.view === view ? "page" : undefined}
             className={segmentClasses}
           >
-            <Icon aria-hidden className="max-[24rem]:hidden" />
+            <Icon className="max-[24rem]:hidden" />
             {t(`views.${choice.view}`)}
           </a>
         );

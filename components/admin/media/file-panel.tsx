@@ -1,6 +1,6 @@
-import { ExternalLinkIcon, Undo2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
+import { ExternalLinkIcon, Undo2Icon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { PicturePanel } from "./picture-panel.tsx";
 import { ReplaceInput } from "./replace-input.tsx";
@@ -24,7 +24,7 @@ export function FilePanel({ file, csrfToken }: { readonly file: File; readonly c
       </dl>
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <a href={file.url} target="_blank" rel="noopener" className={buttonClasses()}>
-          <ExternalLinkIcon aria-hidden />
+          <ExternalLinkIcon />
           {t("open")}
         </a>
         <p className="min-w-0">
@@ -76,7 +76,7 @@ function FormerFile({ former }: { readonly former: NonNullable<File["former"]> }
         </span>
       </p>
       <Button type="submit" form={takeBackFormId}>
-        <Undo2Icon aria-hidden />
+        <Undo2Icon />
         {t("takeBack")}
       </Button>
     </div>

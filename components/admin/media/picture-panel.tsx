@@ -1,8 +1,8 @@
 "use client";
 
-import { CropIcon, CrosshairIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useRef, useState } from "react";
+import { CropIcon, CrosshairIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import { FocalEditor } from "./focal-editor.tsx";
 
@@ -24,7 +24,7 @@ export function PicturePanel({ previewUrl, wholeUrl, alt }: PicturePanelProps) {
             onClick={() => setIsCutting(false)}
             className={segmentClasses}
           >
-            <CrosshairIcon aria-hidden />
+            <CrosshairIcon />
             {t("point")}
           </button>
           <button
@@ -33,7 +33,7 @@ export function PicturePanel({ previewUrl, wholeUrl, alt }: PicturePanelProps) {
             onClick={() => setIsCutting(true)}
             className={segmentClasses}
           >
-            <CropIcon aria-hidden />
+            <CropIcon />
             {t("crop")}
           </button>
         </fieldset>

@@ -1,3 +1,4 @@
+import type { IconComponent } from "#components/ui/icon";
 import {
   FileArchiveIcon,
   FileAudioIcon,
@@ -9,9 +10,8 @@ import {
   FileVideoIcon,
   FolderIcon,
   ImageIcon,
-  type LucideIcon,
   PresentationIcon,
-} from "lucide-react";
+} from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 
 /** A file in small: the picture, or a sign for what it is. What it is called stands beside it. */
@@ -30,13 +30,13 @@ export function Thumbnail({
           <img src={url} alt="" loading="lazy" decoding="async" />
         </picture>
       ) : (
-        <Icon aria-hidden strokeWidth={1.5} />
+        <Icon strokeWidth={1.5} />
       )}
     </span>
   );
 }
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, IconComponent>> = {
   document: FileTextIcon,
   picture: ImageIcon,
   sound: FileAudioIcon,

@@ -1,6 +1,6 @@
-import { SendIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { SendIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { MailPreviewDescription } from "#lib/admin/newsletter/mail-preview-description";
 import { classNames } from "#lib/class-names";
@@ -21,7 +21,7 @@ export function MailPreviewScreen({ preview }: { readonly preview: MailPreviewDe
       >
         {testUrl ? (
           <a href={testUrl} data-content={testUrl} className={buttonClasses()}>
-            <SendIcon aria-hidden />
+            <SendIcon />
             {t("sendTest")}
           </a>
         ) : null}

@@ -1,3 +1,5 @@
+import type { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import {
   ExternalLinkIcon,
   KeyboardIcon,
@@ -9,9 +11,7 @@ import {
   PlusIcon,
   SunIcon,
   UserRoundIcon,
-} from "lucide-react";
-import type { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+} from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { goTo } from "../conventions/current-host.ts";
 import { ModuleIcon } from "../shell/module-icon.tsx";
@@ -57,13 +57,13 @@ function placesOf(shell: ShellDescription, t: Translate): readonly PaletteComman
   const dashboard = {
     id: "go dashboard",
     text: t("dashboard"),
-    icon: <LayoutDashboardIcon aria-hidden />,
+    icon: <LayoutDashboardIcon />,
     run: () => goTo(shell.dashboardUrl),
   };
   const site = {
     id: "go site",
     text: t("site"),
-    icon: <ExternalLinkIcon aria-hidden />,
+    icon: <ExternalLinkIcon />,
     run: () => void window.open(shell.siteUrl, "_blank", "noopener"),
   };
   const heading = shell.modules.find(({ page }) => page === "settings")?.title ?? "";
@@ -84,7 +84,7 @@ function creationsOf(shell: ShellDescription): readonly PaletteCommand[] {
           {
             id: `create ${page}`,
             text: create.text,
-            icon: <PlusIcon aria-hidden />,
+            icon: <PlusIcon />,
             run: () => goTo(create.url),
           },
         ]
@@ -94,9 +94,9 @@ function creationsOf(shell: ShellDescription): readonly PaletteCommand[] {
 
 function themesOf(t: Translate): readonly PaletteCommand[] {
   const themes = [
-    { theme: "system", icon: <MonitorIcon aria-hidden /> },
-    { theme: "light", icon: <SunIcon aria-hidden /> },
-    { theme: "dark", icon: <MoonIcon aria-hidden /> },
+    { theme: "system", icon: <MonitorIcon /> },
+    { theme: "light", icon: <SunIcon /> },
+    { theme: "dark", icon: <MoonIcon /> },
   ] as const;
   return themes.map(({ theme, icon }) => ({
     id: `theme ${theme}`,
@@ -112,7 +112,7 @@ function languagesOf(shell: ShellDescription, t: Translate): readonly PaletteCom
     .map(({ language, text }) => ({
       id: `language ${language}`,
       text: t("language", { language: text }),
-      icon: <LanguagesIcon aria-hidden />,
+      icon: <LanguagesIcon />,
       run: () =>
         window.location.assign(pathInLanguage(window.location.pathname, language) + window.location.search),
     }));
@@ -125,10 +125,10 @@ function accountOf(shell: ShellDescription, t: Translate, onHelp: () => void): r
     {
       id: "account",
       text: t("account"),
-      icon: <UserRoundIcon aria-hidden />,
+      icon: <UserRoundIcon />,
       run: () => goTo(shell.accountUrl),
     },
-    { id: "help", text: t("help"), icon: <KeyboardIcon aria-hidden />, run: onHelp },
-    { id: "sign out", text: t("signOut"), icon: <LogOutIcon aria-hidden />, run: signOut },
+    { id: "help", text: t("help"), icon: <KeyboardIcon />, run: onHelp },
+    { id: "sign out", text: t("signOut"), icon: <LogOutIcon />, run: signOut },
   ];
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { SearchIcon } from "#components/ui/icons";
 import { Kbd } from "#components/ui/kbd";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { isHelpKey, isPaletteKey } from "./keys.ts";
@@ -25,7 +25,7 @@ export function PaletteLauncher({ shell }: { readonly shell: ShellDescription })
         aria-keyshortcuts="Meta+K Control+K"
         className="flex h-9 cursor-pointer items-center gap-2 rounded-md text-sm text-muted-foreground hover:bg-accent focus-visible:focus-ring max-lg:w-9 max-lg:justify-center lg:w-60 lg:border lg:border-border lg:bg-card lg:pr-2 lg:pl-3 noscript:hidden"
       >
-        <SearchIcon aria-hidden className="size-4" />
+        <SearchIcon className="size-4" />
         <span className="max-lg:sr-only">{t("open")}</span>
         <Kbd aria-hidden className="ml-auto max-lg:hidden">
           <ModKey /> K

@@ -1,10 +1,10 @@
 "use client";
 
 import { Command } from "cmdk";
-import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
+import { SearchIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { commandsOf } from "./commands.tsx";
 import { FoundRecords } from "./found-records.tsx";
@@ -28,7 +28,7 @@ export function Palette({ shell, onClose, onHelp }: PaletteProps) {
         <DialogDescription className="sr-only">{t("description")}</DialogDescription>
         <Command label={t("title")} filter={rank} loop>
           <div className="flex items-center gap-3 border-b border-border px-4">
-            <SearchIcon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
+            <SearchIcon className="size-4.5 shrink-0 text-muted-foreground" />
             <Command.Input
               value={query}
               onValueChange={setQuery}

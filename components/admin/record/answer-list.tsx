@@ -1,5 +1,5 @@
-import { PaperclipIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { PaperclipIcon } from "#components/ui/icons";
 import type { AnswerDescription } from "#lib/admin/form/record-description";
 
 /** What somebody sent by a form: each question as it stood then, and the answer. */
@@ -23,7 +23,7 @@ export function AnswerList({ answers }: { readonly answers: readonly AnswerDescr
                   download
                   className="inline-flex items-center gap-1.5 rounded-sm font-medium text-primary-text hover:underline focus-visible:focus-ring"
                 >
-                  <PaperclipIcon aria-hidden className="size-4" />
+                  <PaperclipIcon className="size-4" />
                   {text}
                 </a>
               )}

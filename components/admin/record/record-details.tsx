@@ -1,8 +1,8 @@
-import { ArrowLeftIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
 import { Cell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
+import { ArrowLeftIcon } from "#components/ui/icons";
 import type { RecordDescription } from "#lib/admin/form/record-description";
 import { RelatedCard, RelatedForms } from "../form/related-card.tsx";
 import { Differences } from "../history/differences.tsx";
@@ -84,7 +84,7 @@ function Header({ record }: { readonly record: RecordDescription }) {
           data-content={record.listUrl}
           className={buttonClasses({ variant: "quiet" })}
         >
-          <ArrowLeftIcon aria-hidden />
+          <ArrowLeftIcon />
           {t("back")}
         </a>
       </div>

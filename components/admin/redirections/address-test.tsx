@@ -1,7 +1,7 @@
-import { ArrowDownIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StateBadge } from "#components/admin/state-badge";
 import { Button } from "#components/ui/button";
+import { ArrowDownIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { AddressTestDescription } from "#lib/admin/redirections/address-test-description";
@@ -58,7 +58,7 @@ function Way({ steps, end }: { readonly steps: Steps; readonly end: End }) {
         <li key={address} className="border-b border-border px-4 py-3">
           <span className="block font-medium wrap-anywhere">{address}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
-            <ArrowDownIcon aria-hidden className="size-4" />
+            <ArrowDownIcon className="size-4" />
             {answer}
             {ruleUrl ? (
               <a

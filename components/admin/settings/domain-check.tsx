@@ -1,5 +1,5 @@
-import { CircleAlertIcon, CircleCheckIcon, CircleHelpIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CircleAlertIcon, CircleCheckIcon, CircleHelpIcon } from "#components/ui/icons";
 import type { DomainDescription } from "#lib/admin/settings/domain-description";
 import { ScreenHeader } from "../screen-header.tsx";
 
@@ -42,8 +42,7 @@ export function DomainCheck({ screen }: { readonly screen: DomainDescription }) 
 
 function VerdictIcon({ verdict }: Pick<DomainDescription["records"][number], "verdict">) {
   const size = "mt-0.5 size-4.5 shrink-0";
-  if (verdict === "good") return <CircleCheckIcon aria-hidden className={`${size} text-success`} />;
-  if (verdict === "unknown")
-    return <CircleHelpIcon aria-hidden className={`${size} text-muted-foreground`} />;
-  return <CircleAlertIcon aria-hidden className={`${size} text-caution`} />;
+  if (verdict === "good") return <CircleCheckIcon className={`${size} text-success`} />;
+  if (verdict === "unknown") return <CircleHelpIcon className={`${size} text-muted-foreground`} />;
+  return <CircleAlertIcon className={`${size} text-caution`} />;
 }

@@ -1,6 +1,6 @@
-import { SearchIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { SearchIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import type {
   FoundSetting,
@@ -32,7 +32,7 @@ export function SettingsOverview({ screen }: { readonly screen: SettingsDescript
               className="min-w-0 flex-1"
             />
             <Button type="submit">
-              <SearchIcon aria-hidden />
+              <SearchIcon />
               <span className="max-sm:sr-only">{t("searchButton")}</span>
             </Button>
           </form>

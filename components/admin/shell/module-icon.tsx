@@ -1,3 +1,4 @@
+import type { IconComponent, IconProps } from "#components/ui/icon";
 import {
   ArrowRightLeftIcon,
   BlocksIcon,
@@ -15,8 +16,6 @@ import {
   InboxIcon,
   KeyRoundIcon,
   LayersIcon,
-  type LucideIcon,
-  type LucideProps,
   MailIcon,
   MailsIcon,
   MenuIcon,
@@ -33,20 +32,20 @@ import {
   UsersIcon,
   UsersRoundIcon,
   UserXIcon,
-} from "lucide-react";
+} from "#components/ui/icons";
 
 /** The icon of a module by its page name. */
-export function ModuleIcon({ page, ...rest }: LucideProps & { readonly page: string }) {
+export function ModuleIcon({ page, ...rest }: IconProps & { readonly page: string }) {
   const Icon = moduleIconOf(page);
-  return <Icon aria-hidden {...rest} />;
+  return <Icon {...rest} />;
 }
 
 /** The same icon as a component. */
-export function moduleIconOf(page: string): LucideIcon {
+export function moduleIconOf(page: string): IconComponent {
   return icons[page] ?? LayersIcon;
 }
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<string, IconComponent>> = {
   pages: FileTextIcon,
   news: NewspaperIcon,
   menus: MenuIcon,

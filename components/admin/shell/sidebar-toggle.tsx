@@ -1,7 +1,7 @@
 "use client";
 
-import { PanelLeftIcon } from "lucide-react";
 import { useState } from "react";
+import { PanelLeftIcon } from "#components/ui/icons";
 import { remember } from "./remember.ts";
 
 /** Narrows the navigation to its icons and back. */
@@ -20,7 +20,7 @@ export function SidebarToggle({ texts, isCollapsed: isCollapsedFirst }: SidebarT
       aria-expanded={!isCollapsed}
       className="group/link mt-auto hidden h-8.5 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm text-muted-foreground hover:bg-sidebar-accent hover:text-foreground md:flex noscript:hidden"
     >
-      <PanelLeftIcon aria-hidden className="nav-icon" />
+      <PanelLeftIcon className="nav-icon" />
       <span className="nav-text">{isCollapsed ? texts.expand : texts.collapse}</span>
     </button>
   );

@@ -1,6 +1,6 @@
-import { LayoutDashboardIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { LayoutDashboardIcon, XIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { Brand } from "./brand.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
@@ -21,12 +21,12 @@ export function Sidebar({ shell }: { readonly shell: ShellDescription }) {
           aria-label={t("closeNavigation")}
           className={buttonClasses({ variant: "quiet", size: "icon", className: "md:hidden" })}
         >
-          <XIcon aria-hidden />
+          <XIcon />
         </button>
       </div>
       <nav aria-label={t("navigation")} className="flex flex-col gap-5">
         <NavLink href={shell.dashboardUrl} isExact>
-          <LinkFace icon={<LayoutDashboardIcon aria-hidden className="nav-icon" />} text={t("dashboard")} />
+          <LinkFace icon={<LayoutDashboardIcon className="nav-icon" />} text={t("dashboard")} />
         </NavLink>
         <NavSections
           modules={shell.modules}

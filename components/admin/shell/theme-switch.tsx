@@ -1,7 +1,7 @@
 "use client";
 
-import { MonitorIcon, MoonIcon, SunIcon } from "lucide-react";
 import { useEffect, useState } from "react";
+import { MonitorIcon, MoonIcon, SunIcon } from "#components/ui/icons";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { onThemeChange, setTheme } from "./theme.ts";
@@ -22,7 +22,7 @@ export function ThemeSwitch({ theme: themeAtFirst, texts }: ThemeSwitchProps) {
           onClick={() => setTheme(value)}
           className={segmentClasses}
         >
-          <Icon aria-hidden />
+          <Icon />
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
-import { ExternalLinkIcon, MenuIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PaletteLauncher } from "#components/admin/palette/palette-launcher";
 import { buttonClasses } from "#components/ui/button";
+import { ExternalLinkIcon, MenuIcon } from "#components/ui/icons";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -19,7 +19,7 @@ export function TopBar({ shell }: { readonly shell: ShellDescription }) {
         aria-label={t("openNavigation")}
         className={buttonClasses({ variant: "quiet", size: "icon", className: "md:hidden" })}
       >
-        <MenuIcon aria-hidden />
+        <MenuIcon />
       </button>
       <Breadcrumb
         label={t("breadcrumb")}
@@ -40,7 +40,7 @@ export function TopBar({ shell }: { readonly shell: ShellDescription }) {
           rel="noopener"
           className={buttonClasses({ variant: "quiet", className: "max-lg:w-9 max-lg:px-0 max-sm:hidden" })}
         >
-          <ExternalLinkIcon aria-hidden />
+          <ExternalLinkIcon />
           <span className="max-lg:sr-only">{t("viewSite")}</span>
           <span className="sr-only">{t("newTab")}</span>
         </a>

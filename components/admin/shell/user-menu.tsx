@@ -1,6 +1,6 @@
-import { ExternalLinkIcon, LogOutIcon, UserRoundIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
+import { ExternalLinkIcon, LogOutIcon, UserRoundIcon } from "#components/ui/icons";
 import { Menu, menuItemClasses } from "#components/ui/menu";
 import { Separator } from "#components/ui/separator";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
@@ -42,7 +42,7 @@ export function UserMenu({ shell }: { readonly shell: ShellDescription }) {
         <Separator />
         <div className="py-1">
           <a href={shell.accountUrl} data-content={shell.accountUrl} className={menuItemClasses()}>
-            <UserRoundIcon aria-hidden />
+            <UserRoundIcon />
             {t("account")}
           </a>
           <a
@@ -51,13 +51,13 @@ export function UserMenu({ shell }: { readonly shell: ShellDescription }) {
             rel="noopener"
             className={menuItemClasses({ className: "sm:hidden" })}
           >
-            <ExternalLinkIcon aria-hidden />
+            <ExternalLinkIcon />
             {t("viewSite")}
           </a>
           <form method="post" action={shell.logoutUrl}>
             <input type="hidden" name="_csrf" value={shell.csrfToken} />
             <button type="submit" className={menuItemClasses()}>
-              <LogOutIcon aria-hidden />
+              <LogOutIcon />
               {t("signOut")}
             </button>
           </form>

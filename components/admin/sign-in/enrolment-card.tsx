@@ -1,9 +1,9 @@
 "use client";
 
-import { LoaderCircleIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar";
 import { Button } from "#components/ui/button";
+import { LoaderCircleIcon } from "#components/ui/icons";
 import type { Problem } from "./ceremony-problem.ts";
 import { EntranceCard } from "./entrance-card.tsx";
 import { OtherAddress } from "./other-address.tsx";
@@ -44,7 +44,7 @@ function Checking() {
   return (
     <EntranceCard heading={t("heading")}>
       <p role="status" className="flex items-center gap-2.5 text-base text-muted-foreground noscript:hidden">
-        <LoaderCircleIcon aria-hidden className="size-5 animate-spin" />
+        <LoaderCircleIcon className="size-5 animate-spin" />
         {t("checking")}
       </p>
     </EntranceCard>

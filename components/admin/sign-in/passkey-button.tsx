@@ -1,6 +1,6 @@
-import { KeyRoundIcon, LoaderCircleIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "#components/ui/button";
+import { KeyRoundIcon, LoaderCircleIcon } from "#components/ui/icons";
 
 /** The button that asks for a passkey; while `busyText` is given it says what is being waited for. */
 export function PasskeyButton({ busyText, children, ...rest }: PasskeyButtonProps) {
@@ -14,7 +14,7 @@ export function PasskeyButton({ busyText, children, ...rest }: PasskeyButtonProp
       disabled={isBusy}
       {...rest}
     >
-      {isBusy ? <LoaderCircleIcon aria-hidden className="animate-spin" /> : <KeyRoundIcon aria-hidden />}
+      {isBusy ? <LoaderCircleIcon className="animate-spin" /> : <KeyRoundIcon />}
       <span aria-live="polite">{busyText ?? children}</span>
     </Button>
   );

@@ -1,6 +1,6 @@
-import { ChevronRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { ChevronRightIcon } from "#components/ui/icons";
 import type { SignInProblem } from "#lib/admin-sign-in/problems";
 import { EntranceCard } from "./entrance-card.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -62,10 +62,7 @@ function Help({ service }: { readonly service: string }) {
   return (
     <details className="group mt-4 px-6 text-sm text-muted-foreground sm:px-8">
       <summary className="-ml-1 inline-flex cursor-pointer list-none items-center gap-1.5 rounded-md py-2 pr-2 font-medium hover:text-foreground [&::-webkit-details-marker]:hidden">
-        <ChevronRightIcon
-          aria-hidden
-          className="size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none"
-        />
+        <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none" />
         {t("help")}
       </summary>
       <div className="grid gap-2 pt-1 pb-2 pl-4.5 text-pretty">

@@ -1,8 +1,8 @@
 "use client";
 
-import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
+import { ArrowDownIcon, ArrowUpIcon, IndentDecreaseIcon, IndentIncreaseIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import type { ListedRow } from "../listing/listed-rows.ts";
 import type { Direction, Move } from "./tree-moves.ts";
@@ -40,7 +40,7 @@ export function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
                 className: "max-sm:size-10 aria-disabled:cursor-default",
               })}
             >
-              <Icon aria-hidden />
+              <Icon />
             </button>
           </form>
         );

@@ -1,9 +1,9 @@
 "use client";
 
-import { MoveVerticalIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button";
+import { MoveVerticalIcon } from "#components/ui/icons";
 import type { ListedRows } from "../listing/listed-rows.ts";
 import { TreeBranch } from "./tree-branch.tsx";
 import { nestRows } from "./tree-moves.ts";
@@ -25,7 +25,7 @@ export function PageTree({ page, title, csrfToken, rows, shared }: PageTreeProps
         onClick={() => setMoving(!isMoving)}
         className="self-start sm:hidden noscript:hidden"
       >
-        <MoveVerticalIcon aria-hidden />
+        <MoveVerticalIcon />
         {isMoving ? t("doneMoving") : t("move")}
       </Button>
       <div className="border-t border-border">

@@ -1,9 +1,9 @@
 "use client";
 
-import { ChevronRightIcon, GripVerticalIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Cell } from "#components/fields/field-cell";
 import { buttonClasses } from "#components/ui/button";
+import { ChevronRightIcon, GripVerticalIcon } from "#components/ui/icons";
 import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
 import { cellsOf, type ListedRow, type SharedByRows } from "../listing/listed-rows.ts";
@@ -29,7 +29,6 @@ export function TreeRow({ row, depth, moves, csrfToken, shared, branch, drag }: 
       )}
     >
       <GripVerticalIcon
-        aria-hidden
         className={`size-4 shrink-0 text-muted-foreground opacity-0 max-sm:hidden ${row.moveUrl ? "cursor-grab group-hover/row:opacity-60" : ""}`}
       />
       {branch ? <BranchToggle branch={branch} label={row.label} /> : null}
@@ -98,7 +97,6 @@ function BranchToggle({ branch, label }: { readonly branch: Branch; readonly lab
       })}
     >
       <ChevronRightIcon
-        aria-hidden
         className={`transition-transform motion-reduce:transition-none ${branch.isOpen ? "rotate-90" : ""}`}
       />
     </button>

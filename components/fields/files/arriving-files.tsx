@@ -1,5 +1,5 @@
-import { CircleAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { CircleAlertIcon } from "#components/ui/icons";
 import { Share } from "./file-line.tsx";
 import { stoppedText } from "./stopped-text.ts";
 import { type Transfer, TransferButtons } from "./transfer-buttons.tsx";
@@ -36,7 +36,7 @@ export function ArrivingFiles({ files, ...transfer }: ArrivingFilesProps) {
       <ul className="grid gap-1 px-3 pb-3 empty:hidden">
         {stopped.map((file) => (
           <li key={file.id} className="flex items-start gap-2 text-sm">
-            <CircleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive-text" />
+            <CircleAlertIcon className="mt-0.5 size-4 shrink-0 text-destructive-text" />
             <p role="status" className="min-w-0 flex-1 text-pretty wrap-anywhere">
               <span className="font-medium">{file.name}</span>{" "}
               <span className="text-destructive-text">{stoppedText(file, t)}</span>

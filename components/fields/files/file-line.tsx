@@ -1,5 +1,5 @@
-import { CheckIcon, CircleAlertIcon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { CheckIcon, CircleAlertIcon } from "#components/ui/icons";
 import { Progress } from "#components/ui/progress";
 import { classNames } from "#lib/class-names";
 import { stoppedText } from "./stopped-text.ts";
@@ -16,8 +16,8 @@ export function FileLine({ file, ...transfer }: Transfer & { readonly file: Uplo
   return (
     <div className="grid grid-cols-1 gap-1 text-sm">
       <div className="flex min-h-7 items-center gap-2">
-        {isDone ? <CheckIcon aria-hidden className="size-4 text-primary-text" /> : null}
-        {isFailed ? <CircleAlertIcon aria-hidden className="size-4 text-destructive-text" /> : null}
+        {isDone ? <CheckIcon className="size-4 text-primary-text" /> : null}
+        {isFailed ? <CircleAlertIcon className="size-4 text-destructive-text" /> : null}
         <span className="min-w-0 flex-1 truncate">{file.name}</span>
         <span aria-hidden className="text-xs text-muted-foreground tabular-nums">
           {isMoving ? format.number(file.share, { style: "percent" }) : null}

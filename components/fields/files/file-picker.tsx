@@ -1,11 +1,11 @@
 "use client";
 
-import { CheckIcon, UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogTitle } from "#components/ui/dialog";
+import { CheckIcon, UploadIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { FoundFile } from "./find-files.ts";
@@ -47,7 +47,7 @@ export function FilePicker({
           </div>
           {onUpload ? (
             <Button onClick={onUpload}>
-              <UploadIcon aria-hidden />
+              <UploadIcon />
               {t("upload")}
             </Button>
           ) : null}
@@ -113,10 +113,7 @@ function Grid({
               {file.title}
             </span>
             {chosen ? (
-              <CheckIcon
-                aria-hidden
-                className="absolute top-3 right-3 hidden size-5 rounded-full bg-primary p-1 text-primary-foreground group-aria-pressed/choice:block"
-              />
+              <CheckIcon className="absolute top-3 right-3 hidden size-5 rounded-full bg-primary p-1 text-primary-foreground group-aria-pressed/choice:block" />
             ) : null}
           </button>
         </li>

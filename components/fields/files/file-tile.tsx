@@ -1,7 +1,7 @@
-import { GripVerticalIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
+import { GripVerticalIcon, XIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { classNames } from "#lib/class-names";
 import type { KnownFile } from "./file-orders.ts";
@@ -53,7 +53,7 @@ export function FileTile(props: FileTileProps) {
         onClick={onRemove}
         className="absolute top-1 right-1 opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100"
       >
-        <XIcon aria-hidden />
+        <XIcon />
       </Button>
       <Input
         value={file.caption}

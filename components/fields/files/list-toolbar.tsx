@@ -1,6 +1,6 @@
-import { ArrowDownAZIcon, CalendarArrowDownIcon, FolderSearchIcon, UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { ArrowDownAZIcon, CalendarArrowDownIcon, FolderSearchIcon, UploadIcon } from "#components/ui/icons";
 import type { FileOrder } from "./file-orders.ts";
 
 /** How files come into a list and into an order; it stays in sight while any of the list is. */
@@ -10,21 +10,21 @@ export function ListToolbar({ count, type, onUpload, onChoose, onOrder }: ListTo
   return (
     <div className="sticky top-(--sticky-top) z-10 flex flex-wrap items-center gap-1.5 rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-2">
       <Button size="small" onClick={onUpload}>
-        <UploadIcon aria-hidden />
+        <UploadIcon />
         {t("uploadInto")}
       </Button>
       <Button size="small" onClick={onChoose}>
-        <FolderSearchIcon aria-hidden />
+        <FolderSearchIcon />
         {t("fromLibrary")}
       </Button>
       {isOrderable ? (
         <>
           <Button variant="ghost" size="small" onClick={() => onOrder("takenAt")}>
-            <CalendarArrowDownIcon aria-hidden />
+            <CalendarArrowDownIcon />
             {t("byDateTaken")}
           </Button>
           <Button variant="ghost" size="small" onClick={() => onOrder("title")}>
-            <ArrowDownAZIcon aria-hidden />
+            <ArrowDownAZIcon />
             {t("byName")}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { PauseIcon, PlayIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { PauseIcon, PlayIcon, RotateCwIcon, XIcon } from "#components/ui/icons";
 import type { UploadedFile } from "./use-uploads.ts";
 
 /** What can be done with a file that is on its way, or was stopped or refused. */
@@ -11,22 +11,22 @@ export function TransferButtons({ file, pause, resume, forget, mayRetry }: Trans
     <>
       {status === "sending" && file.inParts ? (
         <IconButton label={t("pause", { name })} onPress={() => pause(file)}>
-          <PauseIcon aria-hidden />
+          <PauseIcon />
         </IconButton>
       ) : null}
       {status === "stopped" ? (
         <IconButton label={t("resume", { name })} onPress={() => resume(file)}>
-          <PlayIcon aria-hidden />
+          <PlayIcon />
         </IconButton>
       ) : null}
       {status === "refused" && mayRetry ? (
         <IconButton label={t("retry", { name })} onPress={() => resume(file)}>
-          <RotateCwIcon aria-hidden />
+          <RotateCwIcon />
         </IconButton>
       ) : null}
       {status === "done" ? null : (
         <IconButton label={t(endings[status], { name })} onPress={() => forget(file)}>
-          <XIcon aria-hidden />
+          <XIcon />
         </IconButton>
       )}
     </>

@@ -1,9 +1,9 @@
 "use client";
 
-import { UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/button";
+import { UploadIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import { FileLine } from "./file-line.tsx";
 import { UnfinishedFiles } from "./large/unfinished-files.tsx";
@@ -41,7 +41,7 @@ export function Uploader({ url, csrfToken, accept }: UploaderProps) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => chooser.current?.click()}>
-          <UploadIcon aria-hidden />
+          <UploadIcon />
           {t("choose")}
         </Button>
         <p className="min-w-0 flex-1 basis-40 text-xs text-muted-foreground">{t("ways")}</p>

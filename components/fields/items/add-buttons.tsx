@@ -1,6 +1,6 @@
-import { PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { PlusIcon } from "#components/ui/icons";
 import type { ItemGroup } from "#lib/admin/form/field-description";
 
 /** Adds an item at the end: one button, or one for each type. */
@@ -11,7 +11,7 @@ export function AddButtons({ groups, label, isFull, onAdd }: AddButtonsProps) {
     <div className="flex flex-wrap gap-2 noscript:hidden">
       {groups.map(({ type, label: typeLabel }) => (
         <Button key={type} size="small" data-item-add onClick={() => onAdd(type)}>
-          <PlusIcon aria-hidden />
+          <PlusIcon />
           {type === "" ? t("add") : typeLabel}
           <span className="sr-only"> – {type === "" ? label : t("addTo", { label })}</span>
         </Button>

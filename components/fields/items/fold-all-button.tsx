@@ -1,6 +1,6 @@
-import { ChevronsDownUpIcon, ChevronsUpDownIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { ChevronsDownUpIcon, ChevronsUpDownIcon } from "#components/ui/icons";
 import type { ListedItem } from "./listed-items.ts";
 import type { useOpenItems } from "./use-open-items.ts";
 
@@ -16,7 +16,7 @@ export function FoldAllButton({ items, opened }: FoldAllButtonProps) {
       onClick={() => opened.openOnly(isAnyOpen ? [] : items)}
       className="-my-1.5 noscript:hidden in-[fieldset:disabled]:hidden"
     >
-      <Icon aria-hidden />
+      <Icon />
       {t(isAnyOpen ? "collapseAll" : "expandAll")}
     </Button>
   );

@@ -1,8 +1,8 @@
-import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge";
 import { Button } from "#components/ui/button";
+import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from "#components/ui/icons";
 import type { ItemGroup } from "#lib/admin/form/field-description";
 import { classNames } from "#lib/class-names";
 import { MoveButton } from "../move-button.tsx";
@@ -25,14 +25,14 @@ export function ItemHead(props: ItemHeadProps) {
         {title}
       </span>
       <MoveButton label={t("up", { name: title })} isEnd={index === 0} onMove={() => onMove(index - 1)}>
-        <ArrowUpIcon aria-hidden />
+        <ArrowUpIcon />
       </MoveButton>
       <MoveButton
         label={t("down", { name: title })}
         isEnd={index === count - 1}
         onMove={() => onMove(index + 1)}
       >
-        <ArrowDownIcon aria-hidden />
+        <ArrowDownIcon />
       </MoveButton>
       <Button
         variant="quiet"
@@ -43,7 +43,7 @@ export function ItemHead(props: ItemHeadProps) {
         onClick={onRemove}
         className="noscript:hidden"
       >
-        <Trash2Icon aria-hidden />
+        <Trash2Icon />
       </Button>
       {children}
     </div>
@@ -92,7 +92,6 @@ function FoldButton({ isOpen, controls, group, texts, onToggle, title }: Fold & 
       className="flex min-w-0 flex-1 items-center gap-2 rounded-md py-2 text-left text-sm noscript:hidden in-[fieldset:disabled]:hidden"
     >
       <ChevronRightIcon
-        aria-hidden
         className={classNames(
           "size-4 shrink-0 text-muted-foreground transition-transform motion-reduce:transition-none",
           isOpen && "rotate-90",

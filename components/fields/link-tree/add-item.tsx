@@ -1,4 +1,3 @@
-import { ChevronDownIcon, HeadingIcon, ListTreeIcon, MinusIcon, NewspaperIcon, PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/button";
@@ -9,6 +8,14 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu";
+import {
+  ChevronDownIcon,
+  HeadingIcon,
+  ListTreeIcon,
+  MinusIcon,
+  NewspaperIcon,
+  PlusIcon,
+} from "#components/ui/icons";
 import type { LinkedModule } from "#lib/admin/form/links-description";
 import { usualCount } from "#lib/fields/compose-links";
 import { divider, writtenTarget } from "#lib/fields/link-target";
@@ -32,23 +39,23 @@ export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
   return (
     <>
       <Button size="small" data-part="add" onClick={() => onAdd(undefined)}>
-        <PlusIcon aria-hidden />
+        <PlusIcon />
         {t("add")}
       </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button size="small" variant="quiet">
             {t("addOther")}
-            <ChevronDownIcon aria-hidden />
+            <ChevronDownIcon />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" onCloseAutoFocus={addChosen}>
           <DropdownMenuItem onSelect={() => choose("")}>
-            <HeadingIcon aria-hidden />
+            <HeadingIcon />
             {t("heading")}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => choose(divider)}>
-            <MinusIcon aria-hidden />
+            <MinusIcon />
             {t("divider")}
           </DropdownMenuItem>
           {lists.length > 0 ? <DropdownMenuSeparator /> : null}
@@ -58,7 +65,7 @@ export function AddItem({ lists, isFull, onAdd }: AddItemProps) {
               const target = kind === "newest" ? { kind, module, count: usualCount } : { kind, module };
               return (
                 <DropdownMenuItem key={`${module} ${kind}`} onSelect={() => choose(writtenTarget(target))}>
-                  <Icon aria-hidden />
+                  <Icon />
                   {t(`lists.${kind}`, { name: title })}
                 </DropdownMenuItem>
               );

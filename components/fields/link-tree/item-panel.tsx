@@ -1,3 +1,6 @@
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useId } from "react";
+import { Button } from "#components/ui/button";
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -6,10 +9,7 @@ import {
   IndentIncreaseIcon,
   LinkIcon,
   Trash2Icon,
-} from "lucide-react";
-import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useId } from "react";
-import { Button } from "#components/ui/button";
+} from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { linkTargetOf, writtenTarget } from "#lib/fields/link-target";
@@ -106,7 +106,7 @@ function Target({ id, item, described, place, editing, onChoose }: ItemPanelProp
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" data-part="choose" onClick={onChoose}>
-          <LinkIcon aria-hidden />
+          <LinkIcon />
           {t(item.to === "" ? "choose" : "chooseOther")}
         </Button>
         {item.to === "" ? null : (
@@ -116,7 +116,7 @@ function Target({ id, item, described, place, editing, onChoose }: ItemPanelProp
             data-part="heading"
             onClick={() => editing.write(place.index, { to: "", label: item.label || described.ownTitle })}
           >
-            <HeadingIcon aria-hidden />
+            <HeadingIcon />
             {t("makeHeading")}
           </Button>
         )}
@@ -145,7 +145,7 @@ function PlaceButtons({ described, place, outline, editing }: ItemPanelProps) {
             onClick={() => editing.move(place.index, direction)}
             className="aria-disabled:opacity-40"
           >
-            <Icon aria-hidden />
+            <Icon />
           </Button>
         );
       })}
@@ -156,7 +156,7 @@ function PlaceButtons({ described, place, outline, editing }: ItemPanelProps) {
         onClick={() => editing.remove(place.index)}
         className="ml-auto"
       >
-        <Trash2Icon aria-hidden />
+        <Trash2Icon />
         {t("remove")}
         <span className="sr-only">: {name}</span>
       </Button>

@@ -1,3 +1,7 @@
+import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { Badge } from "#components/ui/badge";
+import type { IconComponent } from "#components/ui/icon";
 import {
   AtSignIcon,
   ChevronDownIcon,
@@ -5,15 +9,11 @@ import {
   GlobeIcon,
   HeadingIcon,
   ListTreeIcon,
-  type LucideIcon,
   MinusIcon,
   NewspaperIcon,
   PhoneIcon,
   TriangleAlertIcon,
-} from "lucide-react";
-import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
-import { Badge } from "#components/ui/badge";
+} from "#components/ui/icons";
 import type { LinksDescription } from "#lib/admin/form/links-description";
 import { classNames } from "#lib/class-names";
 import { DragHandle } from "../drag-handle.tsx";
@@ -54,7 +54,6 @@ export function OutlineRow(props: OutlineRowProps) {
           <RowIcon item={item} kind={described.kind} />
           <RowText item={item} described={described} />
           <ChevronDownIcon
-            aria-hidden
             className={classNames(
               "ml-auto size-4 shrink-0 text-muted-foreground transition-transform motion-reduce:transition-none",
               isOpen && "rotate-180",
@@ -120,10 +119,10 @@ function RowIcon({ item, kind }: { readonly item: OutlineItem; readonly kind: De
     : item.to.startsWith("tel:")
       ? PhoneIcon
       : icons[kind];
-  return <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />;
+  return <Icon className="size-4 shrink-0 text-muted-foreground" />;
 }
 
-const icons: Readonly<Record<DescribedItem["kind"], LucideIcon>> = {
+const icons: Readonly<Record<DescribedItem["kind"], IconComponent>> = {
   record: FileTextIcon,
   address: GlobeIcon,
   heading: HeadingIcon,

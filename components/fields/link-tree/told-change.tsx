@@ -1,6 +1,6 @@
-import { Undo2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { Undo2Icon } from "#components/ui/icons";
 import type { OutlineItem } from "./outline.ts";
 import type { OutlineEditing, Told } from "./use-outline.ts";
 
@@ -13,7 +13,7 @@ export function ToldChange({ editing: { told, undo }, nameOf, count }: ToldChang
       <span role="status">{told ? wordsOf(told) : ""}</span>
       {isRemoval ? (
         <Button size="small" variant="quiet" onClick={() => undo(told.before)}>
-          <Undo2Icon aria-hidden />
+          <Undo2Icon />
           {t("undo")}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
-import { MinusIcon, PlusIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge";
+import { MinusIcon, PlusIcon } from "#components/ui/icons";
 import type { GrantsDescription } from "#lib/admin/form/grants-description";
 import { type Change, changesOf } from "./changes.ts";
 import type { Chosen } from "./grants.ts";
@@ -37,7 +37,7 @@ function ChangeList({ title, changes, isAdded }: ChangeListProps) {
       <span className="text-sm">{title}</span>
       {changes.map(({ name, module, label }) => (
         <Badge key={name} title={name} tone={isAdded ? "success" : "danger"}>
-          <Icon aria-hidden />
+          <Icon />
           {module === undefined ? label : t("oneOf", { module, action: label })}
         </Badge>
       ))}

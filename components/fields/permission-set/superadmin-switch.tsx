@@ -1,6 +1,6 @@
-import { ShieldAlertIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { ShieldAlertIcon } from "#components/ui/icons";
 import { Switch } from "#components/ui/switch";
 import type { GrantDescription } from "#lib/admin/form/grants-description";
 import { classNames } from "#lib/class-names";
@@ -19,7 +19,7 @@ export function SuperadminSwitch({ grant, chosen, choose, box }: SuperadminSwitc
         isOn ? "border-destructive bg-destructive-soft" : "border-destructive/40",
       )}
     >
-      <ShieldAlertIcon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-destructive-text" />
+      <ShieldAlertIcon className="mt-0.5 size-4.5 shrink-0 text-destructive-text" />
       <div className="min-w-0 flex-1">
         <label htmlFor={id} className="cursor-pointer font-semibold text-destructive-text">
           {grant.label}

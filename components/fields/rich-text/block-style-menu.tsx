@@ -1,10 +1,10 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
-import { CheckIcon, ChevronDownIcon } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import * as Toolbar from "radix-ui/toolbar";
 import { DropdownMenuContent } from "#components/ui/dropdown-menu";
+import { CheckIcon, ChevronDownIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import type { RichTextStrings } from "./strings.ts";
 import { toolbarControlClasses } from "./toolbar-button.tsx";
@@ -24,7 +24,7 @@ export function BlockStyleMenu({ editor, strings }: BlockStyleMenuProps) {
           )}
         >
           <span className="truncate">{strings[current]}</span>
-          <ChevronDownIcon aria-hidden />
+          <ChevronDownIcon />
         </Menu.Trigger>
       </Toolbar.Button>
       <DropdownMenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
@@ -38,7 +38,7 @@ export function BlockStyleMenu({ editor, strings }: BlockStyleMenuProps) {
             >
               <span className={look}>{strings[name]}</span>
               <Menu.ItemIndicator>
-                <CheckIcon aria-hidden className="size-4 text-muted-foreground" />
+                <CheckIcon className="size-4 text-muted-foreground" />
               </Menu.ItemIndicator>
             </Menu.RadioItem>
           ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { ImageIcon } from "lucide-react";
+import { ImageIcon } from "#components/ui/icons";
 import type { RichTextStrings } from "./strings.ts";
 import { ToolbarButton } from "./toolbar-button.tsx";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
-import { CaptionsIcon, EyeOffIcon } from "lucide-react";
 import { use } from "react";
+import { CaptionsIcon, EyeOffIcon } from "#components/ui/icons";
 import { ImageNode } from "#lib/rich-text/image-node";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { RichTextContext } from "./rich-text-context.ts";
@@ -37,7 +37,7 @@ function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
       />
       {caption === "" ? null : <figcaption contentEditable={false}>{caption}</figcaption>}
       <button type="button" contentEditable={false} onClick={describe} title={context?.strings.imageTitle}>
-        {alt === "" ? <EyeOffIcon aria-hidden /> : <CaptionsIcon aria-hidden />}
+        {alt === "" ? <EyeOffIcon /> : <CaptionsIcon />}
         <span>{alt === "" ? context?.strings.imageIsDecorative : alt}</span>
       </button>
     </NodeViewWrapper>

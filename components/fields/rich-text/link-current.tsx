@@ -1,7 +1,7 @@
 "use client";
 
-import { ExternalLinkIcon, FileTextIcon, GlobeIcon, UnlinkIcon } from "lucide-react";
 import { Button, buttonClasses } from "#components/ui/button";
+import { ExternalLinkIcon, FileTextIcon, GlobeIcon, UnlinkIcon } from "#components/ui/icons";
 import { isExternal, recordLinkOf } from "#lib/rich-text/href";
 import type { FoundPage } from "./page-search.ts";
 import type { RichTextStrings } from "./strings.ts";
@@ -12,7 +12,7 @@ export function LinkCurrent({ href, page, strings, onRemove }: LinkCurrentProps)
   const Icon = link ? FileTextIcon : GlobeIcon;
   return (
     <div className="flex items-center gap-2 rounded-md bg-muted py-1.5 pr-1.5 pl-3 text-sm">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <Icon className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 flex-1 truncate">
         <span className="sr-only">{strings.linkCurrent} </span>
         {link ? (page?.title ?? `${strings.linkPage} ${link.id}`) : href}
@@ -26,11 +26,11 @@ export function LinkCurrent({ href, page, strings, onRemove }: LinkCurrentProps)
           title={strings.linkOpen}
           className={buttonClasses({ variant: "quiet", size: "icon-small" })}
         >
-          <ExternalLinkIcon aria-hidden />
+          <ExternalLinkIcon />
         </a>
       ) : null}
       <Button variant="secondary" size="small" onClick={onRemove}>
-        <UnlinkIcon aria-hidden />
+        <UnlinkIcon />
         {strings.linkRemove}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { CheckIcon, FileTextIcon, GlobeIcon } from "lucide-react";
+import { CheckIcon, FileTextIcon, GlobeIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import type { LinkTarget } from "./link-targets.ts";
 import type { RichTextStrings } from "./strings.ts";
@@ -22,7 +22,7 @@ export function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, 
         isActive && "bg-accent",
       )}
     >
-      <Icon aria-hidden />
+      <Icon />
       <span className="grid min-w-0 flex-1">
         <span className="truncate">{page ? page.title : strings.linkTo}</span>
         {page?.address === "" ? null : (
@@ -34,7 +34,7 @@ export function LinkOption({ target, strings, isActive, isCurrent, hasLanguage, 
       {page && hasLanguage ? (
         <span className="text-xs text-muted-foreground uppercase">{page.language}</span>
       ) : null}
-      {isCurrent ? <CheckIcon aria-hidden /> : null}
+      {isCurrent ? <CheckIcon /> : null}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { CheckIcon, EllipsisIcon } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import * as Toolbar from "radix-ui/toolbar";
 import { use, useRef, useState } from "react";
 import { DropdownMenuContent } from "#components/ui/dropdown-menu";
+import { CheckIcon, EllipsisIcon } from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import { useItemState } from "./item-button.tsx";
 import { RichTextContext } from "./rich-text-context.ts";
@@ -34,7 +34,7 @@ export function RestMenu({ items, editor, strings }: RestMenuProps) {
             "w-8 justify-center max-sm:w-9.5 @min-[43rem]/toolbar:hidden",
           )}
         >
-          <EllipsisIcon aria-hidden />
+          <EllipsisIcon />
         </Menu.Trigger>
       </Toolbar.Button>
       <DropdownMenuContent align="end" onCloseAutoFocus={(event) => event.preventDefault()}>
@@ -59,7 +59,7 @@ function RestItem({ item, editor, strings }: RestItemProps) {
   const { pressed, isPossible } = useItemState(item, editor);
   const face = (
     <>
-      <Icon aria-hidden />
+      <Icon />
       <span className="flex-1">{strings[name]}</span>
     </>
   );
@@ -75,7 +75,7 @@ function RestItem({ item, editor, strings }: RestItemProps) {
     <Menu.CheckboxItem checked={pressed} onSelect={select} className={itemClasses}>
       {face}
       <Menu.ItemIndicator>
-        <CheckIcon aria-hidden />
+        <CheckIcon />
       </Menu.ItemIndicator>
     </Menu.CheckboxItem>
   );

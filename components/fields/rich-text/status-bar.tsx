@@ -1,9 +1,9 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
-import { CircleAlertIcon, XIcon } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { buttonClasses } from "#components/ui/button";
+import { CircleAlertIcon, XIcon } from "#components/ui/icons";
 import { countWords, readingMinutes } from "#lib/rich-text/count-words";
 import type { RichTextStrings } from "./strings.ts";
 
@@ -17,7 +17,7 @@ export function StatusBar({ editor, language, strings, notice, onDismiss, childr
       <div role="status" className="min-w-0">
         {notice === undefined ? null : (
           <span className="flex items-center gap-1.5 text-foreground">
-            <CircleAlertIcon aria-hidden className="size-4 shrink-0 text-destructive-text" />
+            <CircleAlertIcon className="size-4 shrink-0 text-destructive-text" />
             {notice}
             <button
               type="button"
@@ -25,7 +25,7 @@ export function StatusBar({ editor, language, strings, notice, onDismiss, childr
               className={buttonClasses({ variant: "quiet", size: "icon-small", className: "-my-1 size-6" })}
               onClick={onDismiss}
             >
-              <XIcon aria-hidden />
+              <XIcon />
             </button>
           </span>
         )}

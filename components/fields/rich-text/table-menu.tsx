@@ -1,6 +1,15 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
+import * as Toolbar from "radix-ui/toolbar";
+import { Fragment } from "react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu";
 import {
   BetweenHorizontalEndIcon,
   BetweenHorizontalStartIcon,
@@ -11,16 +20,7 @@ import {
   Rows3Icon,
   TableIcon,
   Trash2Icon,
-} from "lucide-react";
-import * as Toolbar from "radix-ui/toolbar";
-import { Fragment } from "react";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu";
+} from "#components/ui/icons";
 import { classNames } from "#lib/class-names";
 import type { RichTextStrings } from "./strings.ts";
 import { ToolbarButton, toolbarControlClasses } from "./toolbar-button.tsx";
@@ -49,7 +49,7 @@ export function TableMenu({ editor, strings }: TableMenuProps) {
             "w-8 justify-center bg-accent text-foreground max-sm:w-9.5",
           )}
         >
-          <TableIcon aria-hidden />
+          <TableIcon />
         </DropdownMenuTrigger>
       </Toolbar.Button>
       <DropdownMenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
@@ -58,7 +58,7 @@ export function TableMenu({ editor, strings }: TableMenuProps) {
             {index === 0 ? null : <DropdownMenuSeparator />}
             {group.map(({ name, icon: Icon, run }) => (
               <DropdownMenuItem key={name} onSelect={() => run(editor)}>
-                <Icon aria-hidden />
+                <Icon />
                 {strings[name]}
               </DropdownMenuItem>
             ))}

@@ -1,8 +1,8 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
 import * as Radix from "radix-ui/toolbar";
 import type { ComponentProps } from "react";
+import type { IconComponent } from "#components/ui/icon";
 import { Tooltip } from "#components/ui/tooltip";
 import { classNames } from "#lib/class-names";
 import { ariaKeys, ShortcutText } from "./shortcut-text.tsx";
@@ -20,7 +20,7 @@ export function ToolbarButton({ label, icon: Icon, keys, pressed, className, ...
         className={classNames(toolbarControlClasses, "w-8 justify-center max-sm:w-9.5", className)}
         {...rest}
       >
-        <Icon aria-hidden />
+        <Icon />
       </Radix.Button>
     </Tooltip>
   );
@@ -28,7 +28,7 @@ export function ToolbarButton({ label, icon: Icon, keys, pressed, className, ...
 
 interface ToolbarButtonProps extends Omit<ComponentProps<typeof Radix.Button>, "aria-label" | "children"> {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly keys?: string | undefined;
   readonly pressed?: boolean | undefined;
 }

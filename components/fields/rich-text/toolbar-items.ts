@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/react";
+import type { IconComponent } from "#components/ui/icon";
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -9,7 +10,6 @@ import {
   LayoutTemplateIcon,
   ListIcon,
   ListOrderedIcon,
-  type LucideIcon,
   MinusIcon,
   QuoteIcon,
   Redo2Icon,
@@ -17,7 +17,7 @@ import {
   Trash2Icon,
   UnderlineIcon,
   Undo2Icon,
-} from "lucide-react";
+} from "#components/ui/icons";
 import { deleteBlock, duplicateBlock, moveBlock } from "./block-tools/block-commands.ts";
 import type { Ask } from "./dialogs/asking.ts";
 import type { RichTextStrings } from "./strings.ts";
@@ -25,7 +25,7 @@ import type { RichTextStrings } from "./strings.ts";
 /** A button of the toolbar that needs nothing but the editor; `keys` is its shortcut with Mod for Ctrl or ⌘. */
 export interface ToolbarItem {
   readonly name: keyof RichTextStrings;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly keys?: string;
   /** Name of the mark or node whose presence presses the button; without it the button is not a switch. */
   readonly pressedIn?: string;

@@ -1,9 +1,9 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
-import { LinkIcon } from "lucide-react";
 import * as Radix from "radix-ui/toolbar";
 import type { KeyboardEvent } from "react";
+import { LinkIcon } from "#components/ui/icons";
 import { BlockStyleMenu } from "./block-style-menu.tsx";
 import { ImageButton } from "./image-button.tsx";
 import { ItemButton } from "./item-button.tsx";

@@ -50,11 +50,6 @@ export function sorted(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
   return column.dataType === "boolean" ? sql`${column}::int ${by}` : sql`+${column} ${by}`;
 }
 
-/** The first rows of a query, whichever; planned as if all were wanted, because how many hold a text is only guessed. */
-export function firstOf(query: SQL, limit: number): SQL {
-  return sql`WITH found AS MATERIALIZED (${query}) SELECT record FROM found LIMIT ${limit}`;
-}
-
 function isText({ dataType }: AnyColumn): boolean {
   return dataType === "string" || dataType === "json";
 }

@@ -15,10 +15,20 @@ export function isIndexed(text: string): boolean {
   return Array.from(text).length >= 3;
 }
 
-/** The condition of holding a text, looked up in the index. */
-export function holdsByIndex({ table }: AnyModule, text: string): SQL {
-  return sql`${table.searchText} LIKE ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+/**
+ * The condition of holding a text, looked up in the index by its words. Where a long one begins and ends is not looked up:
+ * the lists of such trigrams are the longest, and tell the least beside the others.
+ */
+export function holdsByIndex(module: AnyModule, text: string): SQL {
+  const pieces = text.match(piece) ?? [];
+  const isWhole = pieces.length < 2;
+  const pattern = (isWhole ? [text] : pieces).map((part) => part.replaceAll(/[\\%_]/g, "\\$&")).join("%");
+  const matches = sql`${module.table.searchText} LIKE ${`%${pattern}%`}`;
+  return isWhole ? matches : sql`${matches} AND ${holdsByRow(module, text)}`;
 }
+
+/** A long word, or short ones with what is beside them. */
+const piece = /(?:[^\p{L}\p{N}]?[\p{L}\p{N}]{1,4}(?![\p{L}\p{N}]))+[^\p{L}\p{N}]?|[\p{L}\p{N}]{5,}/gu;
 
 /** The same where the records are known otherwise. */
 export function holdsBySet(module: AnyModule, text: string): SQL {

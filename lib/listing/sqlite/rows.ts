@@ -50,8 +50,3 @@ export function walked(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
 export function sorted(column: AnyColumn, direction: "ASC" | "DESC"): SQL {
   return sql`+${column} ${sql.raw(direction)}`;
 }
-
-/** The first rows of a query, whichever. */
-export function firstOf(query: SQL, limit: number): SQL {
-  return sql`${query} LIMIT ${limit}`;
-}

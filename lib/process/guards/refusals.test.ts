@@ -107,6 +107,7 @@ describe("a method", () => {
     "/visit",
     "/site.js",
     "/favicon.svg",
+    "/icons.svg",
     "/_next/static/x.js",
     "/media/0123456789abcdef/640.avif",
   ];

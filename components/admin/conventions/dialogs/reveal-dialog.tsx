@@ -1,10 +1,10 @@
 "use client";
 
-import { CheckIcon, CopyIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { CheckIcon, CopyIcon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import type { Revelation } from "../host.ts";
 
@@ -37,7 +37,7 @@ export function RevealDialog({ title, text, secret, onClosed }: RevealDialogProp
         />
         <DialogFooter>
           <Button variant="primary" onClick={() => void copy()}>
-            {isCopied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
+            {isCopied ? <CheckIcon /> : <CopyIcon />}
             <span role="status">{t(isCopied ? "copied" : "copy")}</span>
           </Button>
         </DialogFooter>

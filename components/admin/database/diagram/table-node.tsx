@@ -1,5 +1,5 @@
 import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
-import { KeyRoundIcon } from "lucide-react";
+import { KeyRoundIcon } from "#components/ui/icons";
 import type { DiagramColumn } from "#lib/tools/database/diagram/diagram";
 
 export type DrawnTable = Node<
@@ -20,7 +20,7 @@ export function TableNode({ data: { name, module, columns } }: NodeProps<DrawnTa
         {columns.map((column) => (
           <li key={column.name} className="flex h-6 items-center gap-2 px-3">
             {column.isKey ? (
-              <KeyRoundIcon aria-hidden className="size-3 shrink-0 text-caution" />
+              <KeyRoundIcon className="size-3 shrink-0 text-caution" />
             ) : (
               <span className="size-3 shrink-0" />
             )}

@@ -1,3 +1,4 @@
+import type { IconComponent } from "#components/ui/icon";
 import {
   ArchiveIcon,
   CopyIcon,
@@ -8,11 +9,10 @@ import {
   FolderInputIcon,
   FolderOpenIcon,
   LinkIcon,
-  type LucideIcon,
   PackageOpenIcon,
   PencilLineIcon,
   Trash2Icon,
-} from "lucide-react";
+} from "#components/ui/icons";
 import { wholePicture } from "#lib/tools/files/browsing/picture-address";
 import { withPath } from "#lib/tools/files/browsing/with-path";
 import { change } from "../change.ts";
@@ -23,7 +23,7 @@ import { postAndSave, save } from "./save-file.ts";
 /** Something that can be done with what is selected. */
 export interface EntryAction {
   readonly name: ActionName;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly danger?: true;
   readonly run: () => void;
 }

@@ -23,7 +23,7 @@ export function EntryMenu({
       <ContextMenuContent aria-label={t("actions")}>
         {actions.map(({ name, icon: Icon, danger, run }) => (
           <ContextMenuItem key={name} onSelect={run} danger={danger}>
-            <Icon aria-hidden />
+            <Icon />
             {t(`does.${name}`)}
           </ContextMenuItem>
         ))}

@@ -1,10 +1,10 @@
 "use client";
 
-import { FolderOpenIcon, SearchXIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { UploadList } from "#components/fields/files/folder/upload-list";
 import { useFolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { EmptyState } from "#components/ui/empty-state";
+import { FolderOpenIcon, SearchXIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { tell } from "../change.ts";
 import { Dialogs } from "../changing/dialogs.tsx";

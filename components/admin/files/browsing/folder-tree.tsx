@@ -1,7 +1,7 @@
-import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { Button } from "#components/ui/button";
+import { ChevronRightIcon, FolderIcon, FolderOpenIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { classNames } from "#lib/class-names";
 import type { TreeLine } from "#lib/tools/files/browsing/unfold-tree";
@@ -55,7 +55,7 @@ function Line({ line, isLanding, onToggle }: LineProps) {
           onKeyDown={turn}
           className="size-6 shrink-0 p-0 text-muted-foreground noscript:hidden"
         >
-          <ChevronRightIcon aria-hidden className={classNames("size-4", isOpen && "rotate-90")} />
+          <ChevronRightIcon className={classNames("size-4", isOpen && "rotate-90")} />
         </Button>
       )}
       <a
@@ -73,7 +73,7 @@ function Line({ line, isLanding, onToggle }: LineProps) {
           isCurrent && "bg-accent font-medium text-foreground",
         )}
       >
-        <Icon aria-hidden className="size-4 shrink-0" />
+        <Icon className="size-4 shrink-0" />
         <span className="truncate">{name}</span>
       </a>
     </li>

@@ -1,9 +1,9 @@
-import { KeyboardIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ModKey } from "#components/admin/palette/mod-key";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#components/ui/dialog";
+import { KeyboardIcon } from "#components/ui/icons";
 import { Kbd } from "#components/ui/kbd";
 
 /** A button that tells the keys of the file tool. */
@@ -21,7 +21,7 @@ export function KeysHelp() {
         onClick={() => setOpen(true)}
         className="max-md:hidden pointer-coarse:hidden"
       >
-        <KeyboardIcon aria-hidden />
+        <KeyboardIcon />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent closeLabel={tFiles("close")} className="sm:max-w-md">

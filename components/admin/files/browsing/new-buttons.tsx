@@ -1,7 +1,7 @@
-import { FilePlus2Icon, FolderPlusIcon, FolderUpIcon, UploadIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { FolderUploads } from "#components/fields/files/folder/use-folder-uploads";
 import { Button } from "#components/ui/button";
+import { FilePlus2Icon, FolderPlusIcon, FolderUpIcon, UploadIcon } from "#components/ui/icons";
 import type { Browser } from "../use-browser.ts";
 
 /** What puts something new into a folder. */
@@ -22,19 +22,19 @@ export function NewButtons({
   return (
     <>
       <Button variant="primary" onClick={() => uploads.choose("files")}>
-        <UploadIcon aria-hidden />
+        <UploadIcon />
         {t("uploadFiles")}
       </Button>
       <Button onClick={() => uploads.choose("folder")}>
-        <FolderUpIcon aria-hidden />
+        <FolderUpIcon />
         {t("uploadFolder")}
       </Button>
       <Button onClick={() => browser.ask({ kind: "folder" })}>
-        <FolderPlusIcon aria-hidden />
+        <FolderPlusIcon />
         {t("newFolder")}
       </Button>
       <Button onClick={() => browser.ask({ kind: "file" })}>
-        <FilePlus2Icon aria-hidden />
+        <FilePlus2Icon />
         {t("newFile")}
       </Button>
       <input

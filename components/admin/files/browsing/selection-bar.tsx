@@ -1,6 +1,6 @@
-import { XIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { XIcon } from "#components/ui/icons";
 import type { Browser } from "../use-browser.ts";
 import type { EntryAction } from "./entry-actions.ts";
 
@@ -24,7 +24,7 @@ export function SelectionBar({ browser, actions }: SelectionBarProps) {
         title={t("clear")}
         className="max-sm:ml-auto"
       >
-        <XIcon aria-hidden />
+        <XIcon />
       </Button>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         {actions
@@ -38,7 +38,7 @@ export function SelectionBar({ browser, actions }: SelectionBarProps) {
               aria-label={t(`does.${name}`)}
               className={danger ? "text-destructive-text" : "max-2xl:px-2"}
             >
-              <Icon aria-hidden />
+              <Icon />
               <span className={danger || name === "move" || name === "rename" ? "" : "max-2xl:hidden"}>
                 {t(`does.${name}`)}
               </span>

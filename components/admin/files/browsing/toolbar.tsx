@@ -1,3 +1,6 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button";
 import {
   ArrowDownNarrowWideIcon,
   ArrowUpWideNarrowIcon,
@@ -7,10 +10,7 @@ import {
   ListIcon,
   Rows3Icon,
   ShuffleIcon,
-} from "lucide-react";
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Button } from "#components/ui/button";
+} from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { NativeSelect } from "#components/ui/native-select";
 import { segmentClasses, segmentsClasses } from "#components/ui/segments";
@@ -81,7 +81,7 @@ export function Toolbar({ browser, children }: { readonly browser: Browser; read
                   onClick={() => changeLook({ layout })}
                   className={segmentClasses}
                 >
-                  <Icon aria-hidden />
+                  <Icon />
                 </button>
               );
             })}
@@ -108,7 +108,7 @@ function DirectionButton({ browser: { look, changeLook } }: { readonly browser: 
       title={label}
       onClick={() => changeLook(isShuffled ? { sort: "shuffle" } : { isDescending: !look.isDescending })}
     >
-      <Icon aria-hidden />
+      <Icon />
     </Button>
   );
 }
@@ -126,7 +126,7 @@ function PicturesButton({ browser: { shown, selected, enlarge } }: { readonly br
       title={t("lightbox.label")}
       onClick={() => enlarge(first)}
     >
-      <GalleryHorizontalIcon aria-hidden />
+      <GalleryHorizontalIcon />
     </Button>
   );
 }

@@ -1,6 +1,6 @@
-import { Trash2Icon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { Trash2Icon } from "#components/ui/icons";
 import type { TrashDescription } from "#lib/admin/files/files-description";
 
 /** Deletes for good all that the trash shows. */
@@ -17,7 +17,7 @@ export function EmptyTrash({ trash: { entries, urls, csrfToken } }: { readonly t
         data-danger=""
         className="text-destructive-text"
       >
-        <Trash2Icon aria-hidden />
+        <Trash2Icon />
         {t("emptyTrash")}
       </Button>
     </form>

@@ -1,9 +1,9 @@
-import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ClashChoice } from "#components/fields/files/folder/clash-choice";
 import { Button } from "#components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from "#components/ui/dialog";
+import { ChevronRightIcon, CornerLeftUpIcon, FolderIcon } from "#components/ui/icons";
 import type { FolderDescription } from "#lib/admin/files/files-description";
 import { withPath } from "#lib/tools/files/browsing/with-path";
 import { type ReadFolder, readFolders } from "../browsing/read-folders.ts";
@@ -38,7 +38,7 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
           {at.includes("/") ? (
             <li>
               <FolderButton onPress={() => setAt(at.slice(0, at.lastIndexOf("/")))}>
-                <CornerLeftUpIcon aria-hidden className="size-4 shrink-0" />
+                <CornerLeftUpIcon className="size-4 shrink-0" />
                 {t("up")}
               </FolderButton>
             </li>
@@ -46,9 +46,9 @@ export function FolderDialog({ folder, kind, paths, onClosed }: FolderDialogProp
           {folders?.map(({ path, name }) => (
             <li key={path}>
               <FolderButton onPress={() => setAt(path)}>
-                <FolderIcon aria-hidden className="size-4 shrink-0" />
+                <FolderIcon className="size-4 shrink-0" />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
-                <ChevronRightIcon aria-hidden className="size-4 shrink-0" />
+                <ChevronRightIcon className="size-4 shrink-0" />
               </FolderButton>
             </li>
           ))}

@@ -1,8 +1,8 @@
-import { EllipsisIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Thumbnail } from "#components/admin/media/thumbnail";
 import { Button } from "#components/ui/button";
 import { Checkbox } from "#components/ui/checkbox";
+import { EllipsisIcon } from "#components/ui/icons";
 import type { EntryDescription } from "#lib/admin/files/files-description";
 import { classNames } from "#lib/class-names";
 import type { Language } from "#lib/i18n/languages";
@@ -142,7 +142,7 @@ export function MenuCell({ entry }: Pick<EntryProps, "entry">) {
         aria-haspopup="menu"
         aria-label={t("actionsOf", { name: entry.name })}
       >
-        <EllipsisIcon aria-hidden />
+        <EllipsisIcon />
       </Button>
     </span>
   );

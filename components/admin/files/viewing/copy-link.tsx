@@ -1,8 +1,8 @@
 "use client";
 
-import { LinkIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { LinkIcon } from "#components/ui/icons";
 import { copyLinks } from "../browsing/copy-links.ts";
 import { tell } from "../change.ts";
 
@@ -16,7 +16,7 @@ export function CopyLink({ url }: { readonly url: string }) {
   };
   return (
     <Button size="small" onClick={() => void copy()} className="noscript:hidden">
-      <LinkIcon aria-hidden />
+      <LinkIcon />
       {t("does.copyLink")}
     </Button>
   );

@@ -1,3 +1,6 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button, buttonClasses } from "#components/ui/button";
 import {
   CopyPlusIcon,
   DownloadIcon,
@@ -5,10 +8,7 @@ import {
   PackageOpenIcon,
   PencilLineIcon,
   Trash2Icon,
-} from "lucide-react";
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Button, buttonClasses } from "#components/ui/button";
+} from "#components/ui/icons";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
@@ -28,25 +28,25 @@ export function FileActions({ file }: { readonly file: FileDescription }) {
           download
           className={buttonClasses({ variant: "primary", size: "small" })}
         >
-          <DownloadIcon aria-hidden />
+          <DownloadIcon />
           {t("does.download")}
         </a>
         {isShown ? (
           <a href={url} target="_blank" rel="noopener" className={buttonClasses({ size: "small" })}>
-            <ExternalLinkIcon aria-hidden />
+            <ExternalLinkIcon />
             {t("newTab")}
           </a>
         ) : null}
         <CopyLink url={url} />
         {may.change ? (
           <OneButton file={file} url={urls.duplicate}>
-            <CopyPlusIcon aria-hidden />
+            <CopyPlusIcon />
             {t("does.duplicate")}
           </OneButton>
         ) : null}
         {kind === "archive" && may.upload ? (
           <OneButton file={file} url={urls.unzip}>
-            <PackageOpenIcon aria-hidden />
+            <PackageOpenIcon />
             {t("does.unzip")}
           </OneButton>
         ) : null}
@@ -67,7 +67,7 @@ export function FileActions({ file }: { readonly file: FileDescription }) {
               </LabelledCheckbox>
             }
           >
-            <Trash2Icon aria-hidden />
+            <Trash2Icon />
             {t("does.delete")}
           </OneButton>
         ) : null}
@@ -123,7 +123,7 @@ function RenameForm({ file }: { readonly file: FileDescription }) {
           spellCheck={false}
         />
         <Button type="submit" data-json={urls.rename}>
-          <PencilLineIcon aria-hidden />
+          <PencilLineIcon />
           {t("does.rename")}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { MapPinIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { MapPinIcon } from "#components/ui/icons";
 import type { FileDescription, PhotoDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
@@ -53,7 +53,7 @@ export function PhotoFacts({ photo: { facts, place } }: { readonly photo: PhotoD
           rel="noopener noreferrer"
           className="flex items-center gap-2 rounded-sm text-sm font-medium text-primary-text hover:underline focus-visible:focus-ring"
         >
-          <MapPinIcon aria-hidden className="size-4 shrink-0" />
+          <MapPinIcon className="size-4 shrink-0" />
           {t("map", { place: `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` })}
         </a>
       ) : null}

@@ -1,7 +1,7 @@
-import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Crumb } from "#components/admin/shell/crumb";
 import { buttonClasses } from "#components/ui/button";
+import { ArrowLeftIcon, ArrowRightIcon } from "#components/ui/icons";
 import type { FileDescription } from "#lib/admin/files/files-description";
 import { FileCrumbs } from "../file-crumbs.tsx";
 import { FileActions } from "./file-actions.tsx";
@@ -82,13 +82,13 @@ function Neighbours({ file: { previous, next } }: { readonly file: FileDescripti
     <nav aria-label={t("neighbours")} className="ml-auto flex gap-1">
       {previous ? (
         <a href={previous.url} data-content={previous.url} className={look} title={previous.name}>
-          <ArrowLeftIcon aria-hidden />
+          <ArrowLeftIcon />
           <span className="sr-only">{t("previous", { name: previous.name })}</span>
         </a>
       ) : null}
       {next ? (
         <a href={next.url} data-content={next.url} className={look} title={next.name}>
-          <ArrowRightIcon aria-hidden />
+          <ArrowRightIcon />
           <span className="sr-only">{t("next", { name: next.name })}</span>
         </a>
       ) : null}

@@ -1,9 +1,9 @@
 "use client";
 
-import { ExpandIcon, ImageIcon, Rotate3DIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#components/ui/button";
+import { ExpandIcon, ImageIcon, Rotate3DIcon } from "#components/ui/icons";
 import type { FileDescription } from "#lib/admin/files/files-description";
 
 const PictureLightbox = lazy(async () => ({
@@ -28,7 +28,7 @@ export function PictureView({ file }: { readonly file: FileDescription }) {
         <FlatPicture file={file} />
       )}
       <Button onClick={() => setAround(!isAround)} className="justify-self-start noscript:hidden">
-        <Icon aria-hidden />
+        <Icon />
         {t(isAround ? "flat" : "around")}
       </Button>
     </div>
@@ -57,7 +57,7 @@ function FlatPicture({ file }: { readonly file: FileDescription }) {
         onClick={() => setOpen(true)}
         className="absolute right-3 bottom-3 noscript:hidden"
       >
-        <ExpandIcon aria-hidden />
+        <ExpandIcon />
       </Button>
       <Suspense>
         {isOpen ? <PictureLightbox slides={slides} first={picture} onClosed={() => setOpen(false)} /> : null}

@@ -1,6 +1,6 @@
-import { Undo2Icon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
+import { Undo2Icon } from "#components/ui/icons";
 import type { FileDescription } from "#lib/admin/files/files-description";
 import type { Language } from "#lib/i18n/languages";
 import { momentText } from "#lib/i18n/moment-text";
@@ -25,7 +25,7 @@ export function VersionList({ file }: { readonly file: FileDescription }) {
               <input type="hidden" name="path" value={path} />
               <input type="hidden" name="version" value={id} />
               <Button type="submit" size="small" variant="quiet" data-json={urls.restore}>
-                <Undo2Icon aria-hidden />
+                <Undo2Icon />
                 {t("putBack")}
               </Button>
             </form>

@@ -1,7 +1,7 @@
-import { FolderUpIcon, RotateCwIcon, Trash2Icon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
+import { FolderUpIcon, RotateCwIcon, Trash2Icon } from "#components/ui/icons";
 import { Share } from "../file-line.tsx";
 import { findUnfinished, giveUp, isBegun, placeOf, type Unfinished } from "../large/unfinished.ts";
 import type { FolderUploads } from "./use-folder-uploads.tsx";
@@ -40,7 +40,7 @@ export function UnfinishedPlaces({ uploads }: { readonly uploads: FolderUploads 
                   size="small"
                   onClick={() => uploads.choose(relative.includes("/") ? "folder" : "files")}
                 >
-                  {relative.includes("/") ? <FolderUpIcon aria-hidden /> : <RotateCwIcon aria-hidden />}
+                  {relative.includes("/") ? <FolderUpIcon /> : <RotateCwIcon />}
                   {relative.includes("/") ? t("uploading.chooseFolder") : tUploads("goOn")}
                 </Button>
                 <Button
@@ -53,7 +53,7 @@ export function UnfinishedPlaces({ uploads }: { readonly uploads: FolderUploads 
                     void giveUp(url, id);
                   }}
                 >
-                  <Trash2Icon aria-hidden />
+                  <Trash2Icon />
                 </Button>
               </div>
               <Share file={{ name }} share={offset / bytes} />

@@ -1,7 +1,7 @@
-import { RotateCwIcon, Trash2Icon } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button";
+import { RotateCwIcon, Trash2Icon } from "#components/ui/icons";
 import { Share } from "../file-line.tsx";
 import type { UploadedFile } from "../use-uploads.ts";
 import { findUnfinished, giveUp, isBegun, type Unfinished } from "./unfinished.ts";
@@ -26,7 +26,7 @@ export function UnfinishedFiles({ url, files, onChoose }: UnfinishedFilesProps) 
                 {format.number(offset / bytes, { style: "percent" })}
               </span>
               <Button size="small" onClick={onChoose} className="max-sm:mr-auto">
-                <RotateCwIcon aria-hidden />
+                <RotateCwIcon />
                 {t("goOn")}
               </Button>
               <Button
@@ -39,7 +39,7 @@ export function UnfinishedFiles({ url, files, onChoose }: UnfinishedFilesProps) 
                   void giveUp(url, id);
                 }}
               >
-                <Trash2Icon aria-hidden />
+                <Trash2Icon />
               </Button>
             </div>
             <Share file={{ name }} share={offset / bytes} />

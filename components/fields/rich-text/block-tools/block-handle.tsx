@@ -2,9 +2,9 @@
 
 import { NodeSelection } from "@tiptap/pm/state";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { GripVerticalIcon } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { type DragEvent, useEffect, useState } from "react";
+import { GripVerticalIcon } from "#components/ui/icons";
 import type { RichTextStrings } from "../strings.ts";
 import { BlockMenu } from "./block-menu.tsx";
 import { type BlockPlace, blockAt } from "./block-place.ts";
@@ -40,7 +40,7 @@ export function BlockHandle({ editor, strings }: BlockHandleProps) {
         style={{ top }}
         className="absolute left-0.5 z-5 grid h-7 w-6 cursor-grab place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground aria-expanded:bg-accent max-sm:hidden"
       >
-        <GripVerticalIcon aria-hidden className="size-4" />
+        <GripVerticalIcon className="size-4" />
       </div>
       <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
         {/* Only where the menu hangs: pressing a trigger opens it, and then nothing can be dragged. */}

@@ -2,9 +2,10 @@
 
 import { Selection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, type LucideIcon, Trash2Icon } from "lucide-react";
 import * as Menu from "radix-ui/dropdown-menu";
 import { DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/dropdown-menu";
+import type { IconComponent } from "#components/ui/icon";
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from "#components/ui/icons";
 import { ShortcutText } from "../shortcut-text.tsx";
 import { insertGroups } from "../slash-menu/insert-items.ts";
 import type { RichTextStrings } from "../strings.ts";
@@ -17,7 +18,7 @@ export function BlockMenu({ editor, strings, block }: BlockMenuProps) {
     <DropdownMenuContent align="start" side="right" onCloseAutoFocus={(event) => event.preventDefault()}>
       {acts.map(({ name, icon: Icon, keys, run }) => (
         <DropdownMenuItem key={name} onSelect={() => run(editor, block)}>
-          <Icon aria-hidden />
+          <Icon />
           <ShortcutText label={strings[name]} keys={keys} />
         </DropdownMenuItem>
       ))}
@@ -46,7 +47,7 @@ function TurnInto({ editor, strings, block }: BlockMenuProps) {
       </p>
       {insertGroups[0].items.map(({ name, icon: Icon, run }) => (
         <DropdownMenuItem key={name} onSelect={() => turn(run)}>
-          <Icon aria-hidden />
+          <Icon />
           {strings[name]}
         </DropdownMenuItem>
       ))}
@@ -56,7 +57,7 @@ function TurnInto({ editor, strings, block }: BlockMenuProps) {
 
 interface Act {
   readonly name: "blockUp" | "blockDown" | "blockDuplicate" | "blockDelete";
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly keys?: string;
   readonly run: (editor: Editor, block: BlockPlace) => void;
 }

@@ -2,9 +2,9 @@
 
 import { type EditorState, TextSelection } from "@tiptap/pm/state";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Heading2Icon, Heading3Icon, LinkIcon } from "lucide-react";
 import * as Radix from "radix-ui/toolbar";
 import { use, useLayoutEffect, useRef } from "react";
+import { Heading2Icon, Heading3Icon, LinkIcon } from "#components/ui/icons";
 import { ItemButton } from "../item-button.tsx";
 import { RichTextContext } from "../rich-text-context.ts";
 import type { RichTextStrings } from "../strings.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type NodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
-import { LinkIcon, MousePointerClickIcon } from "lucide-react";
 import { use } from "react";
+import { LinkIcon, MousePointerClickIcon } from "#components/ui/icons";
 import { recordLinkOf } from "#lib/rich-text/href";
 import { ButtonNode } from "#lib/rich-text/nodes/button-node";
 import { RichTextContext } from "../rich-text-context.ts";
@@ -32,7 +32,7 @@ function ButtonView({ node, selected, getPos, updateAttributes }: NodeViewProps)
           title={context?.strings.buttonTarget}
           onClick={() => context?.ask("button", getPos())}
         >
-          <LinkIcon aria-hidden />
+          <LinkIcon />
           <span className="sr-only">{context?.strings.buttonTarget}: </span>
           <span>{target}</span>
         </button>

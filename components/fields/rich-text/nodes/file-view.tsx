@@ -1,8 +1,8 @@
 "use client";
 
 import { type NodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
-import { FileDownIcon } from "lucide-react";
 import { use } from "react";
+import { FileDownIcon } from "#components/ui/icons";
 import { FileNode } from "#lib/rich-text/nodes/file-node";
 import { RichTextContext } from "../rich-text-context.ts";
 import { NodeCard } from "./node-card.tsx";

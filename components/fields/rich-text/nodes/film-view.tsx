@@ -1,8 +1,8 @@
 "use client";
 
 import { type NodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
-import { ClapperboardIcon } from "lucide-react";
 import { use } from "react";
+import { ClapperboardIcon } from "#components/ui/icons";
 import { FilmNode } from "#lib/rich-text/nodes/film-node";
 import { filmAddress, filmName, isFilmSource } from "#lib/rich-text/nodes/film-source";
 import { RichTextContext } from "../rich-text-context.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { NodeViewWrapper } from "@tiptap/react";
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { IconComponent } from "#components/ui/icon";
 
 /** Something in the text that is no text: a card that can be dragged, with what can be said of it. */
 export function NodeCard({ icon: Icon, isSelected, children }: NodeCardProps) {
@@ -13,7 +13,7 @@ export function NodeCard({ icon: Icon, isSelected, children }: NodeCardProps) {
       data-selected={isSelected || undefined}
     >
       <span data-drag-handle>
-        <Icon aria-hidden size={20} />
+        <Icon className="size-5" />
       </span>
       <div>{children}</div>
     </NodeViewWrapper>
@@ -21,7 +21,7 @@ export function NodeCard({ icon: Icon, isSelected, children }: NodeCardProps) {
 }
 
 interface NodeCardProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   readonly isSelected: boolean;
   readonly children: ReactNode;
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
-import { LayoutTemplateIcon } from "lucide-react";
 import { use } from "react";
 import { Button } from "#components/ui/button";
+import { LayoutTemplateIcon } from "#components/ui/icons";
 import { recordHref } from "#lib/rich-text/href";
 import { RecordNode } from "#lib/rich-text/nodes/record-node";
 import { RichTextContext } from "../rich-text-context.ts";
@@ -37,7 +37,7 @@ function RecordView({ node, selected, editor, getPos }: NodeViewProps) {
       data-drag-handle
       data-selected={selected || undefined}
     >
-      <LayoutTemplateIcon aria-hidden />
+      <LayoutTemplateIcon />
       <span>
         <strong>{record === null ? context?.strings.recordGone : (record?.title ?? "…")}</strong>
         {record?.kind}

@@ -1,8 +1,8 @@
 "use client";
 
 import { type Editor, useEditorState } from "@tiptap/react";
-import { PlusIcon } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { PlusIcon } from "#components/ui/icons";
 import type { RichTextStrings } from "../strings.ts";
 import { openAtCaret, openSlash } from "./slash-plugin.ts";
 
@@ -27,7 +27,7 @@ export function EmptyLineButton({ editor, strings }: EmptyLineButtonProps) {
       className="absolute right-1.5 z-5 hidden size-11 place-items-center rounded-full text-muted-foreground focus-visible:focus-ring max-sm:grid"
     >
       <span className="grid size-8 place-items-center rounded-full border border-border bg-card">
-        <PlusIcon aria-hidden className="size-4" />
+        <PlusIcon className="size-4" />
       </span>
     </button>
   );

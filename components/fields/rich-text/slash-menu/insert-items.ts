@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import type { IconComponent } from "#components/ui/icon";
 import {
   ClapperboardIcon,
   CodeXmlIcon,
@@ -12,7 +13,6 @@ import {
   LayoutTemplateIcon,
   ListIcon,
   ListOrderedIcon,
-  type LucideIcon,
   MessageSquareWarningIcon,
   MinusIcon,
   MousePointerClickIcon,
@@ -20,7 +20,7 @@ import {
   PilcrowIcon,
   QuoteIcon,
   TableIcon,
-} from "lucide-react";
+} from "#components/ui/icons";
 import type { Ask } from "../dialogs/asking.ts";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
@@ -28,7 +28,7 @@ import type { RichTextStrings } from "../strings.ts";
 /** Something that can begin where the caret is. */
 export interface InsertItem {
   readonly name: keyof RichTextStrings;
-  readonly icon: LucideIcon;
+  readonly icon: IconComponent;
   /** Other names by which people look for it, in English and in Czech without accents. */
   readonly words: string;
   /** What is typed at the beginning of a line to the same effect. */

@@ -87,7 +87,7 @@ function Option({ item, index, isActive, editor, strings }: OptionProps) {
       onClick={() => context && choose(editor, item, context.ask)}
       className={classNames(optionClasses, isActive && "bg-accent")}
     >
-      <Icon aria-hidden />
+      <Icon />
       <span className="min-w-0 flex-1 truncate">{strings[name]}</span>
       {typed ? (
         <kbd aria-hidden className="font-mono text-xs text-muted-foreground">

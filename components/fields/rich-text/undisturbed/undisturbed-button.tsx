@@ -1,7 +1,7 @@
 "use client";
 
-import { Maximize2Icon, Minimize2Icon } from "lucide-react";
 import { buttonClasses } from "#components/ui/button";
+import { Maximize2Icon, Minimize2Icon } from "#components/ui/icons";
 import type { RichTextStrings } from "../strings.ts";
 
 /** Takes everything but the text away, and brings it back. */
@@ -17,7 +17,7 @@ export function UndisturbedButton({ isOn, strings, onTurn }: UndisturbedButtonPr
       onClick={onTurn}
       className={buttonClasses({ variant: "quiet", size: "icon-small", className: "-my-1 size-7" })}
     >
-      <Icon aria-hidden />
+      <Icon />
     </button>
   );
 }

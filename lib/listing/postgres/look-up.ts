@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import type { Found } from "../found.ts";
+import type { RowKey } from "../row-key.ts";
+
+/**
+ * Looks up what a query of row keys finds: all of these where they are few, else their number. It is asked once, because
+ * every time the index is read anew for all of it.
+ *
+ * @param most so many are few
+ */
+export async function lookUp(records: SQL, most: number): Promise<Found> {
+  const found = await database().get<{ total: number; few: readonly RowKey[] | null }>(sql`
+    SELECT count(*) AS total, array_to_json(CASE WHEN count(*) <= ${most} THEN array_agg(record) END) AS few
+    FROM (${records}) AS found`);
+  return found.total > most ? { total: found.total } : { total: found.total, records: found.few ?? [] };
+}

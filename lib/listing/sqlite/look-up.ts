@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
+import { database } from "#db/client";
+import type { Found } from "../found.ts";
+import type { RowKey } from "../row-key.ts";
+
+/**
+ * Looks up what a query of row keys finds: all of these where they are few, else their number.
+ *
+ * @param most so many are few
+ */
+export async function lookUp(records: SQL, most: number): Promise<Found> {
+  const first = await database().all<{ record: RowKey }>(sql`${records} LIMIT ${most + 1}`);
+  if (first.length <= most) return { total: first.length, records: first.map(({ record }) => record) };
+  return database().get<Found>(sql`SELECT count(*) AS total FROM (${records}) AS found`);
+}
