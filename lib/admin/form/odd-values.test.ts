@@ -193,34 +193,28 @@ function casesOf(module: AnyModule) {
 
 const described = everyModule().map((module) => [module.name, module, casesOf(module)] as const);
 
-describe.each(described.filter(([, , cases]) => cases.length > 0))(
-  "a record of %s",
-  (_, module, cases) => {
-    beforeAll(administeredSite);
+describe.each(described.filter(([, , cases]) => cases.length > 0))("a record of %s", (_, module, cases) => {
+  beforeAll(administeredSite);
 
-    test.each(cases)(
-      "opens and can be mended while %s is stored as %s",
-      async (name, _title, value, field) => {
-        const id = await someRecord(module, field);
-        onTestFinished(() => remove(module, id));
-        await store(module, id, name, value);
-        const { form, json, file, cells } = await openEverywhere(module, id);
-        if (shownAsStored.includes(field.kind)) {
-          expect(String(json[name])).toBe(String(value));
-          expect(form?.texts[name] ?? String(value)).toBe(String(value));
-          const cell = cells.find((shown) => shown.field === name);
-          if (!module.single) expect(file).toContain(String(value));
-          if (!module.single && cell && field.kind !== "image") expect(cell.text).toContain(String(value));
-        }
-        if (!form || !formFields(module)[name]) return;
-        expect(await updateRecord(module, id, { ...form.texts }, null)).toBeDefined();
-        const { version } = (await readRecord(module, id)) ?? {};
-        const mended = soundText(module, name, field);
-        const saved = await updateRecord(module, id, { [name]: mended, version: String(version) }, null);
-        expect(saved).toMatchObject({ outcome: "saved" });
-        const opened = await openForm(module, id);
-        expect(z.safeDecode(field.schema, opened?.texts[name] ?? "").success).toBe(true);
-      },
-    );
-  },
-);
+  test.each(cases)("opens and can be mended while %s is stored as %s", async (name, _title, value, field) => {
+    const id = await someRecord(module, field);
+    onTestFinished(() => remove(module, id));
+    await store(module, id, name, value);
+    const { form, json, file, cells } = await openEverywhere(module, id);
+    if (shownAsStored.includes(field.kind)) {
+      expect(String(json[name])).toBe(String(value));
+      expect(form?.texts[name] ?? String(value)).toBe(String(value));
+      const cell = cells.find((shown) => shown.field === name);
+      if (!module.single) expect(file).toContain(String(value));
+      if (!module.single && cell && field.kind !== "image") expect(cell.text).toContain(String(value));
+    }
+    if (!form || !formFields(module)[name]) return;
+    expect(await updateRecord(module, id, { ...form.texts }, null)).toBeDefined();
+    const { version } = (await readRecord(module, id)) ?? {};
+    const mended = soundText(module, name, field);
+    const saved = await updateRecord(module, id, { [name]: mended, version: String(version) }, null);
+    expect(saved).toMatchObject({ outcome: "saved" });
+    const opened = await openForm(module, id);
+    expect(z.safeDecode(field.schema, opened?.texts[name] ?? "").success).toBe(true);
+  });
+});

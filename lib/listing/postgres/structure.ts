@@ -8,7 +8,7 @@ import { narrowingColumns } from "../narrowing.ts";
 import { textIndex } from "./texts.ts";
 
 /** Changes whenever what is built or the triggers do, so that every index is built anew. */
-export const recipe = "6";
+export const recipe: string = "6";
 
 /** The tables that all modules share; what is in the last one is added to the totals before its transaction ends. */
 export const sharedTables: readonly string[] = [

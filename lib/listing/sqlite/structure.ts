@@ -4,7 +4,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { orderColumn } from "../narrowing.ts";
 
 /** Changes whenever what is built or the triggers do, so that every index is built anew. */
-export const recipe = "5";
+export const recipe: string = "5";
 
 /** The tables that all modules share. */
 export const sharedTables: readonly string[] = [

@@ -126,10 +126,12 @@ export async function attendTo(id: number, given: Circumstances = {}): Promise<v
   });
 }
 
-/** The sum line of an issue; throws where it does not add up. */
+/** The sum line of an issue; throws where it does not add up. Nobody writes between the two that it reads. */
 export async function account(id: number) {
-  const { status, recipients: all, waiting, sent, deferred, failed, skipped } = await issue(id);
-  const rows = await recipients(id);
+  const [line, rows] = await database().transaction(
+    async () => [await issue(id), await recipients(id)] as const,
+  );
+  const { status, recipients: all, waiting, sent, deferred, failed, skipped } = line;
   const counted = (state: string) => rows.filter((row) => row.state === state).length;
   const sums = { all, waiting, sent, deferred, failed, skipped };
   const truth = {
