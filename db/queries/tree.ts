@@ -53,7 +53,8 @@ export async function childrenOf(
   const children = connection
     .select()
     .from(table)
-    .where(eq(columnsOf(table).parentId, parentId));
+    .where(eq(columnsOf(table).parentId, parentId))
+    .orderBy(columnsOf(table).id);
   return (await children.all()) as unknown as AddressedRow[];
 }
 
@@ -100,7 +101,10 @@ export async function hasTranslation(
   return (await inSet(connection, table, setId, exceptId)).some((other) => other.language === language);
 }
 
-/** A record's live branch, or with a time what went to the trash then: the record itself left out, in no order. */
+/**
+ * A record's live branch, or with a time what went to the trash then: the record itself left out, those beside each other
+ * in the order in which they were made.
+ */
 export async function branchBelow(
   connection: Connection,
   table: AnyTable,
@@ -130,7 +134,8 @@ async function inSet(
         ne(columns.id, exceptId),
         isNull(columns.deletedAt),
       ),
-    );
+    )
+    .orderBy(columns.id);
   return (await set.all()) as unknown as AddressedRow[];
 }
 
