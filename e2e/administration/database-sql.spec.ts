@@ -74,7 +74,6 @@ test.describe("by keyboard", () => {
 
   test("what runs too long can be cancelled", async ({ page }) => {
     await page.goto("/ADMIN/en/adminneo.sql");
-    await page.getByRole("textbox", { name: "Statements" }).focus();
     await expect(page.locator(".cm-editor")).toBeVisible();
     await page.getByRole("textbox", { name: "Statements" }).focus();
     await page.keyboard.insertText(
