@@ -1,5 +1,7 @@
 import { icon } from "./icon.tsx";
 
+/* Every icon of the administration, by its name at lucide.dev; `npm run icons` draws the picture anew with one more. */
+
 export const ArchiveIcon = icon("archive");
 export const ArchiveRestoreIcon = icon("archive-arrow-up");
 export const ArrowDownAZIcon = icon("arrow-down-a-z");

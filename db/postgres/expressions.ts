@@ -9,7 +9,7 @@ const elements = (list: JsonList) => sql`json_array_elements_text(CAST(${readabl
 /** PostgreSQL reads no text with U+0000 out of JSON, and no text that it holds has one. */
 const readable = (json: SQLWrapper | string) => sql`replace(${json}, '\\u0000', '\\ufffd')`;
 
-/** By an array, for which an index is used, where rows of a function are guessed to be a hundred and joined to all of a table. */
+/** By an array, for which an index is used; rows of a function are guessed to be a hundred and joined to a whole table. */
 export function isAmongNumbers(number: SQLWrapper, list: JsonList): SQL<boolean> {
   return sql`${number} = ANY (ARRAY(SELECT CAST(member AS bigint) FROM ${elements(list)} AS listed(member)))`;
 }

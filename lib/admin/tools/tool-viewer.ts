@@ -6,7 +6,10 @@ import type { ToolName, ToolVerb } from "#lib/tools/declared";
 import { worksHere } from "#lib/tools/works-here";
 import { pageViewer } from "../request.ts";
 
-/** The administrator for whom a page of a tool is rendered, who may do that in it; not found where it has nothing to work on. */
+/**
+ * The administrator for whom a page of a tool is rendered, who may do that in it; not found where it has nothing to work
+ * on.
+ */
 export async function toolViewer<Name extends ToolName>(
   tool: Name,
   verb: ToolVerb<Name>,
