@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
+import { isAmongNumbers } from "#db/expressions";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
+import { prepared } from "./prepared.ts";
 
 const { table } = newsletterLists;
 
@@ -35,10 +37,14 @@ export async function newsletterListsByIds(
   ids: readonly number[],
 ): Promise<readonly NewsletterList[]> {
   if (ids.length === 0) return [];
-  return connection
+  return byIds(connection).all({ ids: JSON.stringify(ids) });
+}
+
+const byIds = prepared((open) =>
+  open
     .select()
     .from(table)
-    .where(and(inArray(table.id, [...ids]), isNull(table.deletedAt)))
+    .where(and(isAmongNumbers(table.id, sql.placeholder("ids")), isNull(table.deletedAt)))
     .orderBy(asc(table.id))
-    .all();
-}
+    .prepare(),
+);

@@ -1,20 +1,16 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import { categories } from "#lib/modules/categories";
 import type { CategoryRow } from "./categories.ts";
+import { prepared } from "./prepared.ts";
 
 const { table } = categories;
 type Scope = CategoryRow["scope"];
 
 /** All categories of one kind in a language, in their order. */
 export async function listCategories(scope: Scope, language: Language): Promise<readonly CategoryRow[]> {
-  return database()
-    .select()
-    .from(table)
-    .where(and(eq(table.scope, scope), eq(table.language, language), isNull(table.deletedAt)))
-    .orderBy(asc(table.position), asc(table.id))
-    .all();
+  return ofScope().all({ scope, language });
 }
 
 export async function findCategoryAt(
@@ -64,3 +60,18 @@ export async function listEveryCategory(scope: Scope, limit: number): Promise<re
     .limit(limit)
     .all();
 }
+
+const ofScope = prepared((open) =>
+  open
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.scope, sql.placeholder("scope")),
+        eq(table.language, sql.placeholder("language")),
+        isNull(table.deletedAt),
+      ),
+    )
+    .orderBy(asc(table.position), asc(table.id))
+    .prepare(),
+);

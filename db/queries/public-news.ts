@@ -6,7 +6,6 @@ import {
   getTableColumns,
   gt,
   gte,
-  inArray,
   isNotNull,
   isNull,
   lt,
@@ -18,7 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { database } from "#db/client";
-import { unindexed } from "#db/expressions";
+import { isAmongNumbers, unindexed } from "#db/expressions";
 import type { Language } from "#lib/i18n/languages";
 import { news } from "#lib/modules/news";
 import { prepared } from "./prepared.ts";
@@ -63,11 +62,7 @@ export async function findLiveNews(id: number, now: Date): Promise<NewsRow | und
 /** Live items by id, without their texts, in no order. */
 export async function listLiveNewsByIds(ids: readonly number[], now: Date): Promise<readonly NewsSummary[]> {
   if (ids.length === 0) return [];
-  return database()
-    .select(summary)
-    .from(table)
-    .where(and(inArray(table.id, [...ids]), visible(table, now)))
-    .all();
+  return byIds().all({ ids: JSON.stringify(ids), now: now.getTime() });
 }
 
 /** Live items of a translation set, which is named by the id of its original. */
@@ -188,22 +183,7 @@ export async function listComingEvents(
   limit: number,
   now: Date,
 ): Promise<readonly NewsSummary[]> {
-  const isToCome = or(gt(table.eventTo, now), and(isNull(table.eventTo), gt(table.eventFrom, now)));
-  return database()
-    .select(summary)
-    .from(table)
-    .where(
-      and(
-        isNotNull(table.eventFrom),
-        isToCome,
-        sql`${unindexed(table.kind)} = 'event'`,
-        eq(withoutIndex.language, language),
-        visible(table, now),
-      ),
-    )
-    .orderBy(asc(table.eventFrom), asc(table.id))
-    .limit(limit)
-    .all();
+  return comingEvents().all({ language, limit, now: now.getTime() });
 }
 
 /** Live items that search engines may list, the newest first. */
@@ -271,14 +251,42 @@ async function latestBefore(language: Language, before: string, now: Date): Prom
   return found?.date;
 }
 
+const parameter = sql.placeholder;
+
+const byIds = prepared((open) =>
+  open
+    .select(summary)
+    .from(table)
+    .where(and(isAmongNumbers(table.id, parameter("ids")), visible(table, parameter("now"))))
+    .prepare(),
+);
+
+const comingEvents = prepared((open) => {
+  const now = sql`${parameter("now")}`;
+  const isToCome = or(gt(table.eventTo, now), and(isNull(table.eventTo), gt(table.eventFrom, now)));
+  return open
+    .select(summary)
+    .from(table)
+    .where(
+      and(
+        isNotNull(table.eventFrom),
+        isToCome,
+        sql`${unindexed(table.kind)} = 'event'`,
+        eq(withoutIndex.language, parameter("language")),
+        visible(table, parameter("now")),
+      ),
+    )
+    .orderBy(asc(table.eventFrom), asc(table.id))
+    .limit(parameter("limit"))
+    .prepare();
+});
+
 const newest = prepared((open) =>
   open
     .select({ id: table.id, language: table.language, path: table.path, title: table.title })
     .from(table)
-    .where(
-      and(eq(withoutIndex.language, sql.placeholder("language")), visible(table, sql.placeholder("now"))),
-    )
+    .where(and(eq(withoutIndex.language, parameter("language")), visible(table, parameter("now"))))
     .orderBy(desc(table.date), desc(table.id))
-    .limit(sql.placeholder("limit"))
+    .limit(parameter("limit"))
     .prepare(),
 );

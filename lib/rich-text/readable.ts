@@ -6,9 +6,21 @@ import { documentFromText } from "./document-from-text.ts";
  * document, as an earlier version or another program may have left it, is shown as the text that it is.
  */
 export function readable(stored: RichTextDocument): RichTextDocument {
+  const known = read.get(stored);
+  if (known) return known;
   const text = storedText(stored);
   const parsed = parseDocument(text);
-  return parsed.ok ? parsed.document : documentFromText(text);
+  const document = parsed.ok ? parsed.document : documentFromText(text);
+  if (isLasting(stored)) read.set(stored, document);
+  return document;
+}
+
+/** What was read of documents that several pages are drawn from. */
+const read = new WeakMap<RichTextDocument, RichTextDocument>();
+
+/** Whether nobody can change it, such as what pages are drawn from again and again. */
+function isLasting(stored: unknown): boolean {
+  return typeof stored === "object" && Object.isFrozen(stored);
 }
 
 /** What is stored, as the text of a form: JSON, or what could not be read as such. */

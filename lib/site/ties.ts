@@ -14,6 +14,7 @@ const oneLetterWord = /(?<=^|[\s(„‚])([aiouksvz]) (?=\S|$)/gi;
 
 /** The same for all running text of a document; code stays as it was written. */
 export function tieDocument(document: RichTextDocument, language: Language): RichTextDocument {
+  if (language !== "cs") return document;
   const tied = structuredClone(document);
   for (const node of walk(tied)) {
     if (node.type !== "paragraph" && node.type !== "heading") continue;
