@@ -12,7 +12,7 @@ const onSqliteAlone = [
 /** What asks most of an engine, and runs on both in "npm test"; "npm run test:postgres" runs all that uses a database. */
 const onPostgresToo = [
   "db/transactions.test.ts",
-  "db/queries/*.test.ts",
+  "db/queries/**/*.test.ts",
   "lib/admin/listing/zero-character.test.ts",
   "lib/audit/record-event.test.ts",
   "lib/engine/{engine,links,ordered,single}.test.ts",

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { setPasswordHash } from "#db/queries/website-credentials";
+import { setPasswordHash } from "#db/queries/website/credentials";
 import { createRecord } from "#lib/engine/save";
 import { users } from "#lib/modules/users";
 import { hashSecret } from "#lib/passwords/argon2";

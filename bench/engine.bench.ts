@@ -16,7 +16,7 @@ const works = { listing: 100, "listing with a rare search": 100, "save with audi
 
 /** A page and its frame were put together by other functions then. */
 const drawHomeBefore = `
-import { findLivePage } from "#db/queries/public-pages";
+import { findLivePage } from "#db/queries/public/pages";
 import { siteFrame } from "#lib/site/frame";
 import { sitePage } from "#lib/site/page";
 import { resolveAddress } from "#lib/site/resolve-address";

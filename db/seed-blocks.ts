@@ -6,8 +6,8 @@ import { blocksInCzech } from "./demo/blocks/cs.ts";
 import type { DemoBlock } from "./demo/blocks/demo-block.ts";
 import { blocksInEnglish } from "./demo/blocks/en.ts";
 import { demoList } from "./demo/newsletter/list.ts";
-import { findNewsletterList } from "./queries/newsletter-open-lists.ts";
-import { listGalleries } from "./queries/public-galleries.ts";
+import { findNewsletterList } from "./queries/newsletter/open-lists.ts";
+import { listGalleries } from "./queries/public/galleries.ts";
 
 const demoBlocks: Readonly<Record<Language, readonly DemoBlock[]>> = {
   en: blocksInEnglish,

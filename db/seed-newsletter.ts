@@ -8,7 +8,7 @@ import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 import { database } from "./client.ts";
 import { demoConsent, demoList } from "./demo/newsletter/list.ts";
 import { type DemoSubscriber, demoSubscribers } from "./demo/newsletter/subscribers.ts";
-import { suppress } from "./queries/newsletter-suppressions.ts";
+import { suppress } from "./queries/newsletter/suppressions.ts";
 import { newsletterConsents } from "./schema.ts";
 
 /** Creates the list of the demo and the people who signed up for it; answers the id of the list. */

@@ -19,7 +19,7 @@ import { database } from "./client.ts";
 import { demoGalleries } from "./demo/galleries/demo-galleries.ts";
 import { demoPageCategories } from "./demo/page-categories.ts";
 import { findMedia } from "./queries/media.ts";
-import { findLivePage, type PublicPage } from "./queries/public-pages.ts";
+import { findLivePage, type PublicPage } from "./queries/public/pages.ts";
 import { readSetting } from "./queries/settings.ts";
 import {
   newsletter,

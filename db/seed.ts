@@ -17,7 +17,7 @@ import { pagesInCzech } from "./demo/pages.cs.ts";
 import { pagesInEnglish } from "./demo/pages.en.ts";
 import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
 import { countMedia } from "./queries/media.ts";
-import { countPages } from "./queries/public-pages.ts";
+import { countPages } from "./queries/public/pages.ts";
 import { deleteSetting, readSetting, writeSetting } from "./queries/settings.ts";
 import { createBlocks } from "./seed-blocks.ts";
 import { createCategories } from "./seed-categories.ts";

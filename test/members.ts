@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { setPasswordHash } from "#db/queries/website-credentials";
-import { markEmailVerified } from "#db/queries/website-users";
+import { setPasswordHash } from "#db/queries/website/credentials";
+import { markEmailVerified } from "#db/queries/website/users";
 import { createRecord } from "#lib/engine/save";
 import { users } from "#lib/modules/users";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache } from "#db/queries/website-cache";
+import { cachedValue, forgetOldestInCache, putInCache } from "#db/queries/website/cache";
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";

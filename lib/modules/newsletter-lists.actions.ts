@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { usesOfList } from "#db/queries/newsletter-people";
+import { usesOfList } from "#db/queries/newsletter/people";
 import { environment } from "#lib/env";
 import type { Behaviour } from "#lib/module/behaviour";
 import { followArchive } from "#lib/newsletter/archive/follow-list";

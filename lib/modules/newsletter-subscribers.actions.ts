@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { suppress, suppressionOf } from "#db/queries/newsletter-suppressions";
+import { suppress, suppressionOf } from "#db/queries/newsletter/suppressions";
 import { permissionsOfAdmin } from "#db/queries/permissions";
 import { deleteBeside } from "#lib/engine/beside";
 import { normaliseEmail } from "#lib/mail/email-address";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { consentsOf } from "#db/queries/newsletter-consents";
-import { suppress, suppressionOf } from "#db/queries/newsletter-suppressions";
+import { consentsOf } from "#db/queries/newsletter/consents";
+import { suppress, suppressionOf } from "#db/queries/newsletter/suppressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";

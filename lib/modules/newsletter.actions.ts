@@ -1,5 +1,5 @@
-import { retryFailed } from "#db/queries/newsletter-handover";
-import { tolerateFailures } from "#db/queries/newsletter-sending";
+import { retryFailed } from "#db/queries/newsletter/handover";
+import { tolerateFailures } from "#db/queries/newsletter/sending";
 import { afterCommit } from "#db/sqlite/scope";
 import type { ActionOutcome, Behaviour, ChangeContext, RecordState } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";

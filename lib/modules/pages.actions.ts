@@ -1,4 +1,4 @@
-import { pageById } from "#db/queries/public-pages";
+import { pageById } from "#db/queries/public/pages";
 import { setSettingOn } from "#db/queries/settings";
 import type { Behaviour, ChangeContext, Consequence } from "#lib/module/behaviour";
 import { isLive } from "#lib/site/live";

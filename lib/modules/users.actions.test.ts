@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { findWebsiteUser } from "#db/queries/website-users";
+import { findWebsiteUser } from "#db/queries/website/users";
 import { cache, sessions, userAuthCodes, userCredentials } from "#db/schema";
 import { describeCells } from "#lib/admin/listing/describe-cells";
 import { removeRecord } from "#lib/engine/remove";

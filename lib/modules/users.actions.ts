@@ -1,8 +1,8 @@
 import { dropWaitingMails } from "#db/queries/outbox";
-import { endAuthCodes } from "#db/queries/website-codes";
-import { passwordHashOf } from "#db/queries/website-credentials";
-import { endWebsiteSessions } from "#db/queries/website-sessions";
-import { deleteWebsiteUser, type WebsiteUserRow } from "#db/queries/website-users";
+import { endAuthCodes } from "#db/queries/website/codes";
+import { passwordHashOf } from "#db/queries/website/credentials";
+import { endWebsiteSessions } from "#db/queries/website/sessions";
+import { deleteWebsiteUser, type WebsiteUserRow } from "#db/queries/website/users";
 import { normaliseEmail } from "#lib/mail/email-address";
 import { queueMail } from "#lib/mail/queue-mail";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/module/behaviour";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { database } from "#db/client";
-import { nameMail, type SentMail, sentIssues, unnamedMails } from "#db/queries/newsletter-demo";
-import { findList } from "#db/queries/newsletter-lists";
+import { nameMail, type SentMail, sentIssues, unnamedMails } from "#db/queries/newsletter/demo";
+import { findList } from "#db/queries/newsletter/lists";
 import { deleteSetting, readSetting } from "#db/queries/settings";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";

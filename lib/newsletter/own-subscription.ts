@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { consentsOf } from "#db/queries/newsletter-consents";
-import { newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { consentsOf } from "#db/queries/newsletter/consents";
+import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import type { Language } from "#lib/i18n/languages";
 import { listTitle } from "./list-title.ts";
 import { stepAddress } from "./screen.ts";

@@ -1,7 +1,7 @@
 import type { Connection } from "#db/client";
-import { subscriberIdOfKey } from "#db/queries/newsletter-keys";
-import { subscriberIdOfEmail } from "#db/queries/newsletter-leaving";
-import { suppressionOf } from "#db/queries/newsletter-suppressions";
+import { subscriberIdOfKey } from "#db/queries/newsletter/keys";
+import { subscriberIdOfEmail } from "#db/queries/newsletter/leaving";
+import { suppressionOf } from "#db/queries/newsletter/suppressions";
 import { rowById } from "#lib/engine/read";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { findLiveForm } from "#db/queries/public-forms";
+import { findLiveForm } from "#db/queries/public/forms";
 import { normalisePath } from "#lib/fields/path";
 import { bodyLimits } from "#lib/http/body";
 import { isJsonCaller, stampedHeaders } from "#lib/http/caller";

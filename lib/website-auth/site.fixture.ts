@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { database } from "#db/client";
-import { type WebsiteUserRow, websiteUserOn } from "#db/queries/website-users";
+import { type WebsiteUserRow, websiteUserOn } from "#db/queries/website/users";
 import { outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { drainOutbox } from "#lib/mail/drain-outbox";

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { findWebsiteUser } from "#db/queries/website-users";
+import { findWebsiteUser } from "#db/queries/website/users";
 import type { Language } from "#lib/i18n/languages";
 import { currentSession } from "#lib/session/current";
 import type { Session } from "#lib/session/session";

@@ -1,5 +1,5 @@
 import { findAdmin } from "#db/queries/admins";
-import { waitingRegistrations } from "#db/queries/website-users";
+import { waitingRegistrations } from "#db/queries/website/users";
 import type { Row } from "#lib/engine/form/encode";
 import { listScheduled } from "#lib/engine/publishing/list-scheduled";
 import type { Language } from "#lib/i18n/languages";

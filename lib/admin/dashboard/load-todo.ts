@@ -3,7 +3,7 @@ import { countMailsIn } from "#db/queries/outbox";
 import { listPasskeys } from "#db/queries/passkeys";
 import { countNewSubmissions } from "#db/queries/submissions";
 import { countFoundBy, translationChecks } from "#db/queries/translation-checks";
-import { waitingRegistrations } from "#db/queries/website-users";
+import { waitingRegistrations } from "#db/queries/website/users";
 import { countDrafts } from "#lib/engine/publishing/count-drafts";
 import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { suppress } from "#db/queries/newsletter-suppressions";
+import { suppress } from "#db/queries/newsletter/suppressions";
 import { newsletterConsents } from "#db/tables/newsletter";
 import { useTestDatabase } from "#db/test-database";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { consentsOf } from "#db/queries/newsletter-consents";
-import { suppress } from "#db/queries/newsletter-suppressions";
+import { consentsOf } from "#db/queries/newsletter/consents";
+import { suppress } from "#db/queries/newsletter/suppressions";
 import { useTestDatabase } from "#db/test-database";
 import { readRecord } from "#lib/engine/read";
 import { createRecord } from "#lib/engine/save";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website-cache";
+import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website/cache";
 import { decodeFields, type FormTexts } from "#lib/engine/form/decode";
 import type { LineOutcome } from "#lib/engine/import-lines";
 import type { AnyModule } from "#lib/module/define-module";

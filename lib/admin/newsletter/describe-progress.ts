@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { RowOf } from "#lib/module/define-module";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import {
   clicksOf,
   countRecipientsMeant,
@@ -8,7 +8,7 @@ import {
   type OutcomeChoice,
   outcomesByDomain,
   outcomesByReason,
-} from "#db/queries/newsletter-outcomes";
+} from "#db/queries/newsletter/outcomes";
 import type { Row } from "#lib/engine/form/encode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import type { Row } from "#lib/engine/form/encode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";

@@ -1,5 +1,5 @@
 import type { Connection } from "#db/client";
-import { type PublicPage as PageRow, pageById } from "#db/queries/public-pages";
+import { type PublicPage as PageRow, pageById } from "#db/queries/public/pages";
 import { settingOn } from "#db/queries/settings";
 import { ancestorsOf } from "#db/queries/tree";
 import type { Issue } from "#lib/engine/form/issue";

@@ -1,4 +1,4 @@
-import { sentIssuesOf } from "#db/queries/public-newsletters";
+import { sentIssuesOf } from "#db/queries/public/newsletters";
 import type { Row } from "#lib/engine/form/encode";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { suppressionOf } from "#db/queries/newsletter-suppressions";
+import { suppressionOf } from "#db/queries/newsletter/suppressions";
 import { emailLog, outbox } from "#db/schema";
 import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { MailDriver } from "#lib/mail/drivers/driver";

@@ -1,4 +1,4 @@
-import { confirmationMailByMessage, noteCameBack } from "#db/queries/newsletter-confirmation-mails";
+import { confirmationMailByMessage, noteCameBack } from "#db/queries/newsletter/confirmation-mails";
 import type { OutboxRow } from "#db/queries/outbox";
 import { write } from "#lib/engine/write";
 import type { Refusal } from "#lib/mail/drivers/refusal";

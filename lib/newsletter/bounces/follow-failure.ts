@@ -1,5 +1,5 @@
-import { lastOutcomes, noteSuppressed, type RecipientRow } from "#db/queries/newsletter-bounces";
-import { suppress } from "#db/queries/newsletter-suppressions";
+import { lastOutcomes, noteSuppressed, type RecipientRow } from "#db/queries/newsletter/bounces";
+import { suppress } from "#db/queries/newsletter/suppressions";
 import { rowById } from "#lib/engine/read";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { activeWithBounces, lastOutcomes } from "#db/queries/newsletter-bounces";
+import { activeWithBounces, lastOutcomes } from "#db/queries/newsletter/bounces";
 import { write } from "#lib/engine/write";
 import type { AnyModule } from "#lib/module/define-module";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { isSuppressed } from "#db/queries/newsletter-suppressions";
+import { isSuppressed } from "#db/queries/newsletter/suppressions";
 import { auditLog, newsletter, newsletterConsents } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { updateRecord } from "#lib/engine/save";

@@ -5,7 +5,7 @@ import {
   type RecipientRow,
   recipientByKey,
   recipientByMessage,
-} from "#db/queries/newsletter-bounces";
+} from "#db/queries/newsletter/bounces";
 import { write } from "#lib/engine/write";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";

@@ -1,4 +1,4 @@
-import { findNewsletterLink } from "#db/queries/newsletter-counts";
+import { findNewsletterLink } from "#db/queries/newsletter/counts";
 import { HttpProblem } from "#lib/http/problem";
 import { countClick } from "./tally.ts";
 

@@ -1,4 +1,4 @@
-import { addCounted } from "#db/queries/newsletter-counts";
+import { addCounted } from "#db/queries/newsletter/counts";
 import { log } from "#lib/log";
 
 /** Things that are counted between two writes; of a flood of more, the rest is forgotten. */

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import type { RowOf } from "#lib/module/define-module";
 import type { newsletter } from "#lib/modules/newsletter";
 import { countRecipients } from "#lib/newsletter/subscribers/segment";

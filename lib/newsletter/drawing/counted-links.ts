@@ -1,5 +1,5 @@
 import type { Connection } from "#db/client";
-import { keepNewsletterLinks } from "#db/queries/newsletter-links";
+import { keepNewsletterLinks } from "#db/queries/newsletter/links";
 import { randomToken } from "#lib/random";
 import { linkAddress } from "./addresses.ts";
 

@@ -1,4 +1,4 @@
-import { type BlockRow, listLiveBlocksByIds } from "#db/queries/public-blocks";
+import { type BlockRow, listLiveBlocksByIds } from "#db/queries/public/blocks";
 import type { Block, RichTextDocument } from "#lib/rich-text/document";
 import { embeddedRecords } from "#lib/rich-text/links";
 import { readable } from "#lib/rich-text/readable";

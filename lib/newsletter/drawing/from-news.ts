@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { findOnlyList } from "#db/queries/newsletter-lists";
+import { findOnlyList } from "#db/queries/newsletter/lists";
 import { slugsLike } from "#db/queries/tree";
 import type { FormTexts } from "#lib/engine/form/decode";
 import type { Language } from "#lib/i18n/languages";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import { handOver, type TestOutcome } from "#lib/mail/send-test-mail";
 import type { RowOf } from "#lib/module/define-module";
 import type { newsletter } from "#lib/modules/newsletter";

@@ -1,7 +1,7 @@
 import type { Transaction } from "#db/client";
-import { addConsent, type Consent, hasLeftBy, lastTurn } from "#db/queries/newsletter-consents";
-import { countLeft, listOfNewsletter } from "#db/queries/newsletter-leaving";
-import { listOpenNewsletterLists, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { addConsent, type Consent, hasLeftBy, lastTurn } from "#db/queries/newsletter/consents";
+import { countLeft, listOfNewsletter } from "#db/queries/newsletter/leaving";
+import { listOpenNewsletterLists, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import { write } from "#lib/engine/write";
 import type { Language } from "#lib/i18n/languages";
 import type { ChangeContext } from "#lib/module/behaviour";

@@ -1,7 +1,7 @@
 import { database } from "#db/client";
-import { lastTurn } from "#db/queries/newsletter-consents";
-import { listOfNewsletter } from "#db/queries/newsletter-leaving";
-import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { lastTurn } from "#db/queries/newsletter/consents";
+import { listOfNewsletter } from "#db/queries/newsletter/leaving";
+import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { maskEmail } from "#lib/mail/email-address";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { listOpenNewsletterLists, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { listOpenNewsletterLists, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import { languageLabels } from "#lib/i18n/language-names";
 import { type Language, languages } from "#lib/i18n/languages";
 import { listDescription, listTitle } from "../list-title.ts";

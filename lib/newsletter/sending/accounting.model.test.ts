@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
-import { suppress } from "#db/queries/newsletter-suppressions";
+import { suppress } from "#db/queries/newsletter/suppressions";
 import { useTestDatabase } from "#db/test-database";
 import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
 import { execute } from "#test/statements";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { failInterrupted, nextAttemptOf, skipCancelled } from "#db/queries/newsletter-handover";
+import { failInterrupted, nextAttemptOf, skipCancelled } from "#db/queries/newsletter/handover";
 import { readRecord } from "#lib/engine/read";
 import { log } from "#lib/log";
 import type { AnyModule, RowOf } from "#lib/module/define-module";

@@ -1,5 +1,5 @@
 import { setTimeout as after, setImmediate } from "node:timers/promises";
-import type { SettledRecipient } from "#db/queries/newsletter-handover";
+import type { SettledRecipient } from "#db/queries/newsletter/handover";
 import { log } from "#lib/log";
 import { createBell } from "#lib/mail/bell";
 import type { HandedOver, Traded } from "./trade.ts";

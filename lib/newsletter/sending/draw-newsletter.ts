@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import { drawMail } from "#lib/newsletter/drawing/draw-mail";
 import { prepareMails } from "#lib/newsletter/drawing/prepare-mails";
 import type { Draw } from "./attend.ts";

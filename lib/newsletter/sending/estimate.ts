@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import { hasMailTransport } from "#lib/mail/drivers/transport";
 import type { Consequence } from "#lib/module/behaviour";
 import { countRecipients, type Segment } from "#lib/newsletter/subscribers/segment";

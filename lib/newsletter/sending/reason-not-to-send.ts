@@ -1,4 +1,4 @@
-import { findList } from "#db/queries/newsletter-lists";
+import { findList } from "#db/queries/newsletter/lists";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
 import type { newsletter } from "#lib/modules/newsletter";

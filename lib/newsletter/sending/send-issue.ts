@@ -1,5 +1,5 @@
 import { setTimeout as after } from "node:timers/promises";
-import type { SettledRecipient } from "#db/queries/newsletter-handover";
+import type { SettledRecipient } from "#db/queries/newsletter/handover";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import type { MailDriver, MailLane } from "#lib/mail/drivers/driver";

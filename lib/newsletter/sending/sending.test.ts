@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { suppress } from "#db/queries/newsletter-suppressions";
+import { suppress } from "#db/queries/newsletter/suppressions";
 import { useTestDatabase } from "#db/test-database";
 import { removeRecord } from "#lib/engine/remove";
 import { updateRecord } from "#lib/engine/save";

@@ -6,9 +6,9 @@ import {
   type SettledRecipient,
   settleRecipients,
   skipRecipients,
-} from "#db/queries/newsletter-handover";
-import { reservePace, type Standing, standingOf } from "#db/queries/newsletter-sending";
-import { isSuppressed } from "#db/queries/newsletter-suppressions";
+} from "#db/queries/newsletter/handover";
+import { reservePace, type Standing, standingOf } from "#db/queries/newsletter/sending";
+import { isSuppressed } from "#db/queries/newsletter/suppressions";
 import { sendTimeoutMs } from "#lib/mail/drivers/driver";
 import type { MailRecipient } from "#lib/newsletter/drawing/mail";
 import { longestWaitMs } from "./back-off.ts";

@@ -1,4 +1,4 @@
-import type { SettledRecipient } from "#db/queries/newsletter-handover";
+import type { SettledRecipient } from "#db/queries/newsletter/handover";
 import { type Refusal, Undelivered } from "#lib/mail/drivers/refusal";
 import { nextAttemptAfter } from "./back-off.ts";
 import type { PauseReason } from "./pause-reason.ts";

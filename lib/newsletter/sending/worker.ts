@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { listBusyNewsletters } from "#db/queries/newsletter-sending";
+import { listBusyNewsletters } from "#db/queries/newsletter/sending";
 import { log } from "#lib/log";
 import { createBell } from "#lib/mail/bell";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";

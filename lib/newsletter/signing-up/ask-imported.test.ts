@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { suppress } from "#db/queries/newsletter-suppressions";
+import { suppress } from "#db/queries/newsletter/suppressions";
 import { outbox } from "#db/schema";
 import { createRecord } from "#lib/engine/save";
 import { drainOutbox } from "#lib/mail/drain-outbox";

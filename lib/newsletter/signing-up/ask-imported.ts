@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { database } from "#db/client";
-import { newsletterListsByIds } from "#db/queries/newsletter-open-lists";
-import { suppressionOf } from "#db/queries/newsletter-suppressions";
+import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
+import { suppressionOf } from "#db/queries/newsletter/suppressions";
 import type { JobContext } from "#lib/mail/jobs";
 import { titlesOf } from "../list-title.ts";
 import { subscriberById } from "../subscriber.ts";

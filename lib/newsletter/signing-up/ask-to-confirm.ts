@@ -1,6 +1,6 @@
-import { storeConfirmation } from "#db/queries/newsletter-confirmations";
-import { addConsent } from "#db/queries/newsletter-consents";
-import type { NewsletterList } from "#db/queries/newsletter-open-lists";
+import { storeConfirmation } from "#db/queries/newsletter/confirmations";
+import { addConsent } from "#db/queries/newsletter/consents";
+import type { NewsletterList } from "#db/queries/newsletter/open-lists";
 import type { Language } from "#lib/i18n/languages";
 import { queueMail } from "#lib/mail/queue-mail";
 import type { ChangeContext } from "#lib/module/behaviour";

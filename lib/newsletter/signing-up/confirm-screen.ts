@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { maskEmail } from "#lib/mail/email-address";

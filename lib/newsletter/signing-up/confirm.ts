@@ -1,8 +1,8 @@
 import { database } from "#db/client";
-import { type Confirmation, findConfirmation, useConfirmation } from "#db/queries/newsletter-confirmations";
-import { addConsent } from "#db/queries/newsletter-consents";
-import { newsletterListsByIds } from "#db/queries/newsletter-open-lists";
-import { release } from "#db/queries/newsletter-suppressions";
+import { type Confirmation, findConfirmation, useConfirmation } from "#db/queries/newsletter/confirmations";
+import { addConsent } from "#db/queries/newsletter/consents";
+import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
+import { release } from "#db/queries/newsletter/suppressions";
 import { write } from "#lib/engine/write";
 import type { ChangeContext } from "#lib/module/behaviour";
 import { hashOfToken } from "#lib/random";

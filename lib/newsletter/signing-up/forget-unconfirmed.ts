@@ -1,5 +1,5 @@
-import { forgetConfirmations } from "#db/queries/newsletter-confirmations";
-import { unconfirmedSubscribers } from "#db/queries/newsletter-leaving";
+import { forgetConfirmations } from "#db/queries/newsletter/confirmations";
+import { unconfirmedSubscribers } from "#db/queries/newsletter/leaving";
 import { removeRecord } from "#lib/engine/remove";
 import { subscribersModule } from "../subscriber.ts";
 

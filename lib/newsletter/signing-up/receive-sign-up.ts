@@ -1,4 +1,4 @@
-import { findNewsletterList, type NewsletterList } from "#db/queries/newsletter-open-lists";
+import { findNewsletterList, type NewsletterList } from "#db/queries/newsletter/open-lists";
 import type { Issue } from "#lib/engine/form/issue";
 import type { Sent } from "#lib/http/read-sent";
 import type { Language } from "#lib/i18n/languages";

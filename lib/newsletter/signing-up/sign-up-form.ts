@@ -1,4 +1,4 @@
-import type { NewsletterList } from "#db/queries/newsletter-open-lists";
+import type { NewsletterList } from "#db/queries/newsletter/open-lists";
 import type { Language } from "#lib/i18n/languages";
 import type { FormSender } from "#lib/submissions/form-sender";
 import { newToken } from "#lib/submissions/token";

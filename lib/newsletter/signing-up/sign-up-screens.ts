@@ -1,4 +1,4 @@
-import { findNewsletterList, listOpenNewsletterLists } from "#db/queries/newsletter-open-lists";
+import { findNewsletterList, listOpenNewsletterLists } from "#db/queries/newsletter/open-lists";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { isSuppressed, suppress } from "#db/queries/newsletter-suppressions";
+import { isSuppressed, suppress } from "#db/queries/newsletter/suppressions";
 import { auditLog, ipBlacklist, outbox } from "#db/schema";
 import { newsletterConfirmations } from "#db/tables/newsletter";
 import type { FormTexts } from "#lib/engine/form/decode";

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
-import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { type NewsletterList, newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import { withVerbs } from "#lib/engine/write";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";

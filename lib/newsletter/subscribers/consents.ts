@@ -1,4 +1,4 @@
-import { addConsent } from "#db/queries/newsletter-consents";
+import { addConsent } from "#db/queries/newsletter/consents";
 import type { newsletterConsents } from "#db/tables/newsletter";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";

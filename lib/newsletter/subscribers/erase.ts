@@ -1,7 +1,7 @@
 import { nameOfAdmin } from "#db/queries/audit-log";
-import { consentsOf } from "#db/queries/newsletter-consents";
-import { emptyRecipients, forgetMailsTo } from "#db/queries/newsletter-people";
-import { suppressionHash, suppressionOf } from "#db/queries/newsletter-suppressions";
+import { consentsOf } from "#db/queries/newsletter/consents";
+import { emptyRecipients, forgetMailsTo } from "#db/queries/newsletter/people";
+import { suppressionHash, suppressionOf } from "#db/queries/newsletter/suppressions";
 import type { Row } from "#lib/engine/form/encode";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { agreementsOf } from "#db/queries/newsletter-people";
+import { agreementsOf } from "#db/queries/newsletter/people";
 import { moment } from "#lib/fields/moment";
 import { translator } from "#lib/i18n/translator";
 import type { Behaviour } from "#lib/module/behaviour";

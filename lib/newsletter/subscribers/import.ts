@@ -1,5 +1,5 @@
-import { addConsent } from "#db/queries/newsletter-consents";
-import { suppressionOf } from "#db/queries/newsletter-suppressions";
+import { addConsent } from "#db/queries/newsletter/consents";
+import { suppressionOf } from "#db/queries/newsletter/suppressions";
 import type { Values } from "#lib/engine/form/decode";
 import type { Issue } from "#lib/engine/form/issue";
 import type { Behaviour, ImportNote } from "#lib/module/behaviour";

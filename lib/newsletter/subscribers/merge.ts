@@ -1,5 +1,5 @@
-import { moveKeys } from "#db/queries/newsletter-keys";
-import { emptyRecipients, moveBelongings, subscriberById } from "#db/queries/newsletter-people";
+import { moveKeys } from "#db/queries/newsletter/keys";
+import { emptyRecipients, moveBelongings, subscriberById } from "#db/queries/newsletter/people";
 import { deleteBeside } from "#lib/engine/beside";
 import type { Row } from "#lib/engine/form/encode";
 import { withLinks } from "#lib/engine/links";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { firstSubscribers } from "#db/queries/newsletter-segments";
+import { firstSubscribers } from "#db/queries/newsletter/segments";
 import type { RelatedRecords } from "#lib/module/behaviour";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
 import { countRecipients, isRecipientOf, type Segment } from "./segment.ts";

@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { type Consent, consentsOf } from "#db/queries/newsletter-consents";
-import { countIssuesOf, issuesOf, namesOfLists } from "#db/queries/newsletter-people";
+import { type Consent, consentsOf } from "#db/queries/newsletter/consents";
+import { countIssuesOf, issuesOf, namesOfLists } from "#db/queries/newsletter/people";
 import type { RelatedRecords } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
 import { newsletter } from "#lib/modules/newsletter";

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { database } from "#db/client";
-import { countSubscribers, inSegment } from "#db/queries/newsletter-segments";
+import { countSubscribers, inSegment } from "#db/queries/newsletter/segments";
 import { instantFromLocal } from "#lib/i18n/time-zone";
 import type { RowOf } from "#lib/module/define-module";
 import type { newsletter } from "#lib/modules/newsletter";

@@ -3,7 +3,7 @@ import {
   type SuppressionReason,
   suppress,
   suppressionOf,
-} from "#db/queries/newsletter-suppressions";
+} from "#db/queries/newsletter/suppressions";
 import type { Issue } from "#lib/engine/form/issue";
 import type { ActionOutcome, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";

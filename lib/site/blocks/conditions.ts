@@ -1,4 +1,4 @@
-import type { BlockRow } from "#db/queries/public-blocks";
+import type { BlockRow } from "#db/queries/public/blocks";
 import { beginningOf, placeOf } from "../places/find.ts";
 import { places } from "../places/index.ts";
 import type { SiteView } from "../view.ts";

@@ -1,4 +1,4 @@
-import type { BlockRow } from "#db/queries/public-blocks";
+import type { BlockRow } from "#db/queries/public/blocks";
 import { tie } from "../ties.ts";
 import { linesOf } from "./address-lines.ts";
 import type { LoadBlock } from "./index.ts";

@@ -1,4 +1,4 @@
-import { listLiveFormsByIds } from "#db/queries/public-forms";
+import { listLiveFormsByIds } from "#db/queries/public/forms";
 import { openForm } from "../places/forms/form-view.ts";
 import { tie } from "../ties.ts";
 import type { LoadBlock } from "./index.ts";

@@ -1,4 +1,4 @@
-import { listLiveGalleriesByIds } from "#db/queries/public-galleries";
+import { listLiveGalleriesByIds } from "#db/queries/public/galleries";
 import { galleryCards } from "../places/galleries/cards.ts";
 import { shownPictures } from "../places/galleries/shown-pictures.ts";
 import { galleryCategories } from "../places/galleries/sorting.ts";

@@ -1,4 +1,4 @@
-import type { BlockRow } from "#db/queries/public-blocks";
+import type { BlockRow } from "#db/queries/public/blocks";
 import type { Visit } from "../places/place.ts";
 import { loadBanner } from "./banner.ts";
 import { loadCallToAction } from "./call-to-action.ts";

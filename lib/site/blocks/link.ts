@@ -1,4 +1,4 @@
-import type { BlockRow } from "#db/queries/public-blocks";
+import type { BlockRow } from "#db/queries/public/blocks";
 import type { Visit } from "../places/place.ts";
 import { tie } from "../ties.ts";
 import type { SiteLink } from "../views/shown.ts";

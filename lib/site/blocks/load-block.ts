@@ -1,4 +1,4 @@
-import type { BlockRow } from "#db/queries/public-blocks";
+import type { BlockRow } from "#db/queries/public/blocks";
 import type { Visit } from "../places/place.ts";
 import { loaders } from "./index.ts";
 import type { SiteBlock } from "./view.ts";

@@ -1,4 +1,4 @@
-import { listNews } from "#db/queries/public-news";
+import { listNews } from "#db/queries/public/news";
 import { categoryAddress, listAddress } from "../places/news/addresses.ts";
 import { newsCards } from "../places/news/cards.ts";
 import { branchIds, sortingOf } from "../places/news/sorting.ts";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { newsletterListsByIds } from "#db/queries/newsletter-open-lists";
+import { newsletterListsByIds } from "#db/queries/newsletter/open-lists";
 import { listDescription, listTitle } from "#lib/newsletter/list-title";
 import { signUpForm } from "#lib/newsletter/signing-up/sign-up-form";
 import { tie } from "../ties.ts";

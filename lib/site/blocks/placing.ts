@@ -1,4 +1,4 @@
-import type { BlockRow } from "#db/queries/public-blocks";
+import type { BlockRow } from "#db/queries/public/blocks";
 import type { Zone } from "../zones.ts";
 import type { SiteBlock } from "./view.ts";
 

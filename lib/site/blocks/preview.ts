@@ -1,4 +1,4 @@
-import type { BlockRow } from "#db/queries/public-blocks";
+import type { BlockRow } from "#db/queries/public/blocks";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "../addresses.ts";

@@ -1,4 +1,4 @@
-import { type BlockRow, listZoneBlocks } from "#db/queries/public-blocks";
+import { type BlockRow, listZoneBlocks } from "#db/queries/public/blocks";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import type { Visit } from "../places/place.ts";

@@ -1,4 +1,4 @@
-import { listLiveBlocksByIds } from "#db/queries/public-blocks";
+import { listLiveBlocksByIds } from "#db/queries/public/blocks";
 import { inTurn } from "#lib/in-turn";
 import { loadBlock } from "../blocks/load-block.ts";
 import type { Embed } from "./embed.ts";

@@ -1,4 +1,4 @@
-import { listLiveFormsByIds } from "#db/queries/public-forms";
+import { listLiveFormsByIds } from "#db/queries/public/forms";
 import { inTurn } from "#lib/in-turn";
 import { openForm } from "../places/forms/form-view.ts";
 import type { Embed } from "./embed.ts";

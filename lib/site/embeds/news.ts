@@ -1,4 +1,4 @@
-import { listLiveNewsByIds } from "#db/queries/public-news";
+import { listLiveNewsByIds } from "#db/queries/public/news";
 import { newsCards } from "../places/news/cards.ts";
 import { sortingOf } from "../places/news/sorting.ts";
 import type { Embed } from "./embed.ts";

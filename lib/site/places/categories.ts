@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#db/queries/categories";
-import { findCategoryAt, listCategoriesByIds, listEveryCategory } from "#db/queries/public-categories";
+import { findCategoryAt, listCategoriesByIds, listEveryCategory } from "#db/queries/public/categories";
 import { inTurn } from "#lib/in-turn";
 import { publicPath } from "../addresses.ts";
 import { galleryCategorySegments } from "./galleries/addresses.ts";

@@ -4,7 +4,7 @@ import {
   findLiveFormsAt,
   listIndexableForms,
   listLiveFormsByIds,
-} from "#db/queries/public-forms";
+} from "#db/queries/public/forms";
 import { formAddress, formSegments, thanksAddress, thanksSegments } from "./forms/addresses.ts";
 import { formView } from "./forms/form-view.ts";
 import { returnedForm } from "./forms/returned-form.ts";

@@ -1,12 +1,12 @@
 import { findMedia } from "#db/queries/media";
-import { findCategoryAt, listCategoriesByIds } from "#db/queries/public-categories";
+import { findCategoryAt, listCategoriesByIds } from "#db/queries/public/categories";
 import {
   findLiveGalleryAt,
   type GalleryRow,
   hasGalleries,
   listIndexableGalleries,
   listLiveGalleriesByIds,
-} from "#db/queries/public-galleries";
+} from "#db/queries/public/galleries";
 import { listedFiles } from "#lib/fields/media-list";
 import { type Language, languages } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";

@@ -6,7 +6,7 @@ import {
   listLiveNewsByIds,
   listNewestNews,
   type NewsRow,
-} from "#db/queries/public-news";
+} from "#db/queries/public/news";
 import { type Language, languages } from "#lib/i18n/languages";
 import { picturesOf } from "../pictures.ts";
 import type { SiteLink } from "../views/shown.ts";

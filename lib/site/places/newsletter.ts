@@ -7,7 +7,7 @@ import {
   listAllIssues,
   listIssues,
   listReadableIssues,
-} from "#db/queries/public-newsletters";
+} from "#db/queries/public/newsletters";
 import { type Language, languages } from "#lib/i18n/languages";
 import { issueAddress, issueSegments, issuesAddress } from "./newsletter/addresses.ts";
 import { changedAt, issuesFeed } from "./newsletter/followed.ts";

@@ -1,4 +1,4 @@
-import { findCategoryAt, listCategoriesByIds } from "#db/queries/public-categories";
+import { findCategoryAt, listCategoriesByIds } from "#db/queries/public/categories";
 import {
   findLiveByPath,
   findLiveBySlug,
@@ -9,7 +9,7 @@ import {
   type PageSummary,
   type PublicPage,
   type SortedPage,
-} from "#db/queries/public-pages";
+} from "#db/queries/public/pages";
 import type { Language } from "#lib/i18n/languages";
 import { publicPath } from "../addresses.ts";
 import { pageAddresses, pageCategoryAddress, pageCategorySegments } from "./pages/addresses.ts";

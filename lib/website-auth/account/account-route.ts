@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { findWebsiteUser, type WebsiteUserRow } from "#db/queries/website-users";
+import { findWebsiteUser, type WebsiteUserRow } from "#db/queries/website/users";
 import { answerRefused, authPage } from "../endpoints/answers.ts";
 import { type AuthCall, authRoute } from "../endpoints/auth-route.ts";
 import { limitAddress } from "../endpoints/limits.ts";

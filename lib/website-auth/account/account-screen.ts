@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { listWebsiteSessions } from "#db/queries/website-sessions";
-import { findWebsiteUser } from "#db/queries/website-users";
+import { listWebsiteSessions } from "#db/queries/website/sessions";
+import { findWebsiteUser } from "#db/queries/website/users";
 import { browserName } from "#lib/http/browser-name";
 import { momentText } from "#lib/i18n/moment-text";
 import { ownSubscriptionHref } from "#lib/newsletter/own-subscription";

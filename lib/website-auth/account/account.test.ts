@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { entriesOfRecord } from "#db/queries/audit-log";
-import { setPasswordHash } from "#db/queries/website-credentials";
-import { listWebsiteSessions } from "#db/queries/website-sessions";
-import { findWebsiteUser } from "#db/queries/website-users";
+import { setPasswordHash } from "#db/queries/website/credentials";
+import { listWebsiteSessions } from "#db/queries/website/sessions";
+import { findWebsiteUser } from "#db/queries/website/users";
 import { sessions } from "#db/schema";
 import { updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";

@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { endWebsiteSessions } from "#db/queries/website-sessions";
-import { markEmailVerified, websiteUserByEmailOn } from "#db/queries/website-users";
+import { endWebsiteSessions } from "#db/queries/website/sessions";
+import { markEmailVerified, websiteUserByEmailOn } from "#db/queries/website/users";
 import { withVerbs } from "#lib/engine/write";
 import { queueMail } from "#lib/mail/queue-mail";
 import type { AnyModule } from "#lib/module/define-module";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Connection, database } from "#db/client";
-import { cachedValue, forgetCachedOfUser, putInCache, takeFromCache } from "#db/queries/website-cache";
-import { type WebsiteUserRow, websiteUserOn } from "#db/queries/website-users";
+import { cachedValue, forgetCachedOfUser, putInCache, takeFromCache } from "#db/queries/website/cache";
+import { type WebsiteUserRow, websiteUserOn } from "#db/queries/website/users";
 import { hashOfToken } from "#lib/random";
 import { newLinkToken, readLinkToken, writeLinkToken } from "../link-token.ts";
 

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { endWebsiteSession, endWebsiteSessions } from "#db/queries/website-sessions";
+import { endWebsiteSession, endWebsiteSessions } from "#db/queries/website/sessions";
 import { answerDone, authPage } from "../endpoints/answers.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import type { AccountCall } from "./account-route.ts";

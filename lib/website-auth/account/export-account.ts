@@ -1,7 +1,7 @@
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { listMailsAbout } from "#db/queries/outbox";
 import { submissionsOf } from "#db/queries/submissions";
-import { listWebsiteSessions } from "#db/queries/website-sessions";
+import { listWebsiteSessions } from "#db/queries/website/sessions";
 import { ownSubscription } from "#lib/newsletter/own-subscription";
 import { storedAnswers } from "#lib/submissions/answers";
 import type { AccountCall } from "./account-route.ts";

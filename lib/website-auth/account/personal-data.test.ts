@@ -4,7 +4,7 @@ import { database } from "#db/client";
 import { dialect } from "#db/dialect";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { referencesTo } from "#db/queries/record-references";
-import { findWebsiteUser } from "#db/queries/website-users";
+import { findWebsiteUser } from "#db/queries/website/users";
 import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { passwordHashOf } from "#db/queries/website-credentials";
+import { passwordHashOf } from "#db/queries/website/credentials";
 import { verifySecret } from "#lib/passwords/argon2";
 import { longestPassword } from "#lib/passwords/password-policy";
 import type { Session } from "#lib/session/session";

@@ -1,13 +1,13 @@
 import { database, type Transaction } from "#db/client";
-import { consumeAuthCodes, endAuthCodes } from "#db/queries/website-codes";
-import { forgetCodeFailures, passwordHashOf, setPasswordHash } from "#db/queries/website-credentials";
-import { endWebsiteSessions } from "#db/queries/website-sessions";
+import { consumeAuthCodes, endAuthCodes } from "#db/queries/website/codes";
+import { forgetCodeFailures, passwordHashOf, setPasswordHash } from "#db/queries/website/credentials";
+import { endWebsiteSessions } from "#db/queries/website/sessions";
 import {
   markEmailVerified,
   recordWebsiteSignIn,
   type WebsiteUserRow,
   websiteUserOn,
-} from "#db/queries/website-users";
+} from "#db/queries/website/users";
 
 /** Somebody whom a code or a link signed in. */
 export interface CodeSignIn {

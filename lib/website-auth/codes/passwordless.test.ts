@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { passwordHashOf } from "#db/queries/website-credentials";
+import { passwordHashOf } from "#db/queries/website/credentials";
 import { users as usersTable } from "#db/schema";
 import { updateRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";

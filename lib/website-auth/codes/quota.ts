@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import type { Transaction } from "#db/client";
-import { countAuthCodes } from "#db/queries/website-codes";
+import { countAuthCodes } from "#db/queries/website/codes";
 import { afterCommit } from "#db/sqlite/scope";
 import { clientAddress, networkBucket } from "#lib/http/client-address";
 import { log } from "#lib/log";

@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { type AuthCodeRow, linkBySelector } from "#db/queries/website-codes";
-import { websiteUserOn } from "#db/queries/website-users";
+import { type AuthCodeRow, linkBySelector } from "#db/queries/website/codes";
+import { websiteUserOn } from "#db/queries/website/users";
 import { maskEmail } from "#lib/mail/email-address";
 import { verifySecret } from "#lib/passwords/argon2";
 import { hashOfToken } from "#lib/random";

@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { passwordHashOf } from "#db/queries/website-credentials";
+import { passwordHashOf } from "#db/queries/website/credentials";
 import { userAuthCodes, userCredentials } from "#db/schema";
 import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";

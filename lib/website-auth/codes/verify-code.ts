@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { codeByBinding, reserveAttempt } from "#db/queries/website-codes";
-import { codeFailuresOf, countCodeFailure } from "#db/queries/website-credentials";
+import { codeByBinding, reserveAttempt } from "#db/queries/website/codes";
+import { codeFailuresOf, countCodeFailure } from "#db/queries/website/credentials";
 import type { Issue } from "#lib/engine/form/issue";
 import { verifySecret } from "#lib/passwords/argon2";
 import { hashOfToken } from "#lib/random";

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { passwordHashOf, setPasswordHash } from "#db/queries/website-credentials";
+import { passwordHashOf, setPasswordHash } from "#db/queries/website/credentials";
 import { argon2Parameters } from "#lib/passwords/argon2";
 import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";

@@ -4,8 +4,8 @@ import {
   rehashPassword,
   type SignInRow,
   signInRowByEmail,
-} from "#db/queries/website-credentials";
-import { recordWebsiteSignIn } from "#db/queries/website-users";
+} from "#db/queries/website/credentials";
+import { recordWebsiteSignIn } from "#db/queries/website/users";
 import type { Issue } from "#lib/engine/form/issue";
 import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { hashSecret, isOutdated, verifySecret } from "#lib/passwords/argon2";

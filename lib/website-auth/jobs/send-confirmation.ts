@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { database } from "#db/client";
-import { websiteUserByEmailOn } from "#db/queries/website-users";
+import { websiteUserByEmailOn } from "#db/queries/website/users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { mayHaveAnother } from "../codes/quota.ts";

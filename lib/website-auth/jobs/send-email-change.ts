@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { database } from "#db/client";
-import { websiteUserByEmailOn, websiteUserOn } from "#db/queries/website-users";
+import { websiteUserByEmailOn, websiteUserOn } from "#db/queries/website/users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { emailChangeSeconds, issueEmailToken } from "../account/email-token.ts";

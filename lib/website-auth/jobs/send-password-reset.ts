@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
-import { insertAuthCodes } from "#db/queries/website-codes";
-import { websiteUserByEmailOn } from "#db/queries/website-users";
+import { insertAuthCodes } from "#db/queries/website/codes";
+import { websiteUserByEmailOn } from "#db/queries/website/users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { mayHaveAnother } from "../codes/quota.ts";

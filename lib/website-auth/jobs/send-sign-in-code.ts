@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
-import { endAuthCodesOfBinding, insertAuthCodes, type NewAuthCode } from "#db/queries/website-codes";
-import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website-users";
+import { endAuthCodesOfBinding, insertAuthCodes, type NewAuthCode } from "#db/queries/website/codes";
+import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website/users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/passwords/argon2";

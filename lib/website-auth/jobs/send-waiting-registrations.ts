@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { database } from "#db/client";
-import { registrationsWithoutMail } from "#db/queries/website-users";
+import { registrationsWithoutMail } from "#db/queries/website/users";
 import { environment } from "#lib/env";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
-import { setPasswordHash } from "#db/queries/website-credentials";
-import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website-users";
+import { setPasswordHash } from "#db/queries/website/credentials";
+import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website/users";
 import { withVerbs } from "#lib/engine/write";
 import { environment } from "#lib/env";
 import type { JobContext } from "#lib/mail/jobs";

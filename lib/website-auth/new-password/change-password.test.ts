@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { passwordHashOf } from "#db/queries/website-credentials";
+import { passwordHashOf } from "#db/queries/website/credentials";
 import { cache } from "#db/schema";
 import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";

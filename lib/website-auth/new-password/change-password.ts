@@ -1,8 +1,8 @@
 import { database } from "#db/client";
-import { endAuthCodes } from "#db/queries/website-codes";
-import { setPasswordHash } from "#db/queries/website-credentials";
-import { endWebsiteSessions } from "#db/queries/website-sessions";
-import { markEmailVerified, type WebsiteUserRow } from "#db/queries/website-users";
+import { endAuthCodes } from "#db/queries/website/codes";
+import { setPasswordHash } from "#db/queries/website/credentials";
+import { endWebsiteSessions } from "#db/queries/website/sessions";
+import { markEmailVerified, type WebsiteUserRow } from "#db/queries/website/users";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/passwords/argon2";
 import { passwordIssues } from "#lib/passwords/password-policy";

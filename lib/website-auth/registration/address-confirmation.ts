@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { database } from "#db/client";
-import { type AuthCodeRow, consumeAuthCodes, linkBySelector } from "#db/queries/website-codes";
-import { markEmailVerified, websiteUserOn } from "#db/queries/website-users";
+import { type AuthCodeRow, consumeAuthCodes, linkBySelector } from "#db/queries/website/codes";
+import { markEmailVerified, websiteUserOn } from "#db/queries/website/users";
 import { verifySecret } from "#lib/passwords/argon2";
 import { hashOfToken } from "#lib/random";
 import { answerDone, answerRefused, authPage } from "../endpoints/answers.ts";

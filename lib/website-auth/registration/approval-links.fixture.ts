@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { markEmailVerified } from "#db/queries/website-users";
+import { markEmailVerified } from "#db/queries/website/users";
 import { userAuthCodes } from "#db/schema";
 import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";

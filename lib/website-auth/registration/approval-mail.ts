@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/client";
 import { countRecentMails } from "#db/queries/outbox";
-import { insertAuthCodes } from "#db/queries/website-codes";
-import type { WebsiteUserRow } from "#db/queries/website-users";
+import { insertAuthCodes } from "#db/queries/website/codes";
+import type { WebsiteUserRow } from "#db/queries/website/users";
 import { environment } from "#lib/env";
 import type { Language } from "#lib/i18n/languages";
 import { queueMail } from "#lib/mail/queue-mail";

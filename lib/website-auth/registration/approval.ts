@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { type AuthCodeRow, consumeAuthCodes, linkBySelector } from "#db/queries/website-codes";
-import { websiteUserOn } from "#db/queries/website-users";
+import { type AuthCodeRow, consumeAuthCodes, linkBySelector } from "#db/queries/website/codes";
+import { websiteUserOn } from "#db/queries/website/users";
 import { withVerbs } from "#lib/engine/write";
 import type { AnyModule } from "#lib/module/define-module";
 import { users } from "#lib/modules/users";

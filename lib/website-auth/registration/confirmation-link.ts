@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/client";
-import { insertAuthCodes } from "#db/queries/website-codes";
-import type { WebsiteUserRow } from "#db/queries/website-users";
+import { insertAuthCodes } from "#db/queries/website/codes";
+import type { WebsiteUserRow } from "#db/queries/website/users";
 import { hashSecret } from "#lib/passwords/argon2";
 import { websiteAuthUrl } from "../endpoints/url.ts";
 import { newLinkToken, writeLinkToken } from "../link-token.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
-import { passwordHashOf } from "#db/queries/website-credentials";
-import { findWebsiteUser, waitingRegistrations } from "#db/queries/website-users";
+import { passwordHashOf } from "#db/queries/website/credentials";
+import { findWebsiteUser, waitingRegistrations } from "#db/queries/website/users";
 import { userAuthCodes, users } from "#db/schema";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedFormTime } from "../endpoints/form-time.ts";

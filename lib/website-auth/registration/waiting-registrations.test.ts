@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
-import { markEmailVerified, waitingRegistrations } from "#db/queries/website-users";
+import { markEmailVerified, waitingRegistrations } from "#db/queries/website/users";
 import { outbox, userAuthCodes, users as userTable } from "#db/schema";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord } from "#lib/engine/save";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website-cache";
+import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website/cache";
 import { randomToken } from "#lib/random";
 import type { Session } from "#lib/session/session";
 import type { CsvImport, CsvOutcome } from "#lib/tools/database/importing/csv-import";

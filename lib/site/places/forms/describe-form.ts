@@ -1,4 +1,4 @@
-import type { FormRecord } from "#db/queries/public-forms";
+import type { FormRecord } from "#db/queries/public/forms";
 import { translateIssues } from "#lib/http/envelope";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";

@@ -1,5 +1,5 @@
 import { database } from "#db/client";
-import { type FormRecord, listLiveFormSet } from "#db/queries/public-forms";
+import { type FormRecord, listLiveFormSet } from "#db/queries/public/forms";
 import { countSubmissions } from "#db/queries/submissions";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";

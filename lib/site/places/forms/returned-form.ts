@@ -1,4 +1,4 @@
-import { findLiveForm } from "#db/queries/public-forms";
+import { findLiveForm } from "#db/queries/public/forms";
 import type { SiteView } from "#lib/site/view";
 import { isDrawn } from "#lib/submissions/returned-forms";
 import type { Visit } from "../place.ts";

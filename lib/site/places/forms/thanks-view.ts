@@ -1,4 +1,4 @@
-import type { FormRecord } from "#db/queries/public-forms";
+import type { FormRecord } from "#db/queries/public/forms";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";
 import { siteIdentity } from "#lib/site/identity";

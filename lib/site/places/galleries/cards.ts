@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#db/queries/categories";
-import type { GalleryRow } from "#db/queries/public-galleries";
+import type { GalleryRow } from "#db/queries/public/galleries";
 import { categoryIdsOf } from "#db/queries/record-categories";
 import { listedFiles } from "#lib/fields/media-list";
 import { translator } from "#lib/i18n/translator";

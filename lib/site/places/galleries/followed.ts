@@ -1,4 +1,4 @@
-import { type GalleryRow, listGalleries } from "#db/queries/public-galleries";
+import { type GalleryRow, listGalleries } from "#db/queries/public/galleries";
 import { categoryIdsOf } from "#db/queries/record-categories";
 import { inTurn } from "#lib/in-turn";
 import { escapeHtml } from "#lib/rich-text/escape-html";

@@ -1,4 +1,4 @@
-import type { GalleryRow } from "#db/queries/public-galleries";
+import type { GalleryRow } from "#db/queries/public/galleries";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl } from "#lib/site/addresses";
 import type { SearchAppearance } from "#lib/site/view";

@@ -1,4 +1,4 @@
-import { type GalleryRow, listGalleries, listLiveGallerySet } from "#db/queries/public-galleries";
+import { type GalleryRow, listGalleries, listLiveGallerySet } from "#db/queries/public/galleries";
 import { categoryIdsOf } from "#db/queries/record-categories";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";

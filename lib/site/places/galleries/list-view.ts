@@ -1,11 +1,11 @@
 import type { CategoryRow } from "#db/queries/categories";
-import { listCategorySet } from "#db/queries/public-categories";
+import { listCategorySet } from "#db/queries/public/categories";
 import {
   countGalleries,
   type GallerySelection,
   hasGalleries,
   listGalleries,
-} from "#db/queries/public-galleries";
+} from "#db/queries/public/galleries";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";

@@ -1,4 +1,4 @@
-import { type GalleryRow, listLiveGallerySet } from "#db/queries/public-galleries";
+import { type GalleryRow, listLiveGallerySet } from "#db/queries/public/galleries";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import { siteIdentity } from "#lib/site/identity";

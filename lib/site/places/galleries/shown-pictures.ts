@@ -1,4 +1,4 @@
-import type { GalleryRow } from "#db/queries/public-galleries";
+import type { GalleryRow } from "#db/queries/public/galleries";
 import { listedFiles } from "#lib/fields/media-list";
 import { libraryPictures } from "#lib/site/pictures";
 import { tie } from "#lib/site/ties";

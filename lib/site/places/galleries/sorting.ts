@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#db/queries/categories";
-import { listCategories } from "#db/queries/public-categories";
+import { listCategories } from "#db/queries/public/categories";
 import type { Language } from "#lib/i18n/languages";
 import type { SiteLabel } from "#lib/site/views/shown";
 import { galleryCategoryAddress } from "./addresses.ts";

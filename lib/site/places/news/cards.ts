@@ -1,4 +1,4 @@
-import type { NewsSummary } from "#db/queries/public-news";
+import type { NewsSummary } from "#db/queries/public/news";
 import { picturesOf } from "#lib/site/pictures";
 import { siteDay } from "#lib/site/site-date";
 import { tie } from "#lib/site/ties";

@@ -1,4 +1,4 @@
-import type { NewsSummary } from "#db/queries/public-news";
+import type { NewsSummary } from "#db/queries/public/news";
 import { siteTimes } from "#lib/site/site-date";
 import type { SiteEvent } from "#lib/site/views/shown";
 

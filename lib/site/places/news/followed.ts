@@ -1,4 +1,4 @@
-import { listComingEvents, listNewsTexts, type NewsRow, type NewsSummary } from "#db/queries/public-news";
+import { listComingEvents, listNewsTexts, type NewsRow, type NewsSummary } from "#db/queries/public/news";
 import { categoryIdsOf } from "#db/queries/record-categories";
 import { inTurn } from "#lib/in-turn";
 import { siteOrigin } from "#lib/site/addresses";

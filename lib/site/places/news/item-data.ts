@@ -1,4 +1,4 @@
-import type { NewsRow } from "#db/queries/public-news";
+import type { NewsRow } from "#db/queries/public/news";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl, homeAddress } from "#lib/site/addresses";
 import { siteIdentity } from "#lib/site/identity";

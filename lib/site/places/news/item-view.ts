@@ -5,7 +5,7 @@ import {
   type NewsRow,
   type NewsSummary,
   newsBeside,
-} from "#db/queries/public-news";
+} from "#db/queries/public/news";
 import { categoryIdsOf } from "#db/queries/record-categories";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";

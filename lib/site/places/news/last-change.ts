@@ -1,4 +1,4 @@
-import type { NewsSummary } from "#db/queries/public-news";
+import type { NewsSummary } from "#db/queries/public/news";
 
 /** When visitors saw an item change last: what is published by the clock changes then. */
 export function lastChange({

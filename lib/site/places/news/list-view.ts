@@ -1,5 +1,5 @@
 import type { CategoryRow } from "#db/queries/categories";
-import { listCategorySet } from "#db/queries/public-categories";
+import { listCategorySet } from "#db/queries/public/categories";
 import {
   countNews,
   hasNews,
@@ -8,7 +8,7 @@ import {
   type NewsSelection,
   type NewsSummary,
   yearsOfNews,
-} from "#db/queries/public-news";
+} from "#db/queries/public/news";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";

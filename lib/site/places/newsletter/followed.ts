@@ -1,4 +1,4 @@
-import { archivedLists, type IssueRow, listIssues } from "#db/queries/public-newsletters";
+import { archivedLists, type IssueRow, listIssues } from "#db/queries/public/newsletters";
 import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import { withoutNames } from "#lib/newsletter/archive/without-names";

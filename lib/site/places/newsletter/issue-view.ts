@@ -1,4 +1,4 @@
-import { archivedLists, type IssueRow, issuesBeside } from "#db/queries/public-newsletters";
+import { archivedLists, type IssueRow, issuesBeside } from "#db/queries/public/newsletters";
 import { translator } from "#lib/i18n/translator";
 import { withoutNames } from "#lib/newsletter/archive/without-names";
 import { homeAddress } from "#lib/site/addresses";

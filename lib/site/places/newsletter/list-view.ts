@@ -4,7 +4,7 @@ import {
   type IssueRow,
   listIssues,
   type NewsletterListRow,
-} from "#db/queries/public-newsletters";
+} from "#db/queries/public/newsletters";
 import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { newsletterAddress } from "#lib/newsletter/addresses";

@@ -1,4 +1,4 @@
-import { findStoredPage, type PublicPage } from "#db/queries/public-pages";
+import { findStoredPage, type PublicPage } from "#db/queries/public/pages";
 import { isLive } from "#lib/site/live";
 
 /** Live pages above a page, the topmost first; hidden ones between are left out. */

@@ -1,4 +1,4 @@
-import { listLiveHomes, type PageSummary } from "#db/queries/public-pages";
+import { listLiveHomes, type PageSummary } from "#db/queries/public/pages";
 import type { Language } from "#lib/i18n/languages";
 import { publicPath } from "#lib/site/addresses";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findLivePage } from "#db/queries/public-pages";
+import { findLivePage } from "#db/queries/public/pages";
 import { useTestDatabase } from "#db/test-database";
 import { seenBy } from "#lib/audience";
 import { removeRecord } from "#lib/engine/remove";

@@ -1,6 +1,6 @@
 import type { CategoryRow } from "#db/queries/categories";
-import { listCategorySet } from "#db/queries/public-categories";
-import { countSortedPages, listSortedPages, type PageSelection } from "#db/queries/sorted-pages";
+import { listCategorySet } from "#db/queries/public/categories";
+import { countSortedPages, listSortedPages, type PageSelection } from "#db/queries/public/sorted-pages";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";
 import { siteIdentity } from "#lib/site/identity";

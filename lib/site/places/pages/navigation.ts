@@ -1,4 +1,4 @@
-import { listNavigationPages } from "#db/queries/public-pages";
+import { listNavigationPages } from "#db/queries/public/pages";
 import type { Language } from "#lib/i18n/languages";
 import { homeAddress } from "#lib/site/addresses";
 import type { NavigationEntry } from "../place.ts";

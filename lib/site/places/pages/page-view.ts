@@ -6,7 +6,7 @@ import {
   type PageSummary,
   type PublicPage,
   type SortedPage,
-} from "#db/queries/public-pages";
+} from "#db/queries/public/pages";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { homeAddress } from "#lib/site/addresses";

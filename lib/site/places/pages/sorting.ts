@@ -1,6 +1,6 @@
 import type { CategoryRow } from "#db/queries/categories";
-import { listCategories, listCategoriesByIds } from "#db/queries/public-categories";
-import type { SortedPage } from "#db/queries/public-pages";
+import { listCategories, listCategoriesByIds } from "#db/queries/public/categories";
+import type { SortedPage } from "#db/queries/public/pages";
 import type { Language } from "#lib/i18n/languages";
 import type { SiteLabel } from "#lib/site/views/shown";
 import { pageCategoryAddress } from "./addresses.ts";

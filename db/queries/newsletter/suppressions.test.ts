@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { newsletterSuppressions } from "#db/tables/newsletter";
 import { useTestDatabase } from "#db/test-database";
-import { isSuppressed, release, suppress, suppressionOf } from "./newsletter-suppressions.ts";
+import { isSuppressed, release, suppress, suppressionOf } from "./suppressions.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 

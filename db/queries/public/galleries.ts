@@ -3,8 +3,8 @@ import { database } from "#db/client";
 import { unindexed } from "#db/expressions";
 import type { Language } from "#lib/i18n/languages";
 import { galleries } from "#lib/modules/galleries";
-import { isInCategories } from "./record-categories.ts";
-import { visible } from "./visible.ts";
+import { isInCategories } from "../record-categories.ts";
+import { visible } from "../visible.ts";
 
 const { table } = galleries;
 

@@ -4,8 +4,8 @@ import { listOfNumbers } from "#db/expressions";
 import { recordLinks } from "#db/tables/record-links";
 import type { Language } from "#lib/i18n/languages";
 import { blocks } from "#lib/modules/blocks";
-import { prepared } from "./prepared.ts";
-import { shown } from "./visible.ts";
+import { prepared } from "../prepared.ts";
+import { shown } from "../visible.ts";
 
 const { table } = blocks;
 

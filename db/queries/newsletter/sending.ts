@@ -3,7 +3,7 @@ import type { Connection } from "#db/client";
 import { newsletterPaces, newsletterTolerated } from "#db/tables/newsletter";
 import { newsletter } from "#lib/modules/newsletter";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
-import { prepared } from "./prepared.ts";
+import { prepared } from "../prepared.ts";
 
 const { table } = newsletter;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { isAmongNumbers } from "#db/expressions";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
-import { prepared } from "./prepared.ts";
+import { prepared } from "../prepared.ts";
 
 const { table } = newsletterLists;
 

@@ -4,7 +4,7 @@ import { newsletterLinks } from "#db/tables/newsletter";
 import { inTurn } from "#lib/in-turn";
 import { newsletter } from "#lib/modules/newsletter";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
-import { prepared } from "./prepared.ts";
+import { prepared } from "../prepared.ts";
 
 const { table: issues } = newsletter;
 const { table: lists } = newsletterLists;

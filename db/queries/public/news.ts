@@ -20,9 +20,9 @@ import { database } from "#db/client";
 import { isAmongNumbers, unindexed } from "#db/expressions";
 import type { Language } from "#lib/i18n/languages";
 import { news } from "#lib/modules/news";
-import { prepared } from "./prepared.ts";
-import { isInCategories } from "./record-categories.ts";
-import { visible } from "./visible.ts";
+import { prepared } from "../prepared.ts";
+import { isInCategories } from "../record-categories.ts";
+import { visible } from "../visible.ts";
 
 const { table } = news;
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Connection, Transaction } from "#db/client";
 import { outbox } from "#db/schema";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { logMails } from "./email-log.ts";
+import { logMails } from "../email-log.ts";
 
 /** A mail that asked whether somebody wanted to subscribe. */
 export interface ConfirmationMail {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from "drizzle-orm";
 import { database } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import { forms } from "#lib/modules/forms";
-import { visible } from "./visible.ts";
+import { visible } from "../visible.ts";
 
 const { table } = forms;
 

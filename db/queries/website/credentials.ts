@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { userCredentials, users } from "#db/schema";
-import { prepared } from "./prepared.ts";
-import type { WebsiteUserRow } from "./website-users.ts";
+import { prepared } from "../prepared.ts";
+import type { WebsiteUserRow } from "./users.ts";
 
 /** What checking a password takes: the person, and the hash if there is one. */
 export interface SignInRow {

@@ -7,7 +7,7 @@ import { recordLinks } from "#db/tables/record-links";
 import { newsletter } from "#lib/modules/newsletter";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { forgetMailsAbout } from "./outbox.ts";
+import { forgetMailsAbout } from "../outbox.ts";
 
 /*
  * What hangs on subscribers: mails of newsletters and other ones, and what they agreed to.

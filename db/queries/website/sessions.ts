@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { sessions } from "#db/schema";
-import type { SessionRow } from "./sessions.ts";
+import type { SessionRow } from "../sessions.ts";
 
 /** Ends every website session of a person inside a transaction, except perhaps the one in use. */
 export async function endWebsiteSessions(

@@ -4,8 +4,8 @@ import { isAmongNumbers, listOfNumbers, numberIn } from "#db/expressions";
 import { pages, settings } from "#db/schema";
 import { recordLinks } from "#db/tables/record-links";
 import { type Language, languages } from "#lib/i18n/languages";
-import { prepared } from "./prepared.ts";
-import { visible } from "./visible.ts";
+import { prepared } from "../prepared.ts";
+import { visible } from "../visible.ts";
 
 /** Everything that is stored of a page. */
 export type PublicPage = typeof pages.$inferSelect;

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import type { Language } from "#lib/i18n/languages";
 import { categories } from "#lib/modules/categories";
-import type { CategoryRow } from "./categories.ts";
-import { prepared } from "./prepared.ts";
+import type { CategoryRow } from "../categories.ts";
+import { prepared } from "../prepared.ts";
 
 const { table } = categories;
 type Scope = CategoryRow["scope"];

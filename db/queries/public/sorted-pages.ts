@@ -4,9 +4,9 @@ import type { AnyColumn } from "#db/columns";
 import { unindexed } from "#db/expressions";
 import { pages } from "#db/schema";
 import type { Language } from "#lib/i18n/languages";
-import { type PageSummary, pageSummary } from "./public-pages.ts";
-import { isInCategories } from "./record-categories.ts";
-import { visible } from "./visible.ts";
+import { isInCategories } from "../record-categories.ts";
+import { visible } from "../visible.ts";
+import { type PageSummary, pageSummary } from "./pages.ts";
 
 /** Which pages a list is of: those in any of some categories, which are all of its language. */
 export interface PageSelection {

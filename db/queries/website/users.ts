@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNull, lt, notExists, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { userAuthCodes, users } from "#db/schema";
-import { prepared } from "./prepared.ts";
+import { prepared } from "../prepared.ts";
 
 export type WebsiteUserRow = typeof users.$inferSelect;
 

@@ -4,7 +4,7 @@ import { isAmongTexts } from "#db/expressions";
 import { newsletterSuppressions } from "#db/tables/newsletter";
 import { normaliseEmail } from "#lib/mail/email-address";
 import { hashOfToken } from "#lib/random";
-import { prepared } from "./prepared.ts";
+import { prepared } from "../prepared.ts";
 
 /*
  * Addresses that get no newsletter. They are asked by address, in any spelling, and known by its hash alone.
