@@ -1,12 +1,12 @@
 import { listedModules } from "#lib/modules/index";
-import { type BareNext, startBareNext } from "./bare-next.ts";
-import { weighDocument } from "./document-weight.ts";
-import { type FilledServer, startFilledServer } from "./filled-server.ts";
-import { createHttpClient } from "./http-client.ts";
-import { measureClicks } from "./listing-click.ts";
-import { measureSpeeds } from "./listing-rounds.ts";
-import { percentile } from "./percentiles.ts";
-import { printGoal, printTable } from "./table.ts";
+import { weighDocument } from "./clients/document-weight.ts";
+import { createHttpClient } from "./clients/http-client.ts";
+import { measureClicks } from "./clients/listing-click.ts";
+import { percentile } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { measureSpeeds } from "./rounds/listing-rounds.ts";
+import { type BareNext, startBareNext } from "./servers/bare-next.ts";
+import { type FilledServer, startFilledServer } from "./servers/filled-server.ts";
 
 /*
  * Listings of the administration with fifty rows: what their documents weigh, how many JSON answers come beside a bare

@@ -1,6 +1,6 @@
-import { type FilledServer, startFilledServer } from "./filled-server.ts";
-import { type Asked, measureSpeeds } from "./listing-rounds.ts";
-import { printGoal, printTable } from "./table.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { type Asked, measureSpeeds } from "./rounds/listing-rounds.ts";
+import { type FilledServer, startFilledServer } from "./servers/filled-server.ts";
 
 /*
  * Listings and pickers of what websites hold most of, at a hundred records and at 10,000 news and 20,000 files, over

@@ -3,11 +3,11 @@ import { database, databaseFile } from "#db/client";
 import { readQuery } from "#lib/tools/database/browsing/address";
 import { readPage } from "#lib/tools/database/browsing/read-page";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
-import { type BareQuery, measureBrowsing } from "./browsing-pages.ts";
-import { cookieOfAdmin, measureExport } from "./export-memory.ts";
-import { median } from "./percentiles.ts";
-import { startProductionServer } from "./production-server.ts";
-import { printGoal, printTable } from "./table.ts";
+import { type BareQuery, measureBrowsing } from "./clients/browsing-pages.ts";
+import { median } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { cookieOfAdmin, measureExport } from "./rounds/export-memory.ts";
+import { startProductionServer } from "./servers/production-server.ts";
 
 /*
  * Browsing a table of a million rows in the database tool: the statement in its process and the way there and back,

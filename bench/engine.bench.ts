@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compareEngines, startEngine } from "./engine-rounds.ts";
-import { printGoal, printTable } from "./table.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { compareEngines, startEngine } from "./rounds/engine-rounds.ts";
 
 /*
  * The engine beside itself as it was before its database calls became asynchronous: the same work in two processes,

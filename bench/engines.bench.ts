@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "#test/start-postgres";
-import { compareEngines, startEngine } from "./engine-rounds.ts";
-import { printTable } from "./table.ts";
+import { printTable } from "./figures/table.ts";
+import { compareEngines, startEngine } from "./rounds/engine-rounds.ts";
 
 /*
  * The same everyday work on SQLite and on a PostgreSQL of this machine, which has its files in memory where the system

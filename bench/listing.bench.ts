@@ -1,10 +1,10 @@
-import { type BareNext, startBareNext } from "./bare-next.ts";
-import { drawnElementsOf } from "./drawn-elements.ts";
-import { type FilledServer, startFilledServer } from "./filled-server.ts";
-import { createHttpClient } from "./http-client.ts";
-import { type Asked, measureSpeeds, type Speed } from "./listing-rounds.ts";
-import { weighPage } from "./page-weight.ts";
-import { printGoal, printTable } from "./table.ts";
+import { createHttpClient } from "./clients/http-client.ts";
+import { weighPage } from "./clients/page-weight.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { type Asked, measureSpeeds, type Speed } from "./rounds/listing-rounds.ts";
+import { type BareNext, startBareNext } from "./servers/bare-next.ts";
+import { drawnElementsOf } from "./servers/drawn-elements.ts";
+import { type FilledServer, startFilledServer } from "./servers/filled-server.ts";
 
 /*
  * The listing of adminsPermissions at ten thousand and at a million records, over HTTP, beside the least that the

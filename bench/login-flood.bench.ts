@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createAccounts, password } from "./accounts.ts";
-import { createHttpClient } from "./http-client.ts";
-import { percentile } from "./percentiles.ts";
-import { startProductionServer } from "./production-server.ts";
-import { printGoal, printTable } from "./table.ts";
-import { behindProxy, createVisitor, type Visitor } from "./visitor.ts";
+import { createHttpClient } from "./clients/http-client.ts";
+import { behindProxy, createVisitor, type Visitor } from "./clients/visitor.ts";
+import { percentile } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { createAccounts, password } from "./servers/accounts.ts";
+import { startProductionServer } from "./servers/production-server.ts";
 
 /*
  * How long the public home page takes while 200 people sign in at once, each from another address, over and over; who

@@ -1,11 +1,11 @@
-import { createAccounts, password } from "./accounts.ts";
-import { createHttpClient } from "./http-client.ts";
-import { compareRanks } from "./mann-whitney.ts";
-import { median } from "./percentiles.ts";
-import { startProductionServer } from "./production-server.ts";
-import { shuffled } from "./shuffled.ts";
-import { printGoal, printTable } from "./table.ts";
-import { behindProxy, createVisitor } from "./visitor.ts";
+import { createHttpClient } from "./clients/http-client.ts";
+import { behindProxy, createVisitor } from "./clients/visitor.ts";
+import { compareRanks } from "./figures/mann-whitney.ts";
+import { median } from "./figures/percentiles.ts";
+import { shuffled } from "./figures/shuffled.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { createAccounts, password } from "./servers/accounts.ts";
+import { startProductionServer } from "./servers/production-server.ts";
 
 /*
  * Whether the time of an answer tells that somebody has an account: for each form the same number of requests for

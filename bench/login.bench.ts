@@ -1,12 +1,18 @@
-import { createAccounts, password } from "./accounts.ts";
-import { type BareNext, startBareNext } from "./bare-next.ts";
-import { startHashers } from "./hashers.ts";
-import { createHttpClient } from "./http-client.ts";
-import { measureRates, measureTimes, type Requests, type Samples, type SignIn } from "./login-rounds.ts";
-import { median, percentile } from "./percentiles.ts";
-import { startProductionServer } from "./production-server.ts";
-import { printGoal, printTable } from "./table.ts";
-import { behindProxy, createVisitor } from "./visitor.ts";
+import { createHttpClient } from "./clients/http-client.ts";
+import { behindProxy, createVisitor } from "./clients/visitor.ts";
+import { median, percentile } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { startHashers } from "./rounds/hashers.ts";
+import {
+  measureRates,
+  measureTimes,
+  type Requests,
+  type Samples,
+  type SignIn,
+} from "./rounds/login-rounds.ts";
+import { createAccounts, password } from "./servers/accounts.ts";
+import { type BareNext, startBareNext } from "./servers/bare-next.ts";
+import { startProductionServer } from "./servers/production-server.ts";
 
 /*
  * What signing in with a password costs beside what it cannot do without, one Argon2id verification: one after the

@@ -8,9 +8,9 @@ import { closeDatabase, database } from "#db/client";
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
+import { median } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
 import type { Done, Work } from "./newsletter.worker.ts";
-import { median } from "./percentiles.ts";
-import { printGoal, printTable } from "./table.ts";
 
 /*
  * Newsletters: a hundred thousand recipients written down, with what another writer waits meanwhile, and as many mails
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   const [plain, cms, sink] = [
     start("newsletter.worker.ts"),
     start("newsletter.worker.ts"),
-    start("smtp-sink.ts"),
+    start("servers/smtp-sink.ts"),
   ];
   const [[port]] = (await Promise.all([sink, plain, cms].map((child) => once(child, "message")))) as [
     [number],

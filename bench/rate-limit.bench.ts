@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migratePostgres } from "#db/postgres/migrate";
 import { startPostgres } from "#test/start-postgres";
-import { contenders, onPostgres } from "./rate-limit-contenders.ts";
-import { mostInOneWindow } from "./rate-limit-edge.ts";
-import { type Medians, measure } from "./rate-limit-rounds.ts";
+import { contenders, onPostgres } from "./rounds/rate-limit-contenders.ts";
+import { mostInOneWindow } from "./rounds/rate-limit-edge.ts";
+import { type Medians, measure } from "./rounds/rate-limit-rounds.ts";
 
 /*
  * Our limiter, on a file and on a PostgreSQL of this machine, beside rate-limiter-flexible and beside one prepared

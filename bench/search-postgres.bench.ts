@@ -19,7 +19,7 @@ Object.assign(process.env, {
 });
 try {
   // Tables are declared in the dialect that the address chooses, so it has to be known before they are loaded.
-  const { measureOnPostgres } = await import("./search-on-postgres.ts");
+  const { measureOnPostgres } = await import("./rounds/search-on-postgres.ts");
   await measureOnPostgres(server.address);
 } finally {
   await server.remove();

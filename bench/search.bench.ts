@@ -10,9 +10,9 @@ import { initials, orderOptions } from "#lib/listing/list";
 import { searchableColumns } from "#lib/listing/searchable";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
-import { median } from "./percentiles.ts";
-import { printGoal } from "./table.ts";
-import { inMilliseconds, inWords, measureSearches } from "./timed-listing.ts";
+import { median } from "./figures/percentiles.ts";
+import { printGoal } from "./figures/table.ts";
+import { inMilliseconds, inWords, measureSearches } from "./rounds/timed-listing.ts";
 
 /*
  * The listing and the search of adminsPermissions at a million records, asked of the database itself: pages, initials,

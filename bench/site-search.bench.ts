@@ -10,8 +10,8 @@ import { buildSearch, distrustSearch } from "#lib/search/build-search";
 import { countFound, findRecords } from "#lib/search/find";
 import { adviseOn } from "#lib/search/help";
 import { readQuery } from "#lib/search/query";
-import { median } from "./percentiles.ts";
-import { printGoal, printTable } from "./table.ts";
+import { median } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
 
 /*
  * The search of the website at 100,000 published records of about 120 words each, whose words are as unevenly spread as

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { database } from "#db/client";
 import { changeSetting } from "#lib/settings/change-setting";
-import { startBareNext } from "./bare-next.ts";
-import { drawnElementsOf } from "./drawn-elements.ts";
-import { startFilledServer } from "./filled-server.ts";
-import { createHttpClient } from "./http-client.ts";
-import { median } from "./percentiles.ts";
-import { type Load, type LoadResult, load } from "./raw-load.ts";
-import { measureInBrowser } from "./site-browser.ts";
-import { printGoal, printTable } from "./table.ts";
+import { createHttpClient } from "./clients/http-client.ts";
+import { type Load, type LoadResult, load } from "./clients/raw-load.ts";
+import { measureInBrowser } from "./clients/site-browser.ts";
+import { median } from "./figures/percentiles.ts";
+import { printGoal, printTable } from "./figures/table.ts";
+import { startBareNext } from "./servers/bare-next.ts";
+import { drawnElementsOf } from "./servers/drawn-elements.ts";
+import { startFilledServer } from "./servers/filled-server.ts";
 
 /*
  * The public website: kept answers beside `node:http` that answers the same bytes, the first drawing after a change
@@ -234,7 +234,7 @@ function row(what: string, results: readonly LoadResult[]): readonly string[] {
 }
 
 async function startBareHttp(body: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-http.ts")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "servers/bare-http.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   child.stdin.end(body);

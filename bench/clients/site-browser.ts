@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import { median } from "./percentiles.ts";
+import { median } from "../figures/percentiles.ts";
 import { firstPaint, type OpenedPage, openOnSlowPhone } from "./slow-phone.ts";
 
 export interface BrowserFigures {

@@ -48,7 +48,7 @@ export async function startProductionServer(
   return { address, varDirectory, processId: child.pid ?? 0, stop };
 }
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);

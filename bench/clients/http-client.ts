@@ -9,7 +9,7 @@ export interface HttpAnswer {
   readonly milliseconds: number;
 }
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly method?: string;
   /** Path and query. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { median, percentile } from "./percentiles.ts";
+import { median, percentile } from "../figures/percentiles.ts";
 
 /** Milliseconds of a work, p50, as medians of the rounds. */
 export interface Compared {

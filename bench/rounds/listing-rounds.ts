@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createHttpClient, type HttpClient } from "./http-client.ts";
-import { median, percentile } from "./percentiles.ts";
+import { createHttpClient, type HttpClient } from "../clients/http-client.ts";
+import { median, percentile } from "../figures/percentiles.ts";
 
 /** One thing that is asked again and again. */
 export interface Asked {

@@ -7,7 +7,7 @@ import { initials, orderOptions } from "#lib/listing/list";
 import type { AnyModule } from "#lib/module/define-module";
 import { everyModule, moduleNamed } from "#lib/modules/index";
 import { buildSearch } from "#lib/search/build-search";
-import { printGoal } from "./table.ts";
+import { printGoal } from "../figures/table.ts";
 import { inMilliseconds, inWords, measureSearches } from "./timed-listing.ts";
 
 const size = 1_000_000;

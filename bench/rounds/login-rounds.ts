@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { argon2Parameters } from "#lib/passwords/argon2";
-import { password } from "./accounts.ts";
+import { password } from "../servers/accounts.ts";
 import type { Hashers } from "./hashers.ts";
 
 /** Signs somebody in; answers how many milliseconds it took. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { percentile } from "./percentiles.ts";
+import { percentile } from "../figures/percentiles.ts";
 
 export interface Load {
   /** Where a server listens on this machine. */

@@ -40,7 +40,7 @@ export async function startBareNext(): Promise<BareNext> {
   };
 }
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 /** Inside the project, so that it finds the same packages; beside the build, so that nothing else looks at it. */
 const folder = join(root, ".next", "bare");
 

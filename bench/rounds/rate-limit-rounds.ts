@@ -1,5 +1,5 @@
 import { setImmediate as turnOfEventLoop } from "node:timers/promises";
-import { median } from "./percentiles.ts";
+import { median } from "../figures/percentiles.ts";
 import type { Contender } from "./rate-limit-contenders.ts";
 
 /** Median microseconds for one call. */

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { ProductionServer } from "./production-server.ts";
+import type { ProductionServer } from "../servers/production-server.ts";
 
 /** What an export took. */
 export interface ExportMeasure {
@@ -45,7 +45,7 @@ export async function measureExport(
 
 /** The cookie of the server's administrator; a process of its own, because this one may have changed its environment. */
 export async function cookieOfAdmin(): Promise<string> {
-  const script = join(import.meta.dirname, "seeded-admin.ts");
+  const script = join(import.meta.dirname, "../servers/seeded-admin.ts");
   return (await promisify(execFile)(process.execPath, [script])).stdout.trim();
 }
 

@@ -1,6 +1,6 @@
-import { median } from "./percentiles.ts";
-import type { ProductionServer } from "./production-server.ts";
-import { printGoal, printTable } from "./table.ts";
+import { median } from "../figures/percentiles.ts";
+import { printGoal, printTable } from "../figures/table.ts";
+import type { ProductionServer } from "../servers/production-server.ts";
 
 /** What is asked of the large table, and what the bare query alone takes. */
 export interface BareQuery {

@@ -3,8 +3,8 @@ import { database } from "#db/client";
 import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import type { AnyModule } from "#lib/module/define-module";
-import { median } from "./percentiles.ts";
-import { printTable } from "./table.ts";
+import { median } from "../figures/percentiles.ts";
+import { printTable } from "../figures/table.ts";
 
 /** Those of the test at size, and one whose records all stand at the end of the order. */
 const texts = [
