@@ -3,7 +3,7 @@ import { everyModule } from "#lib/modules/index";
 import { buildSearch } from "#lib/search/build-search";
 import { database, openDatabase, useDatabase } from "./client.ts";
 import { migrateEmpty } from "./migrate.ts";
-import { seedBase } from "./seed-base.ts";
+import { seedBase } from "./seeds/base.ts";
 
 const shared = globalThis as typeof globalThis & { [key: symbol]: Buffer | undefined };
 const key = Symbol.for("test.migrated-database");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { seedBase } from "#db/seed-base";
+import { seedBase } from "#db/seeds/base";
 import { useTestDatabase } from "#db/test-database";
 import { adminMethods } from "#lib/admin/addresses/admin-methods";
 import { loadListing } from "#lib/admin/listing/load-listing";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { dropWaitingMails, tidyOutbox } from "#db/queries/outbox";
 import { auditLog, outbox } from "#db/schema";
-import { seedBase } from "#db/seed-base";
+import { seedBase } from "#db/seeds/base";
 import { loadRecord } from "#lib/admin/form/load-record";
 import { loadMails } from "#lib/admin/mails/load-mails";
 import { encodeRecord } from "#lib/engine/form/encode";

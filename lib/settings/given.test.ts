@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { seedBase } from "#db/seed-base";
+import { seedBase } from "#db/seeds/base";
 import { useTestDatabase } from "#db/test-database";
 import { loadForm } from "#lib/admin/form/load-form";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { seedBase } from "#db/seed-base";
+import { seedBase } from "#db/seeds/base";
 import { useTestDatabase } from "#db/test-database";
 import { loadForm } from "#lib/admin/form/load-form";
 import { loadSettings } from "#lib/admin/settings/load-settings";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { seedBase } from "#db/seed-base";
+import { seedBase } from "#db/seeds/base";
 import { parseEnvironment } from "#lib/env";
 import { mailDriver } from "#lib/mail/drivers/configured-driver";
 import { Undeliverable } from "#lib/mail/drivers/undeliverable";

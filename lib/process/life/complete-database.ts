@@ -1,6 +1,6 @@
 import { database } from "#db/client";
-import { seedBase } from "#db/seed-base";
-import { makeFirstMenus } from "#db/seed-menus";
+import { seedBase } from "#db/seeds/base";
+import { makeFirstMenus } from "#db/seeds/menus";
 import { makeSingles } from "#lib/engine/single";
 import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { completeMediaRecords } from "#lib/media/complete-records";

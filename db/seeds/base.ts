@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { czechSortKey, fold } from "#lib/i18n/folding";
 import { builtInPermissions } from "#lib/permissions/built-in";
-import { database } from "./client.ts";
-import { completeOldAdmins } from "./queries/admins.ts";
-import { completeOldMails } from "./queries/outbox.ts";
-import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.ts";
+import { database } from "../client.ts";
+import { completeOldAdmins } from "../queries/admins.ts";
+import { completeOldMails } from "../queries/outbox.ts";
+import { adminGroupPermissions, adminGroups, adminsPermissions } from "../schema.ts";
 
 /**
  * What every database needs, made at each start where it is missing: the group of superadmins and an entry

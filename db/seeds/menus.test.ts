@@ -5,9 +5,9 @@ import type { AnyModule } from "#lib/module/define-module";
 import { menus } from "#lib/modules/menus";
 import { siteFrame } from "#lib/site/frame";
 import { publish, publishTestSite } from "#lib/site/test-site";
-import { listMenus, listMenusAt } from "./queries/menus.ts";
-import { makeFirstMenus } from "./seed-menus.ts";
-import { useTestDatabase } from "./test-database.ts";
+import { listMenus, listMenusAt } from "../queries/menus.ts";
+import { useTestDatabase } from "../test-database.ts";
+import { makeFirstMenus } from "./menus.ts";
 
 const module = menus as unknown as AnyModule;
 const header = async () => (await siteFrame("en", new Date())).navigation;

@@ -2,7 +2,7 @@ import { updateRecord } from "#lib/engine/save";
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { media } from "#lib/modules/media";
-import type { DemoPage } from "./demo/demo-page.ts";
+import type { DemoPage } from "../demo/demo-page.ts";
 
 /** Describes the illustrations in the library as the pages describe them, for galleries and whatever comes later. */
 export async function describePictures(

@@ -3,11 +3,11 @@ import { type Language, languages } from "#lib/i18n/languages";
 import { instantFromLocal, localFromInstant } from "#lib/i18n/time-zone";
 import type { AnyModule } from "#lib/module/define-module";
 import { news } from "#lib/modules/news";
-import { newsInCzech } from "./demo/news/cs.ts";
-import { type DemoNews, demoCategories } from "./demo/news/demo-news.ts";
-import { newsInEnglish } from "./demo/news/en.ts";
-import { type DemoPictures, withDemoReferences } from "./demo/references.ts";
-import { createCategories } from "./seed-categories.ts";
+import { newsInCzech } from "../demo/news/cs.ts";
+import { type DemoNews, demoCategories } from "../demo/news/demo-news.ts";
+import { newsInEnglish } from "../demo/news/en.ts";
+import { type DemoPictures, withDemoReferences } from "../demo/references.ts";
+import { createCategories } from "./categories.ts";
 
 const demoNews: Readonly<Record<Language, readonly DemoNews[]>> = { en: newsInEnglish, cs: newsInCzech };
 

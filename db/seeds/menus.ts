@@ -4,11 +4,11 @@ import { type Language, languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { menus } from "#lib/modules/menus";
-import { database } from "./client.ts";
-import { demoMenus } from "./demo/menus.ts";
-import { found } from "./demo/references.ts";
-import { findMenuAt, type MenuRow } from "./queries/menus.ts";
-import { readSetting, writeSetting } from "./queries/settings.ts";
+import { database } from "../client.ts";
+import { demoMenus } from "../demo/menus.ts";
+import { found } from "../demo/references.ts";
+import { findMenuAt, type MenuRow } from "../queries/menus.ts";
+import { readSetting, writeSetting } from "../queries/settings.ts";
 
 /**
  * Gives the header of each language its first menu, once in the life of a database: the pages that are marked for the

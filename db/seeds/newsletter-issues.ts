@@ -4,11 +4,11 @@ import { write } from "#lib/engine/write";
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { newsletter } from "#lib/modules/newsletter";
-import { database } from "./client.ts";
-import { demoIssues } from "./demo/newsletter/issues.ts";
-import { type DemoPictures, found, withDemoReferences } from "./demo/references.ts";
-import { writeSetting } from "./queries/settings.ts";
-import { newsletterRecipients, newsletterSubscribers } from "./schema.ts";
+import { database } from "../client.ts";
+import { demoIssues } from "../demo/newsletter/issues.ts";
+import { type DemoPictures, found, withDemoReferences } from "../demo/references.ts";
+import { writeSetting } from "../queries/settings.ts";
+import { newsletterRecipients, newsletterSubscribers } from "../schema.ts";
 
 const dayMs = 86_400_000;
 const issues = newsletter as unknown as AnyModule;

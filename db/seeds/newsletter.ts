@@ -5,11 +5,11 @@ import { write } from "#lib/engine/write";
 import type { AnyModule } from "#lib/module/define-module";
 import { newsletterLists } from "#lib/modules/newsletter-lists";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
-import { database } from "./client.ts";
-import { demoConsent, demoList } from "./demo/newsletter/list.ts";
-import { type DemoSubscriber, demoSubscribers } from "./demo/newsletter/subscribers.ts";
-import { suppress } from "./queries/newsletter/suppressions.ts";
-import { newsletterConsents } from "./schema.ts";
+import { database } from "../client.ts";
+import { demoConsent, demoList } from "../demo/newsletter/list.ts";
+import { type DemoSubscriber, demoSubscribers } from "../demo/newsletter/subscribers.ts";
+import { suppress } from "../queries/newsletter/suppressions.ts";
+import { newsletterConsents } from "../schema.ts";
 
 /** Creates the list of the demo and the people who signed up for it; answers the id of the list. */
 export async function createNewsletter(now: Date): Promise<number> {

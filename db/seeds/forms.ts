@@ -2,7 +2,7 @@ import { createRecord } from "#lib/engine/save";
 import { type Language, languages } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { forms } from "#lib/modules/forms";
-import { contactForm } from "./demo/forms.ts";
+import { contactForm } from "../demo/forms.ts";
 
 /** Creates the form of the demo in every language; returns its ids, which texts link to. */
 export async function createForms(): Promise<ReadonlyMap<Language, number>> {

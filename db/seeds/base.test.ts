@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { everyModule } from "#lib/modules/index";
 import { permissionsOf } from "#lib/permissions/permissions";
 import { permissionsOfTool, toolNames } from "#lib/tools/declared";
-import { type Database, database } from "./client.ts";
-import { permissionsOfGroup } from "./queries/admins.ts";
-import { adminGroupPermissions, adminGroups, adminsPermissions } from "./schema.ts";
-import { seedBase } from "./seed-base.ts";
-import { useTestDatabase } from "./test-database.ts";
+import { type Database, database } from "../client.ts";
+import { permissionsOfGroup } from "../queries/admins.ts";
+import { adminGroupPermissions, adminGroups, adminsPermissions } from "../schema.ts";
+import { useTestDatabase } from "../test-database.ts";
+import { seedBase } from "./base.ts";
 
 let open: Database;
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import { createRecord } from "#lib/engine/save";
 import { type Language, languages } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { blocks } from "#lib/modules/blocks";
-import { blocksInCzech } from "./demo/blocks/cs.ts";
-import type { DemoBlock } from "./demo/blocks/demo-block.ts";
-import { blocksInEnglish } from "./demo/blocks/en.ts";
-import { demoList } from "./demo/newsletter/list.ts";
-import { findNewsletterList } from "./queries/newsletter/open-lists.ts";
-import { listGalleries } from "./queries/public/galleries.ts";
+import { blocksInCzech } from "../demo/blocks/cs.ts";
+import type { DemoBlock } from "../demo/blocks/demo-block.ts";
+import { blocksInEnglish } from "../demo/blocks/en.ts";
+import { demoList } from "../demo/newsletter/list.ts";
+import { findNewsletterList } from "../queries/newsletter/open-lists.ts";
+import { listGalleries } from "../queries/public/galleries.ts";
 
 const demoBlocks: Readonly<Record<Language, readonly DemoBlock[]>> = {
   en: blocksInEnglish,

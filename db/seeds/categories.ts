@@ -2,7 +2,7 @@ import { createRecord } from "#lib/engine/save";
 import { type Language, languages } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { categories } from "#lib/modules/categories";
-import type { DemoCategory } from "./demo/demo-category.ts";
+import type { DemoCategory } from "../demo/demo-category.ts";
 
 /** Ids of the categories of each language, by key. */
 export type DemoCategoryIds = ReadonlyMap<Language, ReadonlyMap<string, number>>;

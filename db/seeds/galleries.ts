@@ -3,7 +3,7 @@ import { languages } from "#lib/i18n/languages";
 import { localFromInstant } from "#lib/i18n/time-zone";
 import type { AnyModule } from "#lib/module/define-module";
 import { galleries } from "#lib/modules/galleries";
-import { type DemoGallery, demoGalleries } from "./demo/galleries/demo-galleries.ts";
+import { type DemoGallery, demoGalleries } from "../demo/galleries/demo-galleries.ts";
 
 /** Creates the galleries of the demo in every language, from illustrations by their file names. */
 export async function createGalleries(
