@@ -19,23 +19,23 @@ export function buttonClasses({
 type ButtonLook = VariantProps<typeof looks>;
 type ButtonProps = ComponentProps<"button"> & ButtonLook;
 
-/** What all have in common is one class of admin.css: a listing has hundreds of buttons, and each class is sent twice. */
+/** Classes of admin.css: a listing has hundreds of buttons, and each class is sent twice. */
 const looks = cva("button", {
   variants: {
     variant: {
-      primary: "bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover",
-      secondary: "border border-border-strong bg-card text-foreground shadow-xs hover:bg-accent",
-      ghost: "text-foreground hover:bg-accent",
-      quiet: "text-muted-foreground hover:bg-accent hover:text-foreground",
-      destructive: "bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive-hover",
-      link: "text-primary-text underline-offset-4 hover:underline",
+      primary: "button-primary",
+      secondary: "button-secondary",
+      ghost: "button-ghost",
+      quiet: "button-quiet",
+      destructive: "button-destructive",
+      link: "button-link",
     },
     size: {
-      small: "h-8 px-3 text-sm",
-      medium: "h-9 px-3.5 text-sm",
-      large: "h-10 px-5 text-base",
-      icon: "size-9",
-      "icon-small": "size-7",
+      small: "button-small",
+      medium: "button-medium",
+      large: "button-large",
+      icon: "button-icon",
+      "icon-small": "button-icon-small",
     },
   },
   defaultVariants: { variant: "secondary", size: "medium" },

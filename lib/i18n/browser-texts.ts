@@ -8,11 +8,20 @@ export function textsEverywhere({ admin }: Messages) {
       ...{ actionForm: admin.actionForm, bulk, conventions, failed, palette, listing, tree, differences },
       form: { conflict: form.conflict },
       fields: { uploads: fields.uploads },
-      signIn: { problems: admin.signIn.problems },
+      signIn: { problems: passkeyProblems(admin.signIn.problems) },
       enrol: { failures: admin.enrol.failures },
       deliveries: { recipients: admin.deliveries.recipients },
     },
   };
+}
+
+/** What a browser finds out by itself about a passkey; everything else is worded by the server. */
+export type PasskeyProblem = keyof ReturnType<typeof passkeyProblems>;
+
+function passkeyProblems(problems: Messages["admin"]["signIn"]["problems"]) {
+  const { not_used, already_registered, unsupported, wrong_address, wrong_person, offline, unexpected } =
+    problems;
+  return { not_used, already_registered, unsupported, wrong_address, wrong_person, offline, unexpected };
 }
 
 /** Those that fields of forms need besides. */

@@ -14,6 +14,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
   return (
     <form
       id="bulk"
+      autoComplete="off"
       method="post"
       action={bulk.url}
       data-bulk=""

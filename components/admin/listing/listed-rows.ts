@@ -15,8 +15,8 @@ export function listedRows(listing: ListingDescription, withMenus = false): List
   const cells = new Map<string, ListedCell>();
   const rows = listing.rows.map((row) =>
     listedRow(row, listing.rows[0], {
-      placeOf: (action) => placeOf(action, actions, withMenus),
-      oneOf: (cell) => oneOf(cell, cells),
+      placeOfAction: (action) => placeOf(listedAction(action, withMenus), actions),
+      placeOfCell: (cell) => placeOf(cell, cells),
     }),
   );
   return {
@@ -28,6 +28,7 @@ export function listedRows(listing: ListingDescription, withMenus = false): List
         label,
         kind: listing.rows[0]?.cells[index]?.kind ?? "text",
       })),
+      cells: [...cells.values()],
       actions: [...actions.values()],
       isSelectable: listing.bulk !== undefined,
       isTrash: listing.view === "trash",
@@ -38,11 +39,12 @@ export function listedRows(listing: ListingDescription, withMenus = false): List
 }
 
 /** The cells of a row again as they were described. */
-export function cellsOf({ cells }: ListedRow, { columns }: SharedByRows): readonly CellDescription[] {
-  return columns.flatMap(({ field, kind }, index) => {
+export function cellsOf({ cells }: ListedRow, shared: SharedByRows): readonly CellDescription[] {
+  return shared.columns.flatMap(({ field, kind }, index) => {
     const cell = cells[index];
-    if (cell === undefined) return [];
-    return [typeof cell === "string" ? { field, kind, text: cell } : { field, kind, ...cell }];
+    if (typeof cell === "string") return [{ field, kind, text: cell }];
+    const known = cell === undefined ? undefined : shared.cells[cell];
+    return known ? [{ field, kind, ...known }] : [];
   });
 }
 
@@ -81,6 +83,8 @@ export interface SharedByRows {
   /** Records are found below it, by their number. */
   readonly listUrl: string;
   readonly columns: readonly Pick<CellDescription & { readonly label: string }, "field" | "kind" | "label">[];
+  /** Cells that are more than a text. */
+  readonly cells: readonly ListedCell[];
   readonly actions: readonly ListedAction[];
   readonly isSelectable: boolean;
   readonly isTrash: boolean;
@@ -89,11 +93,11 @@ export interface SharedByRows {
   readonly withMenus: boolean;
 }
 
-/** A row whose cells are bare texts where their column says the rest, and whose actions are places in the list of all. */
+/** A row whose cells are bare texts where their column says the rest; other cells and actions are places in the lists of all. */
 export type ListedRow = Omit<RowDescription, "cells" | "actions" | "editUrl" | "updatedAt" | "name"> & {
   /** Where it is not its label. */
   readonly name?: string;
-  readonly cells: readonly (string | ListedCell)[];
+  readonly cells: readonly (string | number)[];
   readonly actions: readonly number[];
 };
 
@@ -104,7 +108,7 @@ type ListedCell = Omit<CellDescription, "field" | "kind"> & Partial<Pick<CellDes
 function listedRow(
   row: RowDescription,
   first: RowDescription | undefined,
-  { placeOf, oneOf }: Sharing,
+  { placeOfAction, placeOfCell }: Sharing,
 ): ListedRow {
   const { cells, actions, name, editUrl: _editUrl, updatedAt: _updatedAt, ...rest } = row;
   return {
@@ -112,23 +116,22 @@ function listedRow(
     ...(name === row.label ? {} : { name }),
     cells: cells.map((cell, index) => {
       const listed = listedCell(cell, first?.cells[index]?.kind);
-      return typeof listed === "string" ? listed : oneOf(listed);
+      return typeof listed === "string" ? listed : placeOfCell(listed);
     }),
-    actions: actions.map(placeOf),
+    actions: actions.map(placeOfAction),
   };
 }
 
 interface Sharing {
-  readonly placeOf: (action: ActionDescription) => number;
-  readonly oneOf: (cell: ListedCell) => ListedCell;
+  readonly placeOfAction: (action: ActionDescription) => number;
+  readonly placeOfCell: (cell: ListedCell) => number;
 }
 
-/** The same object for cells that are alike, which the framework sends once. */
-function oneOf(cell: ListedCell, known: Map<string, ListedCell>): ListedCell {
-  const key = JSON.stringify(cell);
-  const same = known.get(key) ?? cell;
-  known.set(key, same);
-  return same;
+/** Which of those that are known is alike; it is one of them from now on. */
+function placeOf<Value>(value: Value, known: Map<string, Value>): number {
+  const key = JSON.stringify(value);
+  if (!known.has(key)) known.set(key, value);
+  return [...known.keys()].indexOf(key);
 }
 
 function listedCell({ field: _field, kind, ...rest }: CellDescription, usual: string | undefined) {
@@ -137,14 +140,7 @@ function listedCell({ field: _field, kind, ...rest }: CellDescription, usual: st
 }
 
 /** Where the server asks, the question of the description is for clients that do not let it. */
-function placeOf(
-  { url: _url, confirm, ...rest }: ActionDescription,
-  known: Map<string, ListedAction>,
-  withMenus: boolean,
-): number {
+function listedAction({ url: _url, confirm, ...rest }: ActionDescription, withMenus: boolean): ListedAction {
   const isAsked = confirm !== undefined && (withMenus || !rest.asks);
-  const action = isAsked ? { ...rest, confirm } : rest;
-  const key = JSON.stringify(action);
-  if (!known.has(key)) known.set(key, action);
-  return [...known.keys()].indexOf(key);
+  return isAsked ? { ...rest, confirm } : rest;
 }

@@ -12,7 +12,6 @@ export function SelectBox({ row, className }: { readonly row: ListedRow; readonl
       value={row.id}
       form="bulk"
       data-select=""
-      autoComplete="off"
       aria-label={t("select", { label: nameOf(row) })}
       className={className}
     />

@@ -1,14 +1,7 @@
+import type { PasskeyProblem } from "#lib/i18n/browser-texts";
+
 /** Why the browser gave no passkey; each has a message, see `useProblemText`. */
-export type CeremonyProblem =
-  | "not_used"
-  | "not_created"
-  | "unable"
-  | "already_registered"
-  | "unsupported"
-  | "wrong_address"
-  | "wrong_person"
-  | "offline"
-  | "unexpected";
+export type CeremonyProblem = PasskeyProblem | "not_created" | "unable";
 
 /** What went wrong: a reason known here, or a message that the server wrote. */
 export type Problem = { readonly code: CeremonyProblem } | { readonly message: string };
