@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
 import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
@@ -33,6 +33,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+const startedAhead = 4;
+
 const title = () => database().get<{ title: string }>(sql`SELECT title FROM pages`);
 const drawTitle = async () => (await title())?.title ?? "";
 const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
@@ -53,11 +55,21 @@ function emptyCache() {
   return { bodyNow: async () => (await asked(cache, draw, "/")).body, close: () => watch.close() };
 }
 
-function start(script: URL, ...given: readonly string[]) {
-  return spawn(process.execPath, [...startQuickly, fileURLToPath(script), ...given], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, VAR_DIR: directory, NODE_ENV: "production" },
-  });
+const env: NodeJS.ProcessEnv = { ...process.env, VAR_DIR: directory, NODE_ENV: "production" };
+const programOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** A process that writes once it is told to, so that the next ones can start while this one is killed. */
+function startWriter() {
+  const program = programOf("./killed-writer.fixture.ts");
+  const child = spawn(process.execPath, [program, file], { stdio: ["pipe", "pipe", "inherit"], env });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+async function beginToWrite(writer: ReturnType<typeof startWriter>): Promise<void> {
+  const isWriting = once(writer.stdout, "data");
+  writer.stdin.write("!");
+  await isWriting;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -67,7 +79,11 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** What a site that starts now answers to its first two visitors; it is killed then, and leaves what it leaves. */
 async function restarted(): Promise<unknown> {
-  const site = start(new URL("./restarted-site.fixture.ts", import.meta.url));
+  const program = programOf("./restarted-site.fixture.ts");
+  const site = spawn(process.execPath, [...startQuickly, program], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env,
+  });
   const [told] = (await once(site.stdout, "data")) as [Buffer];
   await kill(site);
   return JSON.parse(told.toString());
@@ -79,9 +95,11 @@ test("no page is older than what a process had saved when it was killed, 200 tim
   await rewatch();
   const living = emptyCache();
   const titles = new Set<string>();
+  const next = Array.from({ length: startedAhead }, startWriter);
   for (let round = 1; round <= 200; round += 1) {
-    const writer = start(new URL("./killed-writer.fixture.ts", import.meta.url), file);
-    await once(writer.stdout, "data");
+    const writer = next.shift() ?? startWriter();
+    if (round + startedAhead <= 200) next.push(startWriter());
+    await beginToWrite(writer);
     await living.bodyNow();
     await kill(writer);
     const meant = await drawTitle();
