@@ -18,6 +18,7 @@ export default defineConfig({
     // Packages are loaded once a thread; modules of the project are still each file's own.
     isolate: false,
     setupFiles: ["test/fresh-modules.ts"],
+    fsModuleCache: true,
     projects: [
       { extends: true, test: { name: "sqlite", exclude: [...elsewhere, onPostgresAlone] } },
       {

@@ -56,11 +56,10 @@ function emptyCache() {
 }
 
 const env: NodeJS.ProcessEnv = { ...process.env, VAR_DIR: directory, NODE_ENV: "production" };
-const programOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** A process that writes once it is told to, so that the next ones can start while this one is killed. */
 function startWriter() {
-  const program = programOf("./killed-writer.fixture.ts");
+  const program = fileURLToPath(new URL("./killed-writer.fixture.ts", import.meta.url));
   const child = spawn(process.execPath, [program, file], { stdio: ["pipe", "pipe", "inherit"], env });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
@@ -79,7 +78,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** What a site that starts now answers to its first two visitors; it is killed then, and leaves what it leaves. */
 async function restarted(): Promise<unknown> {
-  const program = programOf("./restarted-site.fixture.ts");
+  const program = fileURLToPath(new URL("./restarted-site.fixture.ts", import.meta.url));
   const site = spawn(process.execPath, [...startQuickly, program], {
     stdio: ["ignore", "pipe", "inherit"],
     env,
