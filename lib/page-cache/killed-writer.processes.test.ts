@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -33,8 +33,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const startedAhead = 4;
-
 const title = () => database().get<{ title: string }>(sql`SELECT title FROM pages`);
 const drawTitle = async () => (await title())?.title ?? "";
 const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
@@ -57,23 +55,27 @@ function emptyCache() {
 
 const env: NodeJS.ProcessEnv = { ...process.env, VAR_DIR: directory, NODE_ENV: "production" };
 
-/** A process that writes once it is told to, so that the next ones can start while this one is killed. */
-function startWriter() {
-  const program = fileURLToPath(new URL("./killed-writer.fixture.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, file], { stdio: ["pipe", "pipe", "inherit"], env });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
-}
-
-async function beginToWrite(writer: ReturnType<typeof startWriter>): Promise<void> {
-  const isWriting = once(writer.stdout, "data");
-  writer.stdin.write("!");
-  await isWriting;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill("SIGKILL");
-  await once(child, "exit");
+/** Starts processes that write, one after the other as they are asked for. */
+function startWriters() {
+  const program = fileURLToPath(new URL("./killed-writers.fixture.ts", import.meta.url));
+  const child = fork(program, [file], { env, execArgv: [] });
+  onTestFinished(() => child.disconnect());
+  const told = async () => {
+    const [message] = await once(child, "message");
+    return message as { readonly writing?: number; readonly gone?: number };
+  };
+  return {
+    next: async () => {
+      child.send("next");
+      const { writing } = await told();
+      if (writing === undefined) throw new Error("No process writes.");
+      return writing;
+    },
+    kill: async (writer: number) => {
+      process.kill(writer, "SIGKILL");
+      expect(await told()).toEqual({ gone: writer });
+    },
+  };
 }
 
 /** What a site that starts now answers to its first two visitors; it is killed then, and leaves what it leaves. */
@@ -84,7 +86,8 @@ async function restarted(): Promise<unknown> {
     env,
   });
   const [told] = (await once(site.stdout, "data")) as [Buffer];
-  await kill(site);
+  site.kill("SIGKILL");
+  await once(site, "exit");
   return JSON.parse(told.toString());
 }
 
@@ -94,13 +97,11 @@ test("no page is older than what a process had saved when it was killed, 200 tim
   await rewatch();
   const living = emptyCache();
   const titles = new Set<string>();
-  const next = Array.from({ length: startedAhead }, startWriter);
+  const writers = startWriters();
   for (let round = 1; round <= 200; round += 1) {
-    const writer = next.shift() ?? startWriter();
-    if (round + startedAhead <= 200) next.push(startWriter());
-    await beginToWrite(writer);
+    const writer = await writers.next();
     await living.bodyNow();
-    await kill(writer);
+    await writers.kill(writer);
     const meant = await drawTitle();
     const fresh = emptyCache();
     expect([await living.bodyNow(), await fresh.bodyNow()]).toEqual([meant, meant]);
