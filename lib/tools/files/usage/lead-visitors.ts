@@ -24,8 +24,9 @@ export async function leadVisitors({
     for (const { from, to, match } of turns) {
       const source = normalisePath(from);
       if (Math.max(source.length, to.length) > longest) continue;
-      await forgetRedirection(normalisePath(to), context);
-      await turnRedirections(from, to, context);
+      // The other spellings of the addresses; that of each as it is follows.
+      if (normalisePath(to) !== to) await forgetRedirection(normalisePath(to), context);
+      if (source !== from) await turnRedirections(from, to, context);
       await redirectAddress(source, to, context, match);
       if (name === "undo") await forgetRedirection(source, context);
     }
