@@ -9,23 +9,6 @@ const onSqliteAlone = [
   "{lib/tools,lib/admin,components/admin}/database/{*.test.*,!(postgres)/**}",
 ];
 
-/** What asks most of an engine, and runs on both in "npm test"; "npm run test:postgres" runs all that uses a database. */
-const onPostgresToo = [
-  "db/transactions.test.ts",
-  "db/queries/**/*.test.ts",
-  "lib/admin/listing/zero-character.test.ts",
-  "lib/audit/record-event.test.ts",
-  "lib/engine/{engine,links,ordered,single}.test.ts",
-  "lib/engine/{form/merge,publishing/*}.test.ts",
-  "lib/listing/{*,index/*}.test.ts",
-  "lib/mail/{claims.processes,jobs,jumped-clock,worker}.test.ts",
-  "lib/references/*.test.ts",
-  "lib/search/*.test.ts",
-  "lib/session/*.test.ts",
-  "lib/settings/{adopt-old-settings,given,operator-settings}.test.ts",
-  "lib/website-auth/codes/passwordless.test.ts",
-];
-
 export default defineConfig({
   test: {
     pool: "threads",
@@ -35,19 +18,18 @@ export default defineConfig({
     // Packages are loaded once a thread; modules of the project are still each file's own.
     isolate: false,
     setupFiles: ["test/fresh-modules.ts"],
+    fsModuleCache: true,
     projects: [
       { extends: true, test: { name: "sqlite", exclude: [...elsewhere, onPostgresAlone] } },
-      { extends: true, test: onPostgres("postgres", onPostgresToo) },
-      { extends: true, test: onPostgres("all-on-postgres", filesWithDatabase()) },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: [onPostgresAlone, ...filesWithDatabase()],
+          exclude: [...elsewhere, ...onSqliteAlone],
+          globalSetup: ["test/postgres-server.ts"],
+        },
+      },
     ],
   },
 });
-
-function onPostgres(name: string, files: readonly string[]) {
-  return {
-    name,
-    include: [onPostgresAlone, ...files],
-    exclude: [...elsewhere, ...onSqliteAlone],
-    globalSetup: ["test/postgres-server.ts"],
-  };
-}

@@ -25,7 +25,7 @@ export async function connectToKept(address: string): Promise<pg.Client> {
   return client;
 }
 
-/** Makes a database what it was when it was kept; false where its tables or triggers are no longer the same. */
+/** Makes a database what it was when it was kept; false where tables or triggers that it had are no longer the same. */
 export async function backToBase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("SELECT kept.put_back() AS is_done");
   return rows[0].is_done === true;
@@ -34,14 +34,31 @@ export async function backToBase(client: pg.Client): Promise<boolean> {
 /** The statements that put tables back stand in the function, so that each connection plans them once. */
 const keeping = `
 CREATE SCHEMA kept;
-CREATE FUNCTION kept.shape() RETURNS text LANGUAGE sql AS $$
-  SELECT md5(string_agg(part, ',' ORDER BY part)) FROM (
-    SELECT relname || ' ' || relkind::text || relnatts AS part FROM pg_class WHERE relnamespace = 'public'::regnamespace
-    UNION ALL SELECT tgname || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-    UNION ALL SELECT proname || md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-  ) parts
+CREATE VIEW kept."#parts" AS
+  SELECT 'relation' AS kind, oid::regclass::text AS name, '' AS place, relkind::text || relnatts AS form
+    FROM pg_class WHERE relnamespace = 'public'::regnamespace
+  UNION ALL SELECT 'trigger', tgname, tgrelid::regclass::text, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL SELECT 'function', oid::regprocedure::text, '', md5(prosrc)
+    FROM pg_proc WHERE pronamespace = 'public'::regnamespace;
+CREATE TABLE kept."#shape" AS TABLE kept."#parts";
+CREATE FUNCTION kept.is_as_it_was() RETURNS boolean LANGUAGE sql AS $$
+  SELECT NOT EXISTS ((TABLE kept."#parts" EXCEPT TABLE kept."#shape") UNION ALL (TABLE kept."#shape" EXCEPT TABLE kept."#parts"))
 $$;
-CREATE TABLE kept."#shape" AS SELECT kept.shape() AS shape;
+CREATE FUNCTION kept.drop_what_is_new() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE kind text; name text; place text;
+BEGIN
+  FOR kind, name, place IN SELECT p.kind, p.name, p.place FROM kept."#parts" p
+    WHERE NOT EXISTS (SELECT FROM kept."#shape" s WHERE (s.kind, s.name, s.place) = (p.kind, p.name, p.place))
+  LOOP
+    IF kind = 'trigger' AND to_regclass(place) IS NOT NULL THEN
+      EXECUTE format('DROP TRIGGER IF EXISTS %I ON %s', name, place);
+    ELSIF kind = 'function' THEN
+      EXECUTE format('DROP FUNCTION IF EXISTS %s CASCADE', name);
+    ELSIF (SELECT relkind FROM pg_class WHERE oid = to_regclass(name)) = 'r' THEN
+      EXECUTE format('DROP TABLE %s CASCADE', name);
+    END IF;
+  END LOOP;
+END $$;
 DO $do$
 DECLARE name text; last bigint; is_empty boolean; statements text := '';
 BEGIN
@@ -61,7 +78,10 @@ BEGIN
   EXECUTE format('CREATE FUNCTION kept.put_back() RETURNS boolean LANGUAGE plpgsql AS %L', format(
     'BEGIN
       PERFORM pg_advisory_xact_lock(${locks.writers});
-      IF kept.shape() <> (SELECT shape FROM kept."#shape") THEN RETURN false; END IF;
+      IF NOT kept.is_as_it_was() THEN
+        PERFORM kept.drop_what_is_new();
+        IF NOT kept.is_as_it_was() THEN RETURN false; END IF;
+      END IF;
       %s
       RETURN true;
     END', statements));

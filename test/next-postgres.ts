@@ -1,40 +1,43 @@
 import type pg from "pg";
-import { afterAll } from "vitest";
 import type { Database } from "#db/client";
 import { openPostgres } from "#db/postgres/open-database";
+import { openPool } from "#db/postgres/pool";
 import { backToBase, connectToKept } from "./kept-base.ts";
 import { completePostgres } from "./postgres-database.ts";
 
 interface Used {
   readonly address: string;
+  /** Puts it back. */
   readonly client: pg.Client;
+  /** Of one file of tests after the other: to a new connection each table is new, which takes longer than most tests. */
+  pool: pg.Pool;
   drop(): Promise<void>;
 }
 
 const thread = globalThis as typeof globalThis & { [key: symbol]: Used | undefined };
 const key = Symbol.for("test.used-postgres");
 
-/** What this file of tests has open, with its connections. */
+/** What this file of tests has open. */
 let open: Database | undefined;
-afterAll(() => open?.close());
 
-/** A database of PostgreSQL for one test: the one of the test before it in this thread, put back, unless that changed its structure. */
+/** A database of PostgreSQL for one test: the one of the test before it in this thread, put back, unless that took something from its structure. */
 export async function nextPostgres(): Promise<Database> {
   const used = thread[key];
   const isThere = used && (await backToBase(used.client).catch(() => false));
   if (used && !isThere) {
-    await open?.close();
+    open = undefined;
     await end(used);
   }
   const next = used && isThere ? used : await make();
   thread[key] = next;
-  open ??= openUntilClosed(next.address);
+  open ??= openUntilClosed(next);
   return open;
 }
 
 /** A test may close its database. */
-function openUntilClosed(address: string): Database {
-  const database = openPostgres(address);
+function openUntilClosed(used: Used): Database {
+  if (used.pool.ending) used.pool = openPool(used.address);
+  const database = openPostgres(used.address, undefined, used.pool);
   const close = database.close.bind(database);
   return Object.assign(database, {
     close: () => {
@@ -46,11 +49,12 @@ function openUntilClosed(address: string): Database {
 
 async function make(): Promise<Used> {
   const { address, drop } = await completePostgres();
-  return { address, client: await connectToKept(address), drop };
+  return { address, client: await connectToKept(address), pool: openPool(address), drop };
 }
 
-async function end({ client, drop }: Used): Promise<void> {
+async function end({ client, pool, drop }: Used): Promise<void> {
   thread[key] = undefined;
   await client.end();
+  if (!pool.ending) await pool.end();
   await drop();
 }

@@ -1,18 +1,9 @@
 import pg from "pg";
-import { log } from "#lib/log";
 import { type Held, OneWriter } from "../one-writer.ts";
 import { DatabaseBusy } from "../sqlite/busy.ts";
 import { gone, whileThere } from "./gone.ts";
 import { locks } from "./locks.ts";
-
-/** How long a request waits for a connection while the server is away or all are in use. */
-const mostMsToConnect = 5000;
-
-/**
- * What a connection begins with. A worker that helps with a query is a process that is started for it, to which all memory
- * is new: that takes longer than any count of a million records does without.
- */
-const settings = "SET max_parallel_workers_per_gather = 0";
+import { leaveToStatement } from "./pool.ts";
 
 /**
  * A pool of connections, of which one at a time writes: whoever does holds a lock that all processes share, which is
@@ -21,21 +12,9 @@ const settings = "SET max_parallel_workers_per_gather = 0";
 export class Connections extends OneWriter {
   readonly #pool: pg.Pool;
 
-  constructor(connectionString: string, waitMs?: number) {
+  constructor(pool: pg.Pool, waitMs?: number) {
     super(waitMs);
-    this.#pool = new pg.Pool({
-      connectionString,
-      max: 10,
-      types: { getTypeParser },
-      connectionTimeoutMillis: mostMsToConnect,
-      keepAlive: true,
-    });
-    this.#pool.on("connect", (client) => {
-      client.query(settings).catch(leaveToStatement);
-    });
-    this.#pool.on("error", (error) =>
-      log.warn({ err: error }, "an idle connection to the database was lost"),
-    );
+    this.#pool = pool;
   }
 
   /** Runs a statement, inside the caller's transaction where there is one; a change outside of them is one by itself. */
@@ -92,16 +71,7 @@ function heldOn(client: pg.PoolClient): Held {
   };
 }
 
-/** A connection that is lost between two statements fails the next one; an error that nobody hears would end the process. */
-function leaveToStatement(): void {}
-
 /** `lock_not_available`, appendix A of PostgreSQL's manual. */
 function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "55P03";
 }
-
-/** Whole numbers of eight bytes and their sums are numbers, as in SQLite: none of them is greater than 2^53. */
-const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
-  id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC
-    ? Number
-    : pg.types.getTypeParser(id, format as never);

@@ -1,6 +1,7 @@
 import { Database } from "../database.ts";
 import { Connections } from "./connections.ts";
 import { dialect } from "./dialect.ts";
+import { openPool } from "./pool.ts";
 import { Session } from "./session.ts";
 
 /**
@@ -8,8 +9,9 @@ import { Session } from "./session.ts";
  *
  * @param address such as `postgresql://person:password@host/name`
  * @param waitMs how long a change waits for its turn before it is refused as busy
+ * @param pool connections that are open already
  */
-export function openPostgres(address: string, waitMs?: number): Database {
-  const connections = new Connections(address, waitMs);
+export function openPostgres(address: string, waitMs?: number, pool = openPool(address)): Database {
+  const connections = new Connections(pool, waitMs);
   return new Database(dialect, new Session(connections), connections);
 }

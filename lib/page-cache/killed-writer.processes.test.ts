@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
 import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
@@ -53,23 +53,41 @@ function emptyCache() {
   return { bodyNow: async () => (await asked(cache, draw, "/")).body, close: () => watch.close() };
 }
 
-function start(script: URL, ...given: readonly string[]) {
-  return spawn(process.execPath, [...startQuickly, fileURLToPath(script), ...given], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, VAR_DIR: directory, NODE_ENV: "production" },
-  });
-}
+const env: NodeJS.ProcessEnv = { ...process.env, VAR_DIR: directory, NODE_ENV: "production" };
 
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill("SIGKILL");
-  await once(child, "exit");
+/** Starts processes that write, one after the other as they are asked for. */
+function startWriters() {
+  const program = fileURLToPath(new URL("./killed-writers.fixture.ts", import.meta.url));
+  const child = fork(program, [file], { env, execArgv: [] });
+  onTestFinished(() => child.disconnect());
+  const told = async () => {
+    const [message] = await once(child, "message");
+    return message as { readonly writing?: number; readonly gone?: number };
+  };
+  return {
+    next: async () => {
+      child.send("next");
+      const { writing } = await told();
+      if (writing === undefined) throw new Error("No process writes.");
+      return writing;
+    },
+    kill: async (writer: number) => {
+      process.kill(writer, "SIGKILL");
+      expect(await told()).toEqual({ gone: writer });
+    },
+  };
 }
 
 /** What a site that starts now answers to its first two visitors; it is killed then, and leaves what it leaves. */
 async function restarted(): Promise<unknown> {
-  const site = start(new URL("./restarted-site.fixture.ts", import.meta.url));
+  const program = fileURLToPath(new URL("./restarted-site.fixture.ts", import.meta.url));
+  const site = spawn(process.execPath, [...startQuickly, program], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env,
+  });
   const [told] = (await once(site.stdout, "data")) as [Buffer];
-  await kill(site);
+  site.kill("SIGKILL");
+  await once(site, "exit");
   return JSON.parse(told.toString());
 }
 
@@ -79,11 +97,11 @@ test("no page is older than what a process had saved when it was killed, 200 tim
   await rewatch();
   const living = emptyCache();
   const titles = new Set<string>();
+  const writers = startWriters();
   for (let round = 1; round <= 200; round += 1) {
-    const writer = start(new URL("./killed-writer.fixture.ts", import.meta.url), file);
-    await once(writer.stdout, "data");
+    const writer = await writers.next();
     await living.bodyNow();
-    await kill(writer);
+    await writers.kill(writer);
     const meant = await drawTitle();
     const fresh = emptyCache();
     expect([await living.bodyNow(), await fresh.bodyNow()]).toEqual([meant, meant]);

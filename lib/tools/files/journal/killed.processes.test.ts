@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { dialect } from "#db/dialect";
 import { useTestDatabase } from "#db/test-database";
 import { startQuickly } from "#lib/process/start-quickly";
 import { mendUses } from "../usage/mend-uses.ts";
@@ -37,7 +38,10 @@ beforeEach(async () => {
   for (let n = 0; n < count; n += 1) writeFileSync(join(from, `${n}.txt`), `content ${n}`);
 });
 
-test.each([1, 700, 1500])(
+/** The files do not depend on the engine, which keeps what follows once all of them were moved. */
+const killedAfter = dialect() === "postgres" ? [700] : [1, 700, 1500];
+
+test.each(killedAfter)(
   "a process that is killed after %i of 2,000 moves loses and doubles no file",
   {
     timeout: 120_000,

@@ -1,5 +1,7 @@
 import { write } from "#lib/engine/write";
 import { normalisePath } from "#lib/fields/path";
+import { inDialect } from "#lib/listing/dialect";
+import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { redirections } from "#lib/modules/redirections";
 import { forgetRedirection, redirectAddress, turnRedirections } from "#lib/traits/addressed/redirect";
@@ -17,17 +19,23 @@ export async function leadVisitors({
   adminId,
 }: Pick<Journaled, "name" | "mends" | "adminId">) {
   const turns = await Promise.all(mends.map(turnOf));
-  const change = async (context: Parameters<Parameters<typeof write>[1]>[0]) => {
+  if (turns.length === 0) return;
+  const lead = async (context: ChangeContext) => {
     for (const { from, to, match } of turns) {
       const source = normalisePath(from);
       if (Math.max(source.length, to.length) > longest) continue;
-      await forgetRedirection(normalisePath(to), context);
-      await turnRedirections(from, to, context);
+      // The other spellings of the addresses; that of each as it is follows.
+      if (normalisePath(to) !== to) await forgetRedirection(normalisePath(to), context);
+      if (source !== from) await turnRedirections(from, to, context);
       await redirectAddress(source, to, context, match);
       if (name === "undo") await forgetRedirection(source, context);
     }
   };
-  if (turns.length > 0) await write(redirections as unknown as AnyModule, change, adminId);
+  await write(
+    redirections as unknown as AnyModule,
+    (context) => inDialect.countedAtOnce(context.tx, () => lead(context)),
+    adminId,
+  );
 }
 
 async function turnOf({ from, to }: NonNullable<Journaled["mends"]>[number]) {

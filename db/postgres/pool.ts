@@ -1,0 +1,36 @@
+import pg from "pg";
+import { log } from "#lib/log";
+
+/** How long a request waits for a connection while the server is away or all are in use. */
+const mostMsToConnect = 5000;
+
+/**
+ * What a connection begins with. A worker that helps with a query is a process that is started for it, to which all memory
+ * is new: that takes longer than any count of a million records does without.
+ */
+const settings = "SET max_parallel_workers_per_gather = 0";
+
+/** Connections to a database of PostgreSQL, opened when they are wanted and kept for the next who wants one. */
+export function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    types: { getTypeParser },
+    connectionTimeoutMillis: mostMsToConnect,
+    keepAlive: true,
+  });
+  pool.on("connect", (client) => {
+    client.query(settings).catch(leaveToStatement);
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "an idle connection to the database was lost"));
+  return pool;
+}
+
+/** A connection that is lost between two statements fails the next one; an error that nobody hears would end the process. */
+export function leaveToStatement(): void {}
+
+/** Whole numbers of eight bytes and their sums are numbers, as in SQLite: none of them is greater than 2^53. */
+const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
+  id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC
+    ? Number
+    : pg.types.getTypeParser(id, format as never);
