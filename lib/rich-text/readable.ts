@@ -20,7 +20,7 @@ const read = new WeakMap<RichTextDocument, RichTextDocument>();
 
 /** Whether nobody can change it, such as what pages are drawn from again and again. */
 function isLasting(stored: unknown): boolean {
-  return typeof stored === "object" && Object.isFrozen(stored);
+  return typeof stored === "object" && stored !== null && Object.isFrozen(stored);
 }
 
 /** What is stored, as the text of a form: JSON, or what could not be read as such. */
