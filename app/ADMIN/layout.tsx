@@ -1,5 +1,5 @@
 import "./admin.css";
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -16,13 +16,15 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export const viewport: Viewport = { colorScheme: "light dark" };
-
 export default async function AdministrationLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("admin.failed");
   const words = { title: t("title"), text: t("text"), number: t("number"), again: t("again") };
   return (
     <html lang={await requestLanguage()} data-theme={await chosenTheme()} suppressHydrationWarning>
+      <head>
+        {/* Metadata of the framework would be put in anew by each navigation, and all styles reckoned again. */}
+        <meta name="color-scheme" content="light dark" />
+      </head>
       <body {...errorAttributes(words)}>
         <NextIntlClientProvider messages={{}}>{children}</NextIntlClientProvider>
       </body>
