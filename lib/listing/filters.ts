@@ -96,12 +96,14 @@ export async function valuesThatOccur(module: AnyModule, field: string): Promise
   const table = sql`${module.table} WHERE ${module.table.deletedAt} IS NULL AND ${column}`;
   const least = sql`ORDER BY ${column} LIMIT 1`;
   const rows = await database().all<{ value: string | number }>(sql`
-    WITH RECURSIVE found (value) AS (
-      SELECT (SELECT ${column} FROM ${table} IS NOT NULL ${least})
-      UNION ALL
-      SELECT (SELECT ${column} FROM ${table} > found.value ${least}) FROM found WHERE found.value IS NOT NULL
-    )
-    SELECT value FROM found WHERE value IS NOT NULL LIMIT ${mostValues}`);
+    SELECT value FROM (
+      WITH RECURSIVE found (value) AS (
+        SELECT (SELECT ${column} FROM ${table} IS NOT NULL ${least})
+        UNION ALL
+        SELECT (SELECT ${column} FROM ${table} > found.value ${least}) FROM found WHERE found.value IS NOT NULL
+      )
+      SELECT value FROM found LIMIT ${mostValues + 1}
+    ) AS occurring WHERE value IS NOT NULL LIMIT ${mostValues}`);
   return rows.map(({ value }) => String(value));
 }
 
