@@ -30,12 +30,15 @@ export function readerOf(
       return { label, nameOf: (value) => options?.[value] };
     },
     typeName: (type) => itemTypeName(module, field, type, language),
-    record: async (to, id) => {
-      const target = moduleNamed(to);
-      return (target && (await recordLabel(target, id))) || `#${id}`;
-    },
+    record: nameOfRecord,
     permission: (name) => permissionText(name, language),
     person: async (id) => (await nameOfAdmin(database(), id)) ?? "",
     ...own,
   };
+}
+
+/** What a record is called, by the page name of its module; its id where it is gone. */
+export async function nameOfRecord(to: string, id: number | string): Promise<string> {
+  const target = moduleNamed(to);
+  return (target && (await recordLabel(target, id))) || `#${id}`;
 }

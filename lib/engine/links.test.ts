@@ -297,4 +297,16 @@ describe("a listing narrowed by a list", () => {
     expect(listing.rows.map(({ label }) => label)).toEqual(["Sad"]);
     expect(listing.filteredBy.join()).toContain("Jablka");
   });
+
+  test("are named by as many statements, however many rows and choices there are", async () => {
+    await library();
+    const asked = async () => (await statementsOf(() => loadListing(books, admin, "en", {}))).length;
+    const few = await asked();
+    for (let n = 0; n < 12; n += 1) {
+      const topic = await create(topics, { name: `Topic ${n}` });
+      const author = await create(authors, { name: `Author ${n}` });
+      await create(books, { title: `Book ${n}`, topics: String(topic.id), authors: String(author.id) });
+    }
+    expect(await asked()).toBe(few);
+  });
 });

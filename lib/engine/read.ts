@@ -29,6 +29,16 @@ export async function recordLabel(module: AnyModule, id: RecordId): Promise<stri
   return String((await rowById(database(), module, id))?.[module.list.columns[0]] ?? "");
 }
 
+/** What records outside the trash are called, by id, all of them by one statement. */
+export async function recordLabels(
+  module: AnyModule,
+  ids: readonly RecordId[],
+): Promise<ReadonlyMap<RecordId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = (await readRecords(module, ids)).filter(({ deletedAt }) => !deletedAt);
+  return new Map(rows.map((row) => [row.id, String(row[module.list.columns[0]] ?? "")]));
+}
+
 /** Records by id, those of the trash included, in no order. */
 export async function readRecords(module: AnyModule, ids: readonly RecordId[]): Promise<readonly Row[]> {
   const { table } = module;

@@ -1,5 +1,6 @@
 import type { Row } from "#lib/engine/form/encode";
 import { fieldNamed } from "#lib/fields/base";
+import type { Reader } from "#lib/fields/reader";
 import { valueInWords } from "#lib/fields/words";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule } from "#lib/module/define-module";
@@ -10,14 +11,19 @@ import { readerOf } from "../reader.ts";
 import { describeUsage, usageColumn } from "./describe-usage.ts";
 import type { CellDescription } from "./listing-description.ts";
 
-/** The cells of a record's row in the listing, as text in the viewer's language. */
+/**
+ * The cells of a record's row in the listing, as text in the viewer's language.
+ *
+ * @param own what is known of the records that the row points at
+ */
 export async function describeCells(
   module: AnyModule,
   row: Row,
   columns: readonly string[],
   viewer: Viewer,
+  own: Partial<Reader> = {},
 ): Promise<readonly CellDescription[]> {
-  return inTurn(columns, (field) => describeCell(module, row, field, viewer));
+  return inTurn(columns, (field) => describeCell(module, row, field, viewer, own));
 }
 
 /** One value of a record, of a field or a base column. */
@@ -26,6 +32,7 @@ export async function describeCell(
   row: Row,
   field: string,
   viewer: Viewer,
+  own: Partial<Reader> = {},
 ): Promise<CellDescription> {
   if (field === usageColumn) return describeUsage(row, viewer);
   const value = row[field];
@@ -36,7 +43,7 @@ export async function describeCell(
   return {
     field,
     kind,
-    text: await valueInWords(shown, value, readerOf(module, field, viewer.language)),
+    text: await valueInWords(shown, value, readerOf(module, field, viewer.language, own)),
     ...(shown?.badge && value !== null ? { value: String(value) } : {}),
   };
 }

@@ -1,8 +1,11 @@
 import { findAdmin } from "#db/queries/admins";
+import { relationTarget } from "#lib/engine/form/relation-target";
 import { fieldNamed } from "#lib/fields/base";
+import type { Reader } from "#lib/fields/reader";
 import { textInWords } from "#lib/fields/words";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { inTurn } from "#lib/in-turn";
 import { filtersOf, type ListingFilter, valuesThatOccur } from "#lib/listing/filters";
 import { linkedIds } from "#lib/listing/links";
 import type { AnyModule } from "#lib/module/define-module";
@@ -10,6 +13,7 @@ import { moduleTexts } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import type { ListingDescription } from "./listing-description.ts";
 import { columnLabel, type Option } from "./order-texts.ts";
+import { recordsNamed } from "./related-records.ts";
 
 type Described = ListingDescription["filters"][number];
 
@@ -76,15 +80,24 @@ async function optionsOf(
   if (kind !== "values") return [];
   const isList = module.fields[field]?.linked === true;
   const values = await (isList ? linkedIds(module, field) : valuesThatOccur(module, field));
-  const options = await Promise.all(
-    values.map(async (value) => ({ value, text: await textOf(module, field, value, language) })),
-  );
+  const target = relationTarget(fieldNamed(module.fields, field));
+  const own = {
+    person: nameOfPerson,
+    ...(target ? { record: await recordsNamed(new Map([[target, values]])) } : {}),
+  };
+  const reader = readerOf(module, field, language, own);
+  const options = await inTurn(values, async (value) => ({
+    value,
+    text: await textOf(module, field, value, reader),
+  }));
   return options.toSorted((a, b) => a.text.localeCompare(b.text, language));
 }
 
-async function textOf(module: AnyModule, field: string, value: string, language: Language): Promise<string> {
-  const person = async (id: string) => (await findAdmin(id))?.name ?? id;
-  const reader = readerOf(module, field, language, { person });
+async function nameOfPerson(id: string): Promise<string> {
+  return (await findAdmin(id))?.name ?? id;
+}
+
+async function textOf(module: AnyModule, field: string, value: string, reader: Reader): Promise<string> {
   const shown = fieldNamed(module.fields, field);
   return shown ? textInWords(shown, value, reader) : value;
 }

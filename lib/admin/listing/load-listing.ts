@@ -1,6 +1,7 @@
 import type { Row } from "#lib/engine/form/encode";
 import { isPublished } from "#lib/engine/publishing/working-copy";
 import { orderKeys } from "#lib/fields/orders";
+import type { Reader } from "#lib/fields/reader";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
@@ -37,6 +38,7 @@ import type { ListingDescription, RowDescription } from "./listing-description.t
 import type { ListingView } from "./listing-memory.ts";
 import { type ListingState, listingState, pageSizes, possibleColumns } from "./listing-state.ts";
 import { columnLabel, orderTexts } from "./order-texts.ts";
+import { recordsRelatedTo } from "./related-records.ts";
 
 /** Everything that the listing page of a module shows. */
 export async function loadListing(
@@ -51,8 +53,9 @@ export async function loadListing(
     state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
   const used = await withUsage(module, found.rows, columnsOf(module, state));
   const pictureOf = await describePictures(module, state.view === "tree" ? [] : used);
+  const record = await recordsRelatedTo(module, columnsOf(module, state), used);
   const rows = await inTurn(used, async (row) => ({
-    ...(await describeRow(module, row, state, viewer)),
+    ...(await describeRow(module, row, state, viewer, { record })),
     ...pictureOf(row),
   }));
   const listUrl = adminUrl(language, module.name);
@@ -182,6 +185,7 @@ async function describeRow(
   row: Row,
   state: ListingState,
   viewer: Viewer,
+  own: Partial<Reader>,
 ): Promise<RowDescription> {
   const { view } = state;
   const mayEdit = await isOffered(module, "update", row, viewer);
@@ -202,7 +206,7 @@ async function describeRow(
     editUrl: adminUrl(viewer.language, module.name, row.id),
     ...(mayEdit ? {} : { isReadOnly: true }),
     ...thumbnailOf(module, row),
-    cells: await describeCells(module, row, columnsOf(module, state), viewer),
+    cells: await describeCells(module, row, columnsOf(module, state), viewer, own),
     actions: view === "trash" ? describeTrashActions(module, row, viewer) : live,
     ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
     updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",

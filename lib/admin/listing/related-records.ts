@@ -1,0 +1,41 @@
+import type { Row } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { relationTarget } from "#lib/engine/form/relation-target";
+import { recordLabels } from "#lib/engine/read";
+import { fieldNamed } from "#lib/fields/base";
+import type { Reader } from "#lib/fields/reader";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { nameOfRecord } from "../reader.ts";
+
+/** What the records are called that some columns of rows point at, by one statement for each module pointed at. */
+export async function recordsRelatedTo(
+  module: AnyModule,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<Reader["record"]> {
+  const ids = new Map<AnyModule, unknown[]>();
+  for (const column of columns) {
+    const field = fieldNamed(module.fields, column);
+    const target = relationTarget(field);
+    if (!(field && target)) continue;
+    const told = rows.flatMap((row) => (row[column] ? (field.references?.(row[column]) ?? []) : []));
+    ids.set(target, [...(ids.get(target) ?? []), ...told.map(({ id }) => id)]);
+  }
+  return recordsNamed(ids);
+}
+
+/** What the records with some ids are called, by one statement for each of their modules. */
+export async function recordsNamed(
+  ids: ReadonlyMap<AnyModule, readonly unknown[]>,
+): Promise<Reader["record"]> {
+  const labels = new Map<string, ReadonlyMap<RecordId, string>>();
+  for (const [module, some] of ids) labels.set(module.name, await recordLabels(module, known(module, some)));
+  return (to, id) => {
+    const read = labels.get(to);
+    return read ? read.get(id) || `#${id}` : nameOfRecord(to, id);
+  };
+}
+
+function known(module: AnyModule, ids: readonly unknown[]): readonly RecordId[] {
+  return [...new Set(ids)].flatMap((id) => parseRecordId(module, String(id)) ?? []);
+}
