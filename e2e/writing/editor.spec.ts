@@ -34,6 +34,23 @@ for (const [sidebar, colorScheme] of [
   }
 }
 
+test("the toolbar never lies over the form's buttons on a phone, before its script has run and after it", async ({
+  page,
+}) => {
+  const form = await makeLongPage(page);
+  const asleep = await page.context().newPage();
+  await asleep.setViewportSize({ width: 390, height: 844 });
+  await asleep.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await asleep.evaluate((url) => window.location.assign(url), `${address}${form}`);
+  await expect(asleep.locator("[data-bottom-bar]")).toBeVisible();
+  expect(await asleep.evaluate(coveredButtons)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(form);
+  await expect(page.getByRole("button", { name: "Bold" })).toBeEnabled();
+  expect(await page.evaluate(coveredButtons)).toEqual([]);
+});
+
 test("what the toolbar has no room for is in a menu at its end", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/ADMIN/en/pages/new");
@@ -91,6 +108,26 @@ for (const { width, height } of windows) {
       await expect.poll(() => page.evaluate(caretPlace), { message: key }).toBe("in sight");
     }
   });
+}
+
+/** Scrolls the first lines of the text into the window, and returns the places where a button of the form is covered. */
+async function coveredButtons(): Promise<readonly string[]> {
+  const bar = document.querySelector("[data-bottom-bar]");
+  const text = document.querySelector(".rich-text-area");
+  if (!bar || !text) return ["something is missing"];
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const covered: string[] = [];
+  const start = window.scrollY + text.getBoundingClientRect().top - window.innerHeight;
+  for (let y = start; y < start + 300; y += 20) {
+    window.scrollTo(0, y);
+    await frame();
+    for (const button of bar.querySelectorAll("button")) {
+      const box = button.getBoundingClientRect();
+      const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (box.width > 0 && !(there && button.contains(there))) covered.push(`${button.textContent} at ${y}`);
+    }
+  }
+  return covered;
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import * as Radix from "radix-ui/toolbar";
 import type { KeyboardEvent } from "react";
 import { LinkIcon } from "#components/ui/icons";
+import { classNames } from "#lib/class-names";
 import { BlockStyleMenu } from "./block-style-menu.tsx";
 import { ImageButton } from "./image-button.tsx";
 import { ItemButton } from "./item-button.tsx";
@@ -32,7 +33,11 @@ export function Toolbar({ editor, strings, onImage, onLink }: ToolbarProps) {
   const buttons = (items: readonly ToolbarItem[]) =>
     items.map((item) => <ItemButton key={item.name} item={item} editor={editor} strings={strings} />);
   return (
-    <Radix.Root aria-label={strings.toolbar} onKeyDown={leave} className={toolbarClasses}>
+    <Radix.Root
+      aria-label={strings.toolbar}
+      onKeyDown={leave}
+      className={classNames(toolbarClasses, editor && "max-sm:bottom-(--sticky-bottom)")}
+    >
       <BlockStyleMenu editor={editor} strings={strings} />
       <Divider />
       {buttons(markItems)}
@@ -59,9 +64,10 @@ const foldedItems = [
   ...wholeBlockItems,
 ].filter(({ room }) => room);
 
+/** On phones it stays under the text until the page's script has measured what else covers the window's lower end. */
 const toolbarClasses = [
   "@container/toolbar sticky top-(--sticky-top) z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-1 [scrollbar-width:none] noscript:hidden",
-  "max-sm:top-auto max-sm:bottom-(--sticky-bottom) max-sm:z-21 max-sm:order-last max-sm:mx-1 max-sm:mb-1 max-sm:gap-0 max-sm:rounded-xl max-sm:border max-sm:bg-popover max-sm:shadow-lg",
+  "max-sm:top-auto max-sm:order-last max-sm:mx-1 max-sm:mb-1 max-sm:gap-0 max-sm:rounded-xl max-sm:border max-sm:bg-popover max-sm:shadow-lg",
 ].join(" ");
 
 interface ToolbarProps {
