@@ -64,6 +64,8 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       page,
     }) => {
       await open(page, "/ADMIN/en/redirections", "Redirections");
+      // Put in anew, it would have the styles of the whole page reckoned again.
+      const scheme = await page.locator("meta[name=color-scheme]").elementHandle();
       await page.locator('#content [data-content$="/redirections/new"]:visible').first().click();
       await expect(page.locator("[name=source]:visible")).toBeVisible();
       await page.goBack();
@@ -74,6 +76,7 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       await page.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
       await expect(page.locator("#content > [data-fragment]")).toHaveCount(0);
+      expect(await scheme?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await loads(page)).toBe(0);
     });
 
