@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureInstalled, node, root, run } from "./installation.mjs";
 
-const reports = mkdtempSync(join(tmpdir(), "redakce-test-"));
+/** For the reports, and for what tests leave behind. */
+const folder = mkdtempSync(join(tmpdir(), "redakce-test-"));
 const binary = (name) => join(root, "node_modules", ".bin", name);
 
 await ensureInstalled();
@@ -28,28 +29,28 @@ await Promise.all([
     "--project=postgres",
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${join(reports, "unit.json")}`,
+    `--outputFile.json=${join(folder, "unit.json")}`,
   ]),
   ensureBuilt(),
 ]);
 
 console.log("\n=== Browser tests");
 await step(binary("playwright"), ["test", "-c", "e2e"], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json"),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "e2e.json"),
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 });
 
 console.log("\n=== The main journeys on PostgreSQL");
 await step(join(root, "e2e", "on-postgres.ts"), [], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "postgres.json"),
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "postgres.json"),
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
 });
 
-const unit = JSON.parse(readFileSync(join(reports, "unit.json"), "utf8"));
+const unit = JSON.parse(readFileSync(join(folder, "unit.json"), "utf8"));
 const journeys = ["e2e.json", "postgres.json"].map(
-  (name) => JSON.parse(readFileSync(join(reports, name), "utf8")).stats,
+  (name) => JSON.parse(readFileSync(join(folder, name), "utf8")).stats,
 );
-rmSync(reports, { recursive: true });
+rmSync(folder, { recursive: true });
 console.log(
   `\n${sum(unit.numPassedTests, "expected")} passed, ${sum(unit.numFailedTests, "unexpected")} failed`,
 );
@@ -61,7 +62,7 @@ function sum(units, outcome) {
 async function step(file, args, variables = {}) {
   // Each thread, and each process that a test starts, loads the same packages anew.
   const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
-  await run(node, [file, ...args], { ...compiled, ...variables });
+  await run(node, [file, ...args], { ...compiled, TMPDIR: folder, ...variables });
 }
 
 /** Shows the output only of what fails. */
