@@ -42,7 +42,7 @@ const run = (actor: Actor, action: string, { id }: { readonly id: string }, text
 
 /** The mails that wait, with their secrets. */
 async function mails() {
-  return (await database().select().from(outbox).all()).map((row) => ({
+  return (await database().select().from(outbox).orderBy(outbox.id).all()).map((row) => ({
     ...row,
     link: String(openSecrets(row.sealed ?? "", row.idempotencyKey).link),
   }));

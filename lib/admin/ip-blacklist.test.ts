@@ -22,7 +22,8 @@ beforeEach(async () => {
   anna = await hire("anna", ["superadmin"]);
 });
 
-const stored = async () => (await database().select().from(ipBlacklist).all()).map(({ cidr }) => cidr);
+const stored = async () =>
+  (await database().select().from(ipBlacklist).orderBy(ipBlacklist.id).all()).map(({ cidr }) => cidr);
 
 describe("a blocked address", () => {
   test("is stored in one spelling, refused at once, and taken once", async () => {

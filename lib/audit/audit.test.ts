@@ -35,7 +35,7 @@ function named(name: string): AnyModule {
 }
 
 async function entries() {
-  return database().select().from(auditLog).all();
+  return database().select().from(auditLog).orderBy(auditLog.id).all();
 }
 
 /** What a change wrote into the log, the entries of its preparation left out. */

@@ -13,7 +13,7 @@ const headers = new Headers({ [stampedHeaders.peer]: "203.0.113.9", [stampedHead
 beforeEach(async () => emptySite());
 
 async function entries() {
-  return database().select().from(auditLog).all();
+  return database().select().from(auditLog).orderBy(auditLog.id).all();
 }
 
 test("signing in, out and changes of passkeys are told with who, whose account and from where", async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const url = "/ADMIN/en/adminGroups";
-const groups = async () => database().select().from(adminGroups).all();
+const groups = async () => database().select().from(adminGroups).orderBy(adminGroups.id).all();
 const has = async (groupId: number) => [...(await permissionsOfGroup(groupId))].sort();
 
 describe("a group's permissions", () => {
@@ -128,7 +128,7 @@ describe("a group's permissions", () => {
     const anna = await clientWith("all");
     const { groupId } = await clientWith(["pages", "users"]);
     await anna.post(`${url}/${groupId}`, { permissions: "users, redirections.read" });
-    const entry = (await database().select().from(auditLog).all()).at(-1);
+    const entry = (await database().select().from(auditLog).orderBy(auditLog.id).all()).at(-1);
     expect(JSON.stringify(entry)).toContain("pages, users");
     expect(JSON.stringify(entry)).toContain("redirections.read, users");
   });

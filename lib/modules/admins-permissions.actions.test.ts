@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const url = "/ADMIN/en/adminsPermissions";
-const entries = async () => database().select().from(adminsPermissions).all();
+const entries = async () => database().select().from(adminsPermissions).orderBy(adminsPermissions.id).all();
 const idOf = async (permission: string) =>
   (await entries()).find((entry) => entry.permission === permission)?.id ?? 0;
 

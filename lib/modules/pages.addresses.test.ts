@@ -33,7 +33,7 @@ async function rename(id: number, slug: string, texts: FormTexts = {}): Promise<
 }
 /** Every redirection in use, as `source → target`, by source. */
 const led = async () =>
-  (await database().select().from(redirections).all())
+  (await database().select().from(redirections).orderBy(redirections.id).all())
     .map(({ source, target }) => `${source} → ${target}`)
     .toSorted();
 

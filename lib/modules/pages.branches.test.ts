@@ -36,7 +36,7 @@ async function told(module: string, id: number) {
   const entries = await entriesOfRecord(module, String(id), { limit: 10 });
   return entries.map(({ action, createdBy, changes }) => ({ action, createdBy, changes }));
 }
-const led = () => database().select().from(redirections).all();
+const led = () => database().select().from(redirections).orderBy(redirections.id).all();
 
 describe("what follows below a page", () => {
   test("from a rename has a version and an entry, in the name of who renamed", async () => {

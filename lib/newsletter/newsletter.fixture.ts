@@ -83,11 +83,11 @@ async function create(module: string, texts: FormTexts): Promise<number> {
 }
 
 export async function everySubscriber() {
-  return database().select().from(newsletterSubscribers.table).all();
+  return database().select().from(newsletterSubscribers.table).orderBy(newsletterSubscribers.table.id).all();
 }
 
 export async function everyConsent() {
-  return database().select().from(newsletterConsents).all();
+  return database().select().from(newsletterConsents).orderBy(newsletterConsents.id).all();
 }
 
 interface Asking {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const at = new Date("2026-05-01T10:00:00Z");
-const all = () => database().select().from(notFound).all();
+const all = () => database().select().from(notFound).orderBy(notFound.id).all();
 
 test("an address is counted once for every visit, with where the last visitor came from", async () => {
   rememberMiss("/old", null, at);

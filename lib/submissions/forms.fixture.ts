@@ -98,5 +98,5 @@ async function answer(path: string, init: { readonly body: BodyInit; readonly he
 }
 
 export async function everySubmission(): Promise<readonly SubmissionRow[]> {
-  return database().select().from(submissions.table).all();
+  return database().select().from(submissions.table).orderBy(submissions.table.id).all();
 }

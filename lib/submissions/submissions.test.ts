@@ -126,7 +126,7 @@ describe("the mails", () => {
   test("answer an address by themselves twice a day, so that nobody can be flooded", async () => {
     await publishForm(undefined, texts);
     for (const text of ["1", "2", "3", "4"]) await sendJson({ ...someone, message: text });
-    const answers = (await database().select().from(outbox).all()).filter(
+    const answers = (await database().select().from(outbox).orderBy(outbox.id).all()).filter(
       ({ template }) => template === "formAnswer",
     );
     expect(answers).toHaveLength(2);
@@ -190,7 +190,7 @@ describe("what is erased", () => {
     expect(filesOnDisk()).toHaveLength(before);
     expect(await database().select().from(outbox).all()).toEqual([]);
     expect(await database().select().from(emailLog).all()).toEqual([]);
-    const entries = (await database().select().from(auditLog).all()).filter(
+    const entries = (await database().select().from(auditLog).orderBy(auditLog.id).all()).filter(
       (entry) => entry.module === "submissions",
     );
     expect(entries.map(({ action, record }) => [action, record])).toEqual([

@@ -39,7 +39,7 @@ test("one's own name and language of e-mails are saved, and the audit log tells 
     body: { status: "ok", message: "Your account is saved." },
   });
   expect(await account()).toMatchObject({ name: "Anna Malá", language: "cs" });
-  const entries = await database().select().from(auditLog).all();
+  const entries = await database().select().from(auditLog).orderBy(auditLog.id).all();
   expect(entries).toMatchObject([
     {
       action: "updated",

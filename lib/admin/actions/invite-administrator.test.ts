@@ -29,7 +29,7 @@ beforeEach(async () => {
 const jana = () => ({ name: "Jana", email: "jana@example.org", group_id: group, language: "cs" });
 /** What the button adds to a form that is pressed. */
 const pressing = (value: string, name = "then") => ({ [name]: value });
-const accounts = async () => database().select().from(adminRows).all();
+const accounts = async () => database().select().from(adminRows).orderBy(adminRows.id).all();
 
 async function formOf(
   id: string | 0,
@@ -60,10 +60,12 @@ describe("the form for a new administrator", () => {
     expect(answer).toMatchObject({ status: 200, body: { status: "ok" } });
     const id = String(answer.body.data?.id);
     expect(await findAdmin(id)).toMatchObject({ status: "Invited", group_id: Number(group) });
-    expect(await database().select().from(outbox).all()).toMatchObject([
+    expect(await database().select().from(outbox).orderBy(outbox.id).all()).toMatchObject([
       { template: "adminInvitation", recipient: "jana@example.org", language: "cs" },
     ]);
-    const told = (await database().select().from(auditLog).all()).filter(({ recordId }) => recordId === id);
+    const told = (await database().select().from(auditLog).orderBy(auditLog.id).all()).filter(
+      ({ recordId }) => recordId === id,
+    );
     expect(told.map(({ action }) => action)).toEqual(expect.arrayContaining(["created", "admins.invite"]));
     expect(told.find(({ action }) => action === "admins.invite")?.changes).toEqual({
       status: ["Blocked", "Invited"],
@@ -162,7 +164,7 @@ describe("the form of an administrator", () => {
     expect(await offered(ivan.id)).toEqual(["invite", "unblock"]);
     expect((await anna.send(act, { id: ivan.id, action: "unblock" })).status).toBe(200);
     expect(await findAdmin(ivan.id)).toMatchObject({ status: "Active" });
-    expect(await database().select().from(auditLog).all()).toContainEqual(
+    expect(await database().select().from(auditLog).orderBy(auditLog.id).all()).toContainEqual(
       expect.objectContaining({ action: "admins.unblock", createdBy: anna.id }),
     );
   });

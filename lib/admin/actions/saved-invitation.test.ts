@@ -50,7 +50,7 @@ describe("the link of an invitation that was only saved to a file", () => {
     const { status, body } = await show(anna);
     expect(status).toBe(200);
     expect(await describeEnrolment(tokenOf(body.data?.reveals))).toMatchObject({ name: "jana" });
-    const entries = await database().select().from(auditLog).all();
+    const entries = await database().select().from(auditLog).orderBy(auditLog.id).all();
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "admins.showInvitationLink", recordId: jana.id, createdBy: anna.id }),
     );
@@ -87,7 +87,7 @@ describe("the link of an invitation that was only saved to a file", () => {
     await happen();
     await makeInvited(jana);
     expect((await show(anna)).status).toBe(409);
-    expect(await database().select().from(outbox).all()).toMatchObject([{ sealed: null }]);
+    expect(await database().select().from(outbox).orderBy(outbox.id).all()).toMatchObject([{ sealed: null }]);
   });
 
   test("is not for an account that is active", async () => {
@@ -117,10 +117,9 @@ describe("the link of an invitation that was only saved to a file", () => {
     await invite();
     const second = (await show(anna)).body.data?.reveals;
     expect(second).not.toBe(first);
-    expect((await database().select().from(outbox).all()).map(({ sealed }) => sealed !== null)).toEqual([
-      false,
-      true,
-    ]);
+    expect(
+      (await database().select().from(outbox).orderBy(outbox.id).all()).map(({ sealed }) => sealed !== null),
+    ).toEqual([false, true]);
   });
 });
 
@@ -128,7 +127,9 @@ test("an e-mail that was sent keeps no link for anybody", async () => {
   transport.isSet = true;
   await anna.send(act, { id: jana.id, action: "invite" });
   await drainOutbox({ driver: fakeDriver().driver, clock: () => new Date() });
-  expect(await database().select().from(outbox).all()).toMatchObject([{ status: "sent", sealed: null }]);
+  expect(await database().select().from(outbox).orderBy(outbox.id).all()).toMatchObject([
+    { status: "sent", sealed: null },
+  ]);
   expect((await show(anna)).status).toBe(409);
 });
 
@@ -136,7 +137,9 @@ test("the link for a new passkey of somebody active is shown to nobody", async (
   const emil = await hire("emil", ["pages"]);
   await anna.send(act, { id: emil.id, action: "issueEnrolmentLink" });
   await post();
-  expect(await database().select().from(outbox).all()).toMatchObject([{ status: "saved", sealed: null }]);
+  expect(await database().select().from(outbox).orderBy(outbox.id).all()).toMatchObject([
+    { status: "saved", sealed: null },
+  ]);
   await makeInvited(emil);
   expect((await anna.send(act, { id: emil.id, action: "showInvitationLink" })).status).toBe(409);
 });

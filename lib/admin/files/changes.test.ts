@@ -40,7 +40,7 @@ test("files are made, changed, moved, removed and put back by forms of scripts",
   await done(ask("restore", { fields: { undo: moved.data.operation } }));
   await done(ask("delete", { fields: { path: ["files/to", "files/Léto"] } }));
   expect(state()).toEqual(["a.txt: two", "b.txt: b.txt"]);
-  const told = await database().select().from(auditLog).all();
+  const told = await database().select().from(auditLog).orderBy(auditLog.id).all();
   expect(told.map(({ action }) => action).filter((action) => action.startsWith("filesGallery."))).toEqual([
     "filesGallery.folder",
     "filesGallery.upload",

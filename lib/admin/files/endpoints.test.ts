@@ -80,7 +80,7 @@ describe("every endpoint of the file tool", () => {
       }
       expect(state()).toEqual(before);
       expect(
-        (await database().select().from(auditLog).all()).filter(({ action }) =>
+        (await database().select().from(auditLog).orderBy(auditLog.id).all()).filter(({ action }) =>
           action.startsWith("filesGallery."),
         ),
       ).toEqual([]);

@@ -34,7 +34,10 @@ beforeEach(async () => {
 });
 
 const sourcesOf = async () =>
-  (await database().select().from(table).all()).map(({ source, target }) => [source, target]);
+  (await database().select().from(table).orderBy(table.id).all()).map(({ source, target }) => [
+    source,
+    target,
+  ]);
 const entries = async () => (await database().select({ number: count() }).from(auditLog).get())?.number;
 
 /** Tries lines out and tells what would become of them, as the page shows it. */
@@ -111,7 +114,7 @@ describe("an import", () => {
     const { plan } = await tried("source,target,note\n/b,/three,moved\n/c,/four,\nbad,/x,\n");
     const { status, body } = await client.post(address, { plan });
     expect([status, body.message]).toEqual([200, "Imported: 1 new, 1 changed."]);
-    const rows = await database().select().from(table).all();
+    const rows = await database().select().from(table).orderBy(table.id).all();
     expect(rows).toMatchObject([
       { source: "/b", target: "/three", note: "moved", version: 2, updatedBy: client.id },
       { source: "/c", target: "/four", note: null, version: 1, createdBy: client.id },

@@ -49,7 +49,8 @@ async function adminOf(client: Client) {
 }
 const listed = async (client: Client, asked = {}) =>
   loadListing(pages, await adminOf(client), "en", { view: "trash", ...asked });
-const stored = async () => (await database().select().from(pagesTable).all()).map(({ slug }) => slug);
+const stored = async () =>
+  (await database().select().from(pagesTable).orderBy(pagesTable.id).all()).map(({ slug }) => slug);
 
 describe("the trash", () => {
   test("says who deleted a record and when", async () => {

@@ -26,7 +26,7 @@ const send = (texts: object = {}) => writer.post(path, { intent: "review", ...te
 const draft = () => writer.post("/ADMIN/en/pages", { title: "Pear", slug: "pear", intent: "draft" });
 const latest = async () => latestReview(database, page);
 const comments = async () => (await reviewThread(page, 50)).map(({ text }) => text);
-const requests = async () => database.select().from(reviewRequests).all();
+const requests = async () => database.select().from(reviewRequests).orderBy(reviewRequests.id).all();
 const state = async () => (await writer.get(path)).body.state;
 
 /** A live page with something that waits to be published. */

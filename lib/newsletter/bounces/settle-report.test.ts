@@ -43,9 +43,9 @@ describe("a mail that came back because its mailbox is gone", () => {
       .where(eq(newsletter.id, mail.newsletterId))
       .get();
     expect(issue).toMatchObject({ recipients: 1, sent: 0, failed: 1 });
-    const consents = await database().select().from(newsletterConsents).all();
+    const consents = await database().select().from(newsletterConsents).orderBy(newsletterConsents.id).all();
     expect(consents).toMatchObject([{ subscriberId: jana.id, kind: "suppressed", origin: "mailbox" }]);
-    const told = await database().select().from(auditLog).all();
+    const told = await database().select().from(auditLog).orderBy(auditLog.id).all();
     expect(told.at(-1)).toMatchObject({
       createdBy: null,
       module: "newsletterSubscribers",

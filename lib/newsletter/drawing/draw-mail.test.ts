@@ -113,7 +113,11 @@ describe("links", () => {
     const sent = await drawnOf([...content, paragraph(linked("again", "https://a.example/?x=1&y=2"))], {
       list,
     });
-    const [link, ...others] = await database().select().from(newsletterLinks).all();
+    const [link, ...others] = await database()
+      .select()
+      .from(newsletterLinks)
+      .orderBy(newsletterLinks.id)
+      .all();
     expect(link).toMatchObject({ url: "https://a.example/?x=1&y=2", newsletterId: 1, clicks: 0 });
     expect(others).toEqual([]);
     expect(sent.html.split(`href="${appUrl}/newsletter/link/${link?.id}"`)).toHaveLength(3);

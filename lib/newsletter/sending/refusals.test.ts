@@ -25,7 +25,7 @@ const refusing = (error: () => Error | undefined) =>
 
 const short: Patience = { firstMs: 1, longestMs: 1, lastingMs: 50 };
 
-const bounces = () => column("SELECT bounces FROM newsletterSubscribers");
+const bounces = () => column("SELECT bounces FROM newsletterSubscribers ORDER BY id");
 
 describe("what a server answers about a recipient", () => {
   test("4yz is tried after 1, 5, 30 and 120 minutes, at most six times", async () => {

@@ -113,7 +113,7 @@ describe("nobody learns who is known", () => {
 
   test("because nothing is looked up before the answer", async () => {
     await post(path, { email: "active@example.com", list: "news" });
-    const rows = await database().select().from(outbox).all();
+    const rows = await database().select().from(outbox).orderBy(outbox.id).all();
     expect(rows).toMatchObject([{ kind: "newsletter.signUp" }]);
     expect(rows[0]?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
   });
@@ -129,7 +129,9 @@ describe("nobody learns who is known", () => {
   ])("and whoever is %s gets the mail %s", async (status, template) => {
     await post(path, { email: `${status}@example.com`, list: "news" });
     await delivered();
-    const mails = (await database().select().from(outbox).all()).map((row) => row.template);
+    const mails = (await database().select().from(outbox).orderBy(outbox.id).all()).map(
+      (row) => row.template,
+    );
     expect(mails).toEqual(template ? [template] : []);
   });
 
@@ -294,7 +296,7 @@ describe("the link of the mail", () => {
     const [asked, confirmed] = await everyConsent();
     expect(confirmed).toMatchObject({ kind: "confirmed", lists: [news], wording: asked?.wording });
     expect(confirmed?.addressHash).toMatch(/^[\w-]{43}$/);
-    const entries = (await database().select().from(auditLog).all()).filter(
+    const entries = (await database().select().from(auditLog).orderBy(auditLog.id).all()).filter(
       (one) => one.module === "newsletterSubscribers",
     );
     expect(entries.map(({ action, createdBy, address }) => [action, createdBy, address])).toEqual([

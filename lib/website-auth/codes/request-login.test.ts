@@ -51,7 +51,7 @@ describe.each(requests)("POST /auth/%s", (endpoint, fields) => {
     expect(touched).toEqual([]);
     expect(hash).not.toHaveBeenCalled();
     expect(verify).not.toHaveBeenCalled();
-    expect(await database().select().from(outbox).all()).toMatchObject([
+    expect(await database().select().from(outbox).orderBy(outbox.id).all()).toMatchObject([
       { status: "queued", template: null },
     ]);
   });
@@ -96,7 +96,7 @@ describe("a request for a code", () => {
     expect(mail).toMatchObject({ template: "signInCode", to: "jana@example.com" });
     expect(mail?.code).toMatch(/^\d{6}$/);
     expect(mail?.link).toBe(`/auth/magic-login?token=${mail?.token}&language=cs`);
-    const rows = await database().select().from(userAuthCodes).all();
+    const rows = await database().select().from(userAuthCodes).orderBy(userAuthCodes.id).all();
     expect(rows.map(({ kind }) => kind)).toEqual(["code", "link"]);
     for (const row of rows) {
       expect(row.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -192,7 +192,7 @@ describe("codes of one person", () => {
   });
 
   async function liveCodes(): Promise<number> {
-    const rows = await database().select().from(userAuthCodes).all();
+    const rows = await database().select().from(userAuthCodes).orderBy(userAuthCodes.id).all();
     return rows.filter(({ kind, usedAt }) => kind === "code" && usedAt === null).length;
   }
 });

@@ -80,7 +80,7 @@ describe("the right code elsewhere", () => {
     const { visitor, mail } = await askForCode();
     for (let count = 0; count < 6; count += 1)
       expect((await createVisitor().post("verify-code", { code: mail.code })).status).toBe(401);
-    expect(await database().select().from(userAuthCodes).all()).toMatchObject([
+    expect(await database().select().from(userAuthCodes).orderBy(userAuthCodes.id).all()).toMatchObject([
       { attempts: 0 },
       { attempts: 0 },
     ]);

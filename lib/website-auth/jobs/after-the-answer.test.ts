@@ -7,7 +7,7 @@ import { createVisitor } from "../visitor.fixture.ts";
 
 beforeEach(emptySite);
 
-const jobs = async () => database().select().from(outbox).all();
+const jobs = async () => database().select().from(outbox).orderBy(outbox.id).all();
 
 test.each([
   ["request-login", { email: "jana@example.com" }],

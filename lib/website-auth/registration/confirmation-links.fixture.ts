@@ -115,7 +115,7 @@ function testEnding(): void {
 
   test("ends after seven days", async () => {
     const { link, token, id } = await register();
-    const rows = await database().select().from(userAuthCodes).all();
+    const rows = await database().select().from(userAuthCodes).orderBy(userAuthCodes.id).all();
     const days = rows.map(
       ({ createdAt, expiresAt }) => (expiresAt.getTime() - createdAt.getTime()) / 86_400_000,
     );

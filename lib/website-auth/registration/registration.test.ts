@@ -18,7 +18,7 @@ const eva = {
   passwordRepeat: password,
   language: "cs",
 };
-const allUsers = async () => database().select().from(users).all();
+const allUsers = async () => database().select().from(users).orderBy(users.id).all();
 const secondsAgo = (seconds: number) => signedFormTime(new Date(Date.now() - seconds * 1000));
 
 describe("a registration", () => {
@@ -58,7 +58,7 @@ describe("a registration", () => {
   test("stores the tokens of approval and confirmation as Argon2id hashes, for a week", async () => {
     await createVisitor().post("registration", eva);
     const mails = await deliver();
-    const rows = await database().select().from(userAuthCodes).all();
+    const rows = await database().select().from(userAuthCodes).orderBy(userAuthCodes.id).all();
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(["approval", "confirmation"]);
     for (const row of rows) {
       expect(row.hash).toMatch(/^\$argon2id\$/);

@@ -51,7 +51,7 @@ test("a folder, a file and a text are made, told in the journal and in the audit
     { id: done.operation, name: "file", state: "done", canUndo: true, count: 1 },
     { name: "folder" },
   ]);
-  const entries = await database().select().from(auditLog).all();
+  const entries = await database().select().from(auditLog).orderBy(auditLog.id).all();
   expect(entries.at(-1)).toMatchObject({
     action: "filesGallery.file",
     module: "filesGallery",
