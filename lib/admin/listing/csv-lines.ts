@@ -17,6 +17,7 @@ import { labelOf } from "../actions/describe-actions.ts";
 import { moduleTexts, optionText } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 import { columnLabel } from "./order-texts.ts";
+import { idsIn } from "./related-records.ts";
 
 /** A CSV file of the records that a query matches, batch by batch: a header in words, then a line a record. */
 export async function* csvLines(
@@ -77,8 +78,7 @@ async function namesOfRelated(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<RecordId, string>> {
   const target = relationTarget(field);
-  const told = rows.flatMap((row) => (row[column] ? (field?.references?.(row[column]) ?? []) : []));
-  const ids = new Set(told.map(({ id }) => id));
-  if (!target || ids.size === 0) return new Map();
-  return new Map((await readRecords(target, [...ids])).map((row) => [row.id, labelOf(target, row)]));
+  const ids = field && target ? idsIn(rows, column, field) : [];
+  if (!target || ids.length === 0) return new Map();
+  return new Map((await readRecords(target, ids)).map((row) => [row.id, labelOf(target, row)]));
 }

@@ -3,6 +3,7 @@ import { parseRecordId } from "#lib/engine/form/record-id";
 import { relationTarget } from "#lib/engine/form/relation-target";
 import { recordLabels } from "#lib/engine/read";
 import { fieldNamed } from "#lib/fields/base";
+import type { Field } from "#lib/fields/field";
 import type { Reader } from "#lib/fields/reader";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { nameOfRecord } from "../reader.ts";
@@ -18,10 +19,15 @@ export async function recordsRelatedTo(
     const field = fieldNamed(module.fields, column);
     const target = relationTarget(field);
     if (!(field && target)) continue;
-    const told = rows.flatMap((row) => (row[column] ? (field.references?.(row[column]) ?? []) : []));
-    ids.set(target, [...(ids.get(target) ?? []), ...told.map(({ id }) => id)]);
+    ids.set(target, [...(ids.get(target) ?? []), ...idsIn(rows, column, field)]);
   }
   return recordsNamed(ids);
+}
+
+/** Ids of the records that a column of rows points at, each once. */
+export function idsIn(rows: readonly Row[], column: string, field: Field): readonly RecordId[] {
+  const told = rows.flatMap((row) => (row[column] ? (field.references?.(row[column]) ?? []) : []));
+  return [...new Set(told.map(({ id }) => id))];
 }
 
 /** What the records with some ids are called, by one statement for each of their modules. */
