@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { variablesWith } from "#lib/env";
 import { startQuickly } from "#lib/process/start-quickly";
+import { whenEnded } from "#lib/process/when-ended";
 import { ProofFailed } from "./proof.ts";
 
 export interface DrawnPage {
@@ -49,10 +50,9 @@ function rehearsed(place: Place, mostPages: number): Promise<RehearsalAnswer> {
       child.kill("SIGKILL");
     }, longestMs);
     child.once("message", (answer: RehearsalAnswer) => resolve(answer));
-    child.once("error", (error) => resolve({ failed: error.message }));
-    child.once("exit", () => {
+    void whenEnded(child).then((error) => {
       clearTimeout(patience);
-      resolve({ failed: errors.trim().split("\n")[0] || "the process ended" });
+      resolve({ failed: error?.message || errors.trim().split("\n")[0] || "the process ended" });
     });
     child.send(mostPages);
   });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { databaseFile } from "#db/client";
 import { harmlessVariables } from "#lib/env";
 import { log } from "#lib/log";
+import { whenEnded } from "#lib/process/when-ended";
 import type { CsvAnswer, CsvImport, CsvOrder, ImportColumn } from "./csv-import.ts";
 
 const longestMs = 60_000;
@@ -27,9 +28,9 @@ export function importCsv(
     });
     const patience = setTimeout(() => child.kill("SIGKILL"), longestMs);
     child.once("message", (answer: CsvAnswer) => resolve(answer));
-    child.once("error", (error) => log.error({ err: error }, "an import could not be begun"));
-    child.once("exit", () => {
+    void whenEnded(child).then((error) => {
       clearTimeout(patience);
+      if (error) log.error({ err: error }, "an import could not be begun");
       resolve({ failed: "broken" });
     });
     child.send({ file, import: asked, known, ...(commit ? { commit } : {}) } satisfies CsvOrder);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { databaseFile } from "#db/client";
 import { harmlessVariables } from "#lib/env";
 import { log } from "#lib/log";
+import { whenEnded } from "#lib/process/when-ended";
 import { type WorkAnswer, type WorkName, type WorkResult, works } from "./work.ts";
 
 /** Work that is on its way, or how it ended. */
@@ -64,8 +65,7 @@ function answerOf(file: string, name: WorkName): Promise<Outcome> {
       child.kill("SIGKILL");
     }, longestMs);
     child.once("message", (answer: WorkAnswer) => resolve(answer));
-    child.once("error", () => resolve({ failed: "broken" }));
-    child.once("exit", () => {
+    void whenEnded(child).then(() => {
       clearTimeout(patience);
       resolve({ failed: "broken" });
     });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { harmlessVariables } from "#lib/env";
+import { whenEnded } from "#lib/process/when-ended";
 import { Refused, TimedOut } from "./refused.ts";
 
 /**
@@ -15,10 +16,10 @@ export function startChild(program: string, opening: object): ChildProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  child.on("error", () => child.kill("SIGKILL"));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const patience = setTimeout(() => reject(new TimedOut(longestStartMs)), longestStartMs).unref();
-  child.once("message", () => resolve()).once("exit", () => reject(new Refused("busy")));
+  child.once("message", () => resolve());
+  void whenEnded(child).then(() => reject(new Refused("busy")));
   promise.finally(() => clearTimeout(patience)).catch(() => undefined);
   starts.set(child, promise);
   child.send(opening);
@@ -46,11 +47,11 @@ export async function askChild<Answer>(
   // Nothing but the watch over its memory ends it by itself.
   const end = () => reject(new Refused("memory"));
   signal?.addEventListener("abort", cancel);
-  child.once("message", answered).once("exit", end).once("error", reject);
+  child.once("message", answered).once("close", end).once("error", reject);
   child.send(order, (error) => error && end());
   return promise.finally(() => {
     clearTimeout(patience);
     signal?.removeEventListener("abort", cancel);
-    child.off("message", answered).off("exit", end).off("error", reject);
+    child.off("message", answered).off("close", end).off("error", reject);
   });
 }

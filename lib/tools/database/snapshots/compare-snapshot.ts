@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { databaseFile } from "#db/client";
 import { harmlessVariables } from "#lib/env";
+import { whenEnded } from "#lib/process/when-ended";
 import type { CompareMessage, TableDifference } from "./comparing.ts";
 import { snapshotFolder } from "./snapshots.ts";
 
@@ -34,8 +35,7 @@ export function compareSnapshot(name: string, milliseconds = 8000): Promise<Comp
       else if ("refused" in message) resolve({ refused: message.refused, tables: [], isWhole: false });
       else resolve({ tables, isWhole: true });
     });
-    child.once("error", () => resolve({ tables, isWhole: false }));
-    child.once("exit", () => {
+    void whenEnded(child).then(() => {
       clearTimeout(patience);
       resolve({ tables, isWhole: false });
     });

@@ -6,6 +6,7 @@ import { database, databaseFile } from "#db/client";
 import { currentOrigin } from "#lib/http/origin";
 import { log } from "#lib/log";
 import { startQuickly } from "#lib/process/start-quickly";
+import { whenEnded } from "#lib/process/when-ended";
 import {
   type RestoreMessage,
   type RestoreOrder,
@@ -92,8 +93,7 @@ function outcomeOf(order: RestoreOrder, watch: Watch): Promise<RestoreRefusal | 
       watch(message.step, child);
       if (child.connected) child.send({ heard: message.step }, () => undefined);
     });
-    child.once("error", () => resolve("broken"));
-    child.once("exit", () => {
+    void whenEnded(child).then(() => {
       clearTimeout(patience);
       resolve("broken");
     });
