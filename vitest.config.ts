@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: "100%",
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A busy machine may stand still for seconds, and what is waited for is whether it comes.
+    expect: { poll: { timeout: 20_000 } },
     // Packages are loaded once a thread; modules of the project are still each file's own.
     isolate: false,
     setupFiles: ["test/fresh-modules.ts"],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { worked } from "#test/worked";
 import { diffWords } from "./text-diff.ts";
 
 test("tells which words were taken and which were put in", async () => {
@@ -40,12 +41,6 @@ test("finds the one word that changed in each of many lines of a long text", asy
     Array.from({ length: 10 }, () => ({ kind: "removed", text: "rather" })),
   );
 });
-
-/** Milliseconds that this thread has worked: a busy machine lets it wait in between. */
-function worked(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 test("of long texts that have nothing in common it does not take long, nor all the time at once", async () => {
   const unlike = (word: string) => Array.from({ length: 40_000 }, (_, n) => `${word}${n}`).join("; ");

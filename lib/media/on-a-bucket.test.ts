@@ -116,7 +116,7 @@ describe("an original", () => {
     await removeRecord(mediaModule(), media.id, null);
     expect(s3.objects.size).toBe(1);
     await purgeRecord(mediaModule(), media.id, null);
-    await vi.waitFor(() => expect(s3.objects.size).toBe(0));
+    await expect.poll(() => s3.objects.size).toBe(0);
   });
 
   test("that another replaces stays in the bucket, to be taken back; no record changes when the bucket fails", async () => {

@@ -14,6 +14,7 @@ afterEach(() => {
 });
 
 const everyMs = 2000;
+const patience = { timeout: 20_000 };
 
 /** A cache that notes what is drawn ahead, and its content; the warm-up is stopped with the test. */
 async function warmed() {
@@ -27,7 +28,7 @@ async function warmed() {
     content: () => state.content,
     store: { lastUsed: (most: number) => state.lastUsed.slice(0, most) } as never,
   });
-  await vi.waitFor(() => expect(drawn).toContain("/cs/o-nas"));
+  await vi.waitFor(() => expect(drawn).toContain("/cs/o-nas"), patience);
   const first = drawn.splice(0);
   return { first, drawn, state, stop };
 }
@@ -48,7 +49,7 @@ test("draws what was asked for last again only when changes have come to rest, a
   }
   expect(drawn).toEqual([]);
   await vi.advanceTimersByTimeAsync(everyMs);
-  await vi.waitFor(() => expect(drawn).toHaveLength(20));
+  await vi.waitFor(() => expect(drawn).toHaveLength(20), patience);
   stop();
   expect(drawn).toEqual(state.lastUsed.slice(0, 20));
 });
@@ -57,12 +58,12 @@ test("goes on after a page that cannot be drawn, and ends when it is stopped", a
   const { drawn, state, stop } = await warmed();
   state.lastUsed = ["/broken"];
   await vi.advanceTimersByTimeAsync(2 * everyMs);
-  await vi.waitFor(() => expect(drawn).toContain("/broken"));
+  await vi.waitFor(() => expect(drawn).toContain("/broken"), patience);
   state.lastUsed = ["/about"];
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(everyMs);
     expect(drawn).toContain("/about");
-  });
+  }, patience);
   stop();
   const before = drawn.length;
   await vi.advanceTimersByTimeAsync(5 * everyMs);

@@ -81,6 +81,16 @@ describe("a server that is stopping", () => {
     await stopped;
   });
 
+  test("does not wait for a connection that lies idle", async () => {
+    const { port, stop } = await serve((_, response) => void response.end("done"));
+    const client = rawClient(port);
+    client.send(get("/"));
+    await client.receives(/done$/);
+    const since = performance.now();
+    await stop();
+    expect(performance.now() - since).toBeLessThan(patient.greetingMs / 2);
+  });
+
   test("breaks off at its limit what is not answered by then", async () => {
     const { port, stop } = await serve(() => {});
     const client = rawClient(port);

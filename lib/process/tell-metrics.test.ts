@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { database } from "#db/client";
 import { outbox } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
@@ -57,9 +57,7 @@ test("requests are counted by door and class of status, with how long they took"
   for (const path of ["/", "/missing", "/missing?a=1", "/ADMIN/cs", "/auth/sign-in", "/files/a.txt"])
     await (await ask(path)).text();
   const read = async () => (await ask("/metrics", { headers: { authorization } })).text();
-  await vi.waitFor(async () =>
-    expect(await read()).toContain('redakce_requests_total{door="files",status="2xx"} 1'),
-  );
+  await expect.poll(read).toContain('redakce_requests_total{door="files",status="2xx"} 1');
   const text = await read();
   expect(text).toContain('redakce_requests_total{door="website",status="2xx"} 2');
   expect(text).toContain('redakce_requests_total{door="website",status="4xx"} 1');

@@ -106,7 +106,7 @@ describe("a file that is used", () => {
     expect((await client.remove(`/ADMIN/en/media/${red.id}`)).status).toBe(200);
     expect(readdirSync(join(directory, "uploads"))).toContain(`${red.key}.png`);
     expect((await client.post(`/ADMIN/en/media/${red.id}/purge`)).status).toBe(200);
-    await vi.waitFor(() => expect(readdirSync(join(directory, "uploads"))).not.toContain(`${red.key}.png`));
+    await expect.poll(() => readdirSync(join(directory, "uploads"))).not.toContain(`${red.key}.png`);
   });
 
   test("is replaced by another one everywhere, live and in what waits, with a version of each record", async () => {

@@ -82,7 +82,7 @@ test("one former file is kept of a record, and goes with it", async () => {
   await removeRecord(mediaModule(), id, null);
   expect(originals()).toHaveLength(2);
   await purgeRecord(mediaModule(), id, null);
-  await vi.waitFor(() => expect(originals()).toEqual([]));
+  await expect.poll(originals).toEqual([]);
   expect(await formerFileOf(id)).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { worked } from "#test/worked";
 import { sample } from "./bounces-fixture.ts";
 import { readReports } from "./read-reports.ts";
 import { severityOf } from "./severity.ts";
@@ -129,10 +130,10 @@ describe("what anybody may write", () => {
       `Subject: x\n\n${"Message-ID: <".repeat(100_000)}`,
     ];
     for (const mail of hostile) {
-      const began = performance.now();
+      const begun = worked();
       const { length } = await read(mail);
       expect(length).toBeLessThanOrEqual(100);
-      expect(performance.now() - began, mail.slice(0, 200)).toBeLessThan(3000);
+      expect(worked() - begun, mail.slice(0, 200)).toBeLessThan(3000);
     }
   });
 });

@@ -5,6 +5,7 @@ import { useTestDatabase } from "#db/test-database";
 import { environment } from "#lib/env";
 import { changeSetting } from "#lib/settings/change-setting";
 import { publish } from "#lib/site/test-site";
+import { worked } from "#test/worked";
 import { drawMail } from "./draw-mail.ts";
 import { drawnOf, jana, linked, newIssue, newList, paragraph } from "./drawing-fixture.ts";
 import { prepareMails } from "./prepare-mails.ts";
@@ -171,7 +172,7 @@ test("mails are cheap: only texts are joined for each", async () => {
     purpose: "sending",
     now: new Date(),
   });
-  const began = performance.now();
+  const begun = worked();
   for (let id = 0; id < 2000; id += 1) drawMail(prepared, { ...jana, id, key: `key${id}` });
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(worked() - begun).toBeLessThan(2000);
 });

@@ -77,7 +77,7 @@ describe("at the signal to stop, the process", () => {
     child.kill("SIGINT");
     await Promise.all([idle.end(), hot.end()]);
     expect(await exit).toEqual([0, null]);
-    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(performance.now() - since).toBeLessThan(10_000);
   });
 });
 

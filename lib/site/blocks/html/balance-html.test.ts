@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { worked } from "#test/worked";
 import { balanceHtml } from "./balance-html.ts";
 
 describe("HTML that somebody wrote", () => {
@@ -52,9 +53,9 @@ describe("HTML that somebody wrote", () => {
   test.each(["<b>", "<!--", "<a b=", "</", "<svg>", "<p>", "<script>", "<p><b>"])(
     "that says %j fifty thousand characters long is read in a moment",
     (unit) => {
-      const begun = performance.now();
+      const begun = worked();
       balanceHtml(unit.repeat(50_000 / unit.length));
-      expect(performance.now() - begun).toBeLessThan(5000);
+      expect(worked() - begun).toBeLessThan(5000);
     },
   );
 });

@@ -155,7 +155,7 @@ describe("what would never end, or take everything", () => {
     const settled = await readDatabase(sql, [], { milliseconds: 2000 }).catch(String);
     expect(JSON.stringify(settled).length).toBeLessThan(5000);
     expect(JSON.stringify(settled)).toMatch(words);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(15_000);
     expect((await readDatabase("SELECT 1"))[0]?.rows).toEqual([[1]]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EntryDescription } from "#lib/admin/files/files-description";
+import { worked } from "#test/worked";
 import { sortEntries } from "./sort-entries.ts";
 
 const entry = (name: string, more: Partial<EntryDescription> = {}): EntryDescription => ({
@@ -58,8 +59,8 @@ test("100,000 names are sorted in under three seconds", () => {
   const entries = Array.from({ length: 100_000 }, (_, index) =>
     entry(`obrázek ${(index * 7919) % 100_000}.jpg`),
   );
-  const start = performance.now();
+  const begun = worked();
   const sorted = sortEntries(entries, { sort: "name", isDescending: false });
-  expect(performance.now() - start).toBeLessThan(3000);
+  expect(worked() - begun).toBeLessThan(3000);
   expect(sorted.at(-1)?.name).toBe("obrázek 99999.jpg");
 });

@@ -1,0 +1,5 @@
+/** Milliseconds that this thread has worked: a busy machine lets it wait in between. */
+export function worked(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
