@@ -9,7 +9,8 @@ const patient = { answersMs: 20_000, greetingMs: 20_000 };
 const get = (path: string) => requestText(`GET ${path}`);
 
 async function serve(answer: RequestListener) {
-  const { server, connections } = createSiteServer(answer);
+  const { server, connections } = createSiteServer(answer, { shouldUpgradeCallback: () => true });
+  server.on("upgrade", (_, socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
   const port = await listening(server);
   return { port, stop: (limits = patient) => answerTheLast(server, connections, limits) };
 }
@@ -81,11 +82,12 @@ describe("a server that is stopping", () => {
     await stopped;
   });
 
-  test("does not wait for a connection that lies idle", async () => {
+  test("does not wait for connections that lie idle, or that became something else", async () => {
     const { port, stop } = await serve((_, response) => void response.end("done"));
-    const client = rawClient(port);
-    client.send(get("/"));
-    await client.receives(/done$/);
+    const [idle, hot] = [rawClient(port), rawClient(port)];
+    idle.send(get("/"));
+    hot.send(requestText("GET /", { connection: "Upgrade", upgrade: "websocket" }));
+    await Promise.all([idle.receives(/done$/), hot.receives(/ 101 /)]);
     const since = performance.now();
     await stop();
     expect(performance.now() - since).toBeLessThan(patient.greetingMs / 2);

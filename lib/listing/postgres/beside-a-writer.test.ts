@@ -20,7 +20,10 @@ test("the values of a filter are found while somebody else is writing", async ()
     await goOn.promise;
   });
   await began.promise;
-  for (const { module, field } of filters) await valuesThatOccur(module, field);
-  goOn.resolve();
-  await writing;
+  try {
+    for (const { module, field } of filters) await valuesThatOccur(module, field);
+  } finally {
+    goOn.resolve();
+    await writing;
+  }
 });
