@@ -19,6 +19,7 @@ export const {
   rowsOfNumbers,
   rowsOfObjects,
   rowsOfTexts,
+  takenFrom,
   textAfter,
   textOf,
   unindexed,

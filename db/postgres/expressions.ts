@@ -69,5 +69,9 @@ export function unindexed<Value>(value: SQLWrapper): SQL<Value> {
 
 export const joinInOrder = sql.raw("JOIN");
 
+export function takenFrom(queue: string): SQL {
+  return sql`FOR UPDATE OF ${sql.identifier(queue)} SKIP LOCKED`;
+}
+
 /** As long as no room of deleted rows is used again. */
 export const insertionOrder = sql.raw("ctid");

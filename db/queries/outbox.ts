@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
+import { takenFrom } from "#db/expressions";
 import { outbox } from "#db/schema";
 import { forgetMails, logMails } from "./email-log.ts";
 import { prepared } from "./prepared.ts";
@@ -36,7 +37,7 @@ const due = sql`
   select id from outbox
   where status in ('queued', 'deferred', 'sending') and next_attempt_at <= ${given("now")} and ${isFree}
   order by next_attempt_at, id
-  limit 1`;
+  limit 1 ${takenFrom("outbox")}`;
 
 /** What a clock that jumped ahead has left behind: asked for only when nothing else is due. */
 const stranded = sql`
@@ -45,7 +46,7 @@ const stranded = sql`
     and (status = 'sending' or next_attempt_at > ${given("farthestAttempt")}
       or (status = 'queued' and created_at > ${given("latestCreation")}))
   order by next_attempt_at, id
-  limit 1`;
+  limit 1 ${takenFrom("outbox")}`;
 
 const claim = prepared((open) =>
   open

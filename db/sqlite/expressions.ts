@@ -78,5 +78,10 @@ export function unindexed<Value>(value: SQLWrapper): SQL<Value> {
 /** A join of tables that are gone through in the order in which they stand. */
 export const joinInOrder = sql.raw("CROSS JOIN");
 
+/** Ends a query that takes rows of a queue: those that somebody else holds are passed over; here nobody can hold any. */
+export function takenFrom(_queue: string): SQL {
+  return sql``;
+}
+
 /** The order in which rows came into a table that has no number of its own. */
 export const insertionOrder = sql.raw("rowid");

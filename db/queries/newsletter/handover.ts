@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
-import { isAmongNumbers, numberOf, rowsOfObjects, textOf } from "#db/expressions";
+import { isAmongNumbers, numberOf, rowsOfObjects, takenFrom, textOf } from "#db/expressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
 import { recordLinks } from "#db/tables/record-links";
 import { newsletterSubscribers } from "#lib/modules/newsletter-subscribers";
@@ -45,7 +45,8 @@ export async function dueRecipients(
     WHERE recipient.newsletter_id = ${newsletterId} AND recipient.state IN ('waiting', 'deferred')
       AND recipient.handed_over_at IS NULL AND (recipient.state = 'waiting'
         OR recipient.next_attempt_at <= ${now.getTime()} OR recipient.next_attempt_at > ${farthest.getTime()})
-    ORDER BY recipient.next_attempt_at, recipient.id LIMIT ${limit}`);
+    ORDER BY recipient.next_attempt_at, recipient.id LIMIT ${limit}
+    ${takenFrom("recipient")}`);
   return found.map((recipient) => ({ ...recipient, isSubscribed: Boolean(recipient.isSubscribed) }));
 }
 
