@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase, database } from "#db/client";
 import { connect } from "#db/postgres/alone";
 import { claimOutboxRow, insertOutboxRow } from "#db/queries/outbox";
@@ -17,7 +17,6 @@ beforeAll(async () => {
     await drop();
   };
 });
-afterAll(() => vi.unstubAllEnvs());
 
 test("an e-mail whose row somebody else holds is passed over, and nobody waits for it", async () => {
   const now = new Date();
