@@ -97,6 +97,32 @@ test("tables of the diagram are moved by the arrow keys, and stay where they wer
   await expectAccessible(page, { widths });
 });
 
+test("tables that stay in the diagram are never hidden, and keep the focus", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await page.goto("/ADMIN/en/adminneo.diagram");
+  const table = page.locator('.react-flow__node[data-id="pages"]');
+  await expect(table).toBeVisible();
+  const styles = await table.evaluateHandle((node) => {
+    const found: (string | null)[] = [];
+    const note = () => void found.push(node.getAttribute("style"));
+    new MutationObserver(note).observe(node, { attributeFilter: ["style"] });
+    return found;
+  });
+  await table.focus();
+  const choice = page.getByRole("combobox", { name: /^Show/ });
+  for (const shown of ["pages", ""]) {
+    const seen = await styles.evaluate((found) => found.length);
+    await choice.evaluate((select: HTMLSelectElement, value) => {
+      select.value = value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    }, shown);
+    await expect.poll(() => styles.evaluate((found) => found.length)).toBeGreaterThan(seen);
+    await expect(table).toBeFocused();
+  }
+  await expect(page.locator('.react-flow__node[data-id="auditLog"]')).toBeVisible();
+  expect((await styles.jsonValue()).filter((style) => style?.includes("hidden"))).toEqual([]);
+});
+
 test("without scripts the diagram is a list, and a file is checked", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signInContext(context, "administrator");

@@ -16,7 +16,7 @@ interface Shown {
 export function useDiagram(diagram: Diagram, { around, isWhole }: Shown) {
   const made = useMemo(() => nodesOf(diagram, around, isWhole), [diagram, around, isWhole]);
   const [nodes, setNodes] = useState<DrawnTable[]>(made);
-  useEffect(() => setNodes(made), [made]);
+  useEffect(() => setNodes((present) => withSizes(made, present)), [made]);
   const edges = useMemo(() => edgesOf(diagram), [diagram]);
   const follow = useCallback((changes: NodeChange<DrawnTable>[]) => {
     const moved = changes.flatMap((change) =>
@@ -27,9 +27,19 @@ export function useDiagram(diagram: Diagram, { around, isWhole }: Shown) {
   }, []);
   const reset = useCallback(() => {
     forgetPlaces();
-    setNodes(nodesOf(diagram, around, isWhole));
+    setNodes((present) => withSizes(nodesOf(diagram, around, isWhole), present));
   }, [diagram, around, isWhole]);
   return { nodes, edges, follow, reset };
+}
+
+/** The nodes with the sizes of those in whose place they come: one without a size is hidden until it is measured, and loses the focus. */
+function withSizes(made: readonly DrawnTable[], present: readonly DrawnTable[]): DrawnTable[] {
+  const before = new Map(present.map((node) => [node.id, node]));
+  return made.map((node) => {
+    const same = before.get(node.id);
+    const isAsLarge = same?.data.columns.length === node.data.columns.length;
+    return same?.measured && isAsLarge ? { ...node, measured: same.measured } : node;
+  });
 }
 
 function nodesOf(diagram: Diagram, around: string, isWhole: boolean): DrawnTable[] {
