@@ -3,7 +3,6 @@ import { type Held, OneWriter } from "../one-writer.ts";
 import { DatabaseBusy } from "../sqlite/busy.ts";
 import { gone, whileThere } from "./gone.ts";
 import { locks } from "./locks.ts";
-import { leaveToStatement } from "./pool.ts";
 
 /**
  * A pool of connections, of which one at a time writes: whoever does holds a lock that all processes share, which is
@@ -70,6 +69,9 @@ function heldOn(client: pg.PoolClient): Held {
     },
   };
 }
+
+/** A connection that is lost between two statements fails the next one; an error that nobody hears would end the process. */
+function leaveToStatement(): void {}
 
 /** `lock_not_available`, appendix A of PostgreSQL's manual. */
 function isLockTimeout(error: unknown): boolean {

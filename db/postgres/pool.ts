@@ -10,24 +10,22 @@ const mostMsToConnect = 5000;
  */
 const settings = "SET max_parallel_workers_per_gather = 0";
 
+/** The pool gives a connection away only when this has ended, though its types say nothing of that. */
+const prepare = ((client) => client.query(settings)) as (client: pg.ClientBase) => void;
+
 /** Connections to a database of PostgreSQL, opened when they are wanted and kept for the next who wants one. */
 export function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
+    onConnect: prepare,
     max: 10,
     types: { getTypeParser },
     connectionTimeoutMillis: mostMsToConnect,
     keepAlive: true,
   });
-  pool.on("connect", (client) => {
-    client.query(settings).catch(leaveToStatement);
-  });
   pool.on("error", (error) => log.warn({ err: error }, "an idle connection to the database was lost"));
   return pool;
 }
-
-/** A connection that is lost between two statements fails the next one; an error that nobody hears would end the process. */
-export function leaveToStatement(): void {}
 
 /** Whole numbers of eight bytes and their sums are numbers, as in SQLite: none of them is greater than 2^53. */
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
