@@ -97,7 +97,7 @@ test("tables of the diagram are moved by the arrow keys, and stay where they wer
   await expectAccessible(page, { widths });
 });
 
-test("tables that stay in the diagram are never hidden, and keep the focus", async ({ page, signIn }) => {
+test("tables that stay in the diagram are never hidden and keep the focus", async ({ page, signIn }) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/adminneo.diagram");
   const table = page.locator('.react-flow__node[data-id="pages"]');

@@ -32,7 +32,7 @@ export function useDiagram(diagram: Diagram, { around, isWhole }: Shown) {
   return { nodes, edges, follow, reset };
 }
 
-/** The nodes with the sizes of those in whose place they come: one without a size is hidden until it is measured, and loses the focus. */
+/** The nodes, as large as those in whose place they come: one without a size is hidden, and out of reach, until it is measured. */
 function withSizes(made: readonly DrawnTable[], present: readonly DrawnTable[]): DrawnTable[] {
   const before = new Map(present.map((node) => [node.id, node]));
   return made.map((node) => {
