@@ -1,6 +1,6 @@
 import { access, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { bodyOf } from "#lib/http/body-of";
 import type { FileStore } from "./file-store.ts";
 
 /** Files in a folder, readable by this user alone. */
@@ -13,10 +13,7 @@ export function folderStore(directory: string): FileStore {
     },
     async read(name, range, signal) {
       const file = await unlessMissing(open(pathOf(name)));
-      if (!file) return undefined;
-      const stream = file.createReadStream({ ...range });
-      signal?.addEventListener("abort", () => stream.destroy(), { once: true });
-      return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+      return file && bodyOf(file.createReadStream({ ...range }), signal);
     },
     size: async (name) => (await unlessMissing(stat(pathOf(name))))?.size,
     async withPath(name, work) {

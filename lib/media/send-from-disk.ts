@@ -1,7 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { bodyOf } from "#lib/http/body-of";
 import { partOf } from "./part-of.ts";
-import type { ByteRange } from "./range.ts";
 
 /**
  * The answer with a file of the disk, whole or in part, streamed; undefined where it is not there.
@@ -17,7 +16,7 @@ export async function sendFromDisk(
   if (!handle) return undefined;
   const { size } = await handle.stat();
   const { answer, bytes } = partOf(request, size, headers);
-  if (bytes) return new Response(streamOf(handle, bytes, request.signal), answer);
+  if (bytes) return new Response(bodyOf(handle.createReadStream({ ...bytes }), request.signal), answer);
   await handle.close();
   return new Response(null, answer);
 }
@@ -28,10 +27,4 @@ async function openFile(file: string): Promise<FileHandle | undefined> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-}
-
-function streamOf(handle: FileHandle, bytes: ByteRange, signal: AbortSignal): ReadableStream {
-  const stream = handle.createReadStream({ ...bytes });
-  signal.addEventListener("abort", () => stream.destroy(), { once: true });
-  return Readable.toWeb(stream) as unknown as ReadableStream;
 }

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { bodyOf } from "#lib/http/body-of";
 import { contentDisposition } from "#lib/media/content-disposition";
 import { rangeOf } from "#lib/media/range";
 import { answerUnchanged, sealed } from "#lib/media/serving-headers";
@@ -28,8 +28,8 @@ export async function sendFile(
       headers: { ...headers, "content-range": `bytes */${stats.size}` },
     });
   const { start, end } = range ?? { start: 0, end: stats.size - 1 };
-  const body = isBare || stats.size === 0 ? null : streamOf(handle, start, end, request.signal);
-  return new Response(body, {
+  const isEmpty = isBare || stats.size === 0;
+  return new Response(isEmpty ? null : bodyOf(handle.createReadStream({ start, end }), request.signal), {
     status: range ? 206 : 200,
     headers: {
       ...headers,
@@ -72,15 +72,4 @@ function answerNotModified(
   if (request.headers.has("if-none-match") || Number.isNaN(since)) return undefined;
   const isSame = Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
   return isSame ? new Response(null, { status: 304, headers }) : undefined;
-}
-
-function streamOf(
-  handle: OpenFile["handle"],
-  start: number,
-  end: number,
-  signal: AbortSignal,
-): ReadableStream {
-  const stream = handle.createReadStream({ start, end });
-  signal.addEventListener("abort", () => stream.destroy(), { once: true });
-  return Readable.toWeb(stream) as unknown as ReadableStream;
 }

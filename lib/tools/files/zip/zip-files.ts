@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { bodyOf } from "#lib/http/body-of";
 import { log } from "#lib/log";
 import { fileName } from "#lib/media/public-name";
 import { kindOfName } from "../listing/kinds.ts";
@@ -36,9 +37,7 @@ export async function zipFiles(
   const asked = paths.map(parsePath);
   const isOfLibrary = asked.some(({ root }) => root === "media");
   const { name, entries } = await (isOfLibrary ? originalsIn(asked) : filesIn(paths));
-  const stream = streamOf(entries);
-  signal?.addEventListener("abort", () => stream.destroy(), { once: true });
-  return { stream: Readable.toWeb(stream) as unknown as ReadableStream, name: `${name}.zip` };
+  return { stream: bodyOf(streamOf(entries), signal), name: `${name}.zip` };
 }
 
 async function filesIn(paths: readonly string[]): Promise<Archive> {
@@ -88,13 +87,25 @@ function streamOf(entries: readonly Entry[]): Readable {
     else
       zip.addReadStreamLazy(name, { compress: !packed.has(kindOfName(name)) }, (answer) => {
         openEither(path).then(
-          ({ handle }) => answer(null, handle.createReadStream()),
+          ({ handle }) => {
+            const file = handle.createReadStream();
+            untilEnd(stream, file);
+            answer(null, file);
+          },
           (error: unknown) => answer(error, Readable.from([])),
         );
       });
   }
   zip.end();
   return stream;
+}
+
+/** Whoever goes in the middle leaves the archive unread, which by itself would only pause the file that was its turn. */
+function untilEnd(archive: Readable, file: Readable): void {
+  const letGo = () => void file.destroy();
+  if (archive.destroyed) letGo();
+  archive.once("close", letGo);
+  file.once("close", () => archive.off("close", letGo));
 }
 
 /** What is packed already gets no smaller, and takes time. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
@@ -7,6 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -53,6 +55,25 @@ test("a selection becomes an archive, without what cannot be reached, and comes 
   await unzipFile("files/vše.zip", "files", by);
   expect(readdirSync(root)).toContain("vše (2)");
   await expect(zipFiles(["files/../secrets.json"])).rejects.toMatchObject({ code: "name" });
+});
+
+test("whoever goes in the middle of an archive leaves no file open", async () => {
+  const large = join(root, "large.bin");
+  writeFileSync(large, randomBytes(8 * 1024 * 1024));
+  const some = await open(large);
+  // What a spy was called on stays reachable, so that nothing else closes it.
+  const reading = vi.spyOn(Object.getPrototypeOf(some) as FileHandle, "createReadStream");
+  await some.close();
+  const leaving = new AbortController();
+  const { stream } = await zipFiles(["files/large.bin", "files/a"], leaving.signal);
+  const reader = stream.getReader();
+  for (let bytes = 0; bytes < 100_000; ) bytes += (await reader.read()).value.length;
+  const [file] = reading.mock.contexts as FileHandle[];
+  expect(file?.fd).toBeGreaterThan(-1);
+  leaving.abort();
+  await expect.poll(() => file?.fd).toBe(-1);
+  expect(reading).toHaveBeenCalledTimes(1);
+  reading.mockRestore();
 });
 
 test.each([
