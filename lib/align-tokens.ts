@@ -19,7 +19,8 @@ export interface Aligned<T extends Token> {
 
 /**
  * Aligns two sequences, lines first and then the words of lines that differ (Myers' algorithm, npm `diff`). A stretch
- * that takes longer than its share of time is told as replaced, and between stretches other requests get their turn.
+ * with many differences that takes longer than its share of time is told as replaced, and between stretches other
+ * requests get their turn.
  */
 export async function alignTokens<T extends Token>(
   before: readonly T[],
@@ -43,12 +44,15 @@ export async function alignTokens<T extends Token>(
 const longestStretch = 40;
 const longestInAll = 400;
 
+/** So much takes little work, and is aligned however busy the machine is. */
+const few = { differences: 100, items: 100_000 };
+
 async function alignMiddle<T extends Token>(
   old: readonly Line<T>[],
   current: readonly Line<T>[],
 ): Promise<readonly Aligned<T>[]> {
   const deadline = performance.now() + longestInAll;
-  const found = await stretches(old, current);
+  const found = await stretches(old, current, deadline);
   const aligned = await inTurn(found, async ({ removed, added, kept }) => [
     ...(await alignStretch(removed.flat(), added.flat(), deadline)),
     ...kept.flatMap(([before, after]) => pairs(before, after)),
@@ -61,8 +65,8 @@ async function alignStretch<T extends Token>(
   current: readonly T[],
   deadline: number,
 ): Promise<Aligned<T>[]> {
-  const left = deadline - performance.now();
-  const found = old.length > 0 && current.length > 0 && left > 0 ? compare(old, current, keyOf) : undefined;
+  const isOneEmpty = old.length === 0 || current.length === 0;
+  const found = isOneEmpty ? undefined : compare(old, current, keyOf, deadline);
   if (!found) return replaced(old, current);
   await setImmediate();
   return found.flatMap(({ removed, added, kept }) => [
@@ -74,8 +78,12 @@ async function alignStretch<T extends Token>(
 type Line<T> = readonly T[];
 
 /** Lines that differ, each run followed by those that are the same; all as one run when that cannot be told in time. */
-async function stretches<T extends Token>(old: readonly Line<T>[], current: readonly Line<T>[]) {
-  const found = compare(old, current, keyOfLine);
+async function stretches<T extends Token>(
+  old: readonly Line<T>[],
+  current: readonly Line<T>[],
+  deadline: number,
+) {
+  const found = compare(old, current, keyOfLine, deadline);
   await setImmediate();
   return found ?? [{ removed: old, added: current, kept: [] }];
 }
@@ -90,8 +98,9 @@ function compare<Item>(
   old: readonly Item[],
   current: readonly Item[],
   key: (item: Item) => string,
+  deadline: number,
 ): readonly Stretch<Item>[] | undefined {
-  const changes = diffArrays(old.map(key), current.map(key), { timeout: longestStretch });
+  const changes = changesOf(old.map(key), current.map(key), deadline);
   if (!changes) return undefined;
   const found: Stretch<Item>[] = [];
   let [i, j] = [0, 0];
@@ -111,6 +120,13 @@ function compare<Item>(
 }
 
 const none = { removed: [], added: [] };
+
+function changesOf(old: string[], current: string[], deadline: number) {
+  const isShort = old.length + current.length <= few.items;
+  const cheap = isShort ? diffArrays(old, current, { maxEditLength: few.differences }) : undefined;
+  if (cheap || performance.now() > deadline) return cheap;
+  return diffArrays(old, current, { timeout: longestStretch });
+}
 
 function linesOf<T extends Token>(tokens: readonly T[]): readonly Line<T>[] {
   const lines: T[][] = [];

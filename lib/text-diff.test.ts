@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { worked } from "#test/worked";
 import { diffWords } from "./text-diff.ts";
 
@@ -40,6 +40,20 @@ test("finds the one word that changed in each of many lines of a long text", asy
   expect(parts.filter(({ kind }) => kind === "removed")).toEqual(
     Array.from({ length: 10 }, () => ({ kind: "removed", text: "rather" })),
   );
+});
+
+test("finds few differences also on a machine that stands still", async () => {
+  const before = `one\ntwo words\n${text("x", 400)}`;
+  vi.spyOn(Date, "now").mockImplementation(() => later());
+  vi.spyOn(performance, "now").mockImplementation(() => later());
+  let time = 0;
+  const later = () => (time += 60_000);
+  const parts = await diffWords(before, before.replace("two words", "two birds"));
+  vi.restoreAllMocks();
+  expect(parts.filter(({ kind }) => kind !== "same")).toEqual([
+    { kind: "removed", text: "words" },
+    { kind: "added", text: "birds" },
+  ]);
 });
 
 test("of long texts that have nothing in common it does not take long, nor all the time at once", async () => {
