@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
-import { filesWithDatabase } from "./test/files-with-database.ts";
+import { filesWithDatabase, onPostgresAlone, wholeOnPostgres } from "./test/files-with-database.ts";
 
-const elsewhere = ["e2e/**", "var/**", "**/node_modules/**"];
-const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
+/** The ring of `npm test`; a file that is run by its name runs whole. */
+const isWhole = process.env.TEST_RING === "whole";
+const elsewhere = ["e2e/**", "var/**", "**/node_modules/**", ...(isWhole ? ["**/*.slow.test.*"] : [])];
 /** What is SQLite's own: its parts, the tool for its file and the screens of that tool; so is what opens such a file by itself. */
 const onSqliteAlone = [
   "{db,lib}/**/sqlite/**",
@@ -19,17 +20,19 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Packages are loaded once a thread; modules of the project are still each file's own.
     isolate: false,
-    setupFiles: ["test/fresh-modules.ts"],
+    setupFiles: ["test/processor-time.ts", "test/fresh-modules.ts"],
     fsModuleCache: true,
+    tags: [{ name: "@full", description: "Repeats a proof in more variants: runs in test:full alone." }],
     projects: [
       { extends: true, test: { name: "sqlite", exclude: [...elsewhere, onPostgresAlone] } },
       {
         extends: true,
         test: {
           name: "postgres",
-          include: [onPostgresAlone, ...filesWithDatabase()],
+          include: isWhole ? [...wholeOnPostgres()] : [onPostgresAlone, ...filesWithDatabase()],
           exclude: [...elsewhere, ...onSqliteAlone],
           globalSetup: ["test/postgres-server.ts"],
+          setupFiles: process.env.RECORD_STATEMENTS ? ["test/record-statements.ts"] : [],
         },
       },
     ],

@@ -1,71 +1,112 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { ensureBuilt, ensureInstalled, node, root, run } from "./installation.mjs";
+import { ensureInstalled, node, root } from "./installation.mjs";
+import { ensureOldestPostgres } from "./oldest-postgres.mjs";
+import { Steps } from "./steps.mjs";
+import { TestReport } from "./test-report.mjs";
+
+/*
+ * Two rings of tests: `npm test` proves each behaviour once, `npm run test:full` in all variants and on both engines.
+ * What belongs to the second alone is called *.slow.test.ts or has the tag @full.
+ */
+const isFull = process.argv.includes("--full");
+/** Budgets of steps in seconds of one processor. */
+const budget = isFull
+  ? { unit: 1200, oldest: 200, browser: 1500, postgres: 300 }
+  : { unit: 400, oldest: 0, browser: 600, postgres: 60 };
 
 /** For the reports, and for what tests leave behind. */
 const folder = mkdtempSync(join(tmpdir(), "redakce-test-"));
-const binary = (name) => join(root, "node_modules", ".bin", name);
+const file = (name) => join(folder, name);
+const binary = (name) => [node, join(root, "node_modules", ".bin", name)];
 
 await ensureInstalled();
 const browser = ensureBrowser();
+const environment = {
+  TMPDIR: folder,
+  TEST_RING: isFull ? "full" : "whole",
+  // Each thread, and each process that a test starts, loads the same packages anew.
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+  ...(browser ? { CHROMIUM_PATH: browser } : {}),
+};
+const steps = new Steps();
+const results = new TestReport();
 
 console.log("\n=== Style, types, forgotten promises, dead code");
-await quietly("next", ["typegen"]);
-await Promise.all([
-  quietly("biome", ["ci", "."]),
-  quietly("tsc", ["--noEmit"]),
-  quietly("oxlint", ["--type-aware"]),
-  quietly("knip", []),
+const isQuiet = true;
+const isTyped = await steps.run("types of routes", 5, [...binary("next"), "typegen"], { isQuiet });
+const checks = await Promise.all([
+  steps.run("style", 25, [...binary("biome"), "ci", "."], { isQuiet }),
+  steps.run("types", 60, [...binary("tsc"), "--noEmit"], { isQuiet }),
+  steps.run("forgotten promises", 60, [...binary("oxlint"), "--type-aware"], { isQuiet }),
+  steps.run("dead code", 25, [...binary("knip")], { isQuiet }),
 ]);
+if (!isTyped || checks.includes(false)) end();
 
 console.log("\n=== Unit tests, and the production build beside them");
 // Unit tests wait for processes that they start and end; the build uses that time.
-await Promise.all([
-  step(binary("vitest"), [
-    "run",
-    "--project=sqlite",
-    "--project=postgres",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${join(folder, "unit.json")}`,
-  ]),
-  ensureBuilt(),
+const [, isBuilt] = await Promise.all([
+  steps.run("unit tests", budget.unit, vitest("unit.json", ["sqlite", "postgres"]), {
+    variables: { ...environment, ...(isFull ? { RECORD_STATEMENTS: file("statements") } : {}) },
+  }),
+  steps.run("production build", 130, [node, join(root, "bin", "build.mjs")]),
 ]);
+results.addUnits(file("unit.json"));
+if (!isBuilt) end();
+
+if (isFull) {
+  console.log("\n=== The oldest PostgreSQL, and what npm test sends to PostgreSQL");
+  const programs = ensureOldestPostgres();
+  if (programs) {
+    await steps.run("oldest PostgreSQL", budget.oldest, vitest("oldest.json", ["postgres"]), {
+      variables: { ...environment, TEST_RING: "whole", TEST_POSTGRES_PROGRAMS: programs },
+    });
+    results.addUnits(file("oldest.json"));
+  }
+  const record = process.argv.includes("--record") ? ["--record"] : [];
+  await steps.run("share of statements", 10, [
+    node,
+    join(root, "test", "statement-share.ts"),
+    file("statements"),
+    file("unit.json"),
+    ...record,
+  ]);
+}
 
 console.log("\n=== Browser tests");
-await step(binary("playwright"), ["test", "-c", "e2e"], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "e2e.json"),
-  ...(browser ? { CHROMIUM_PATH: browser } : {}),
+await steps.run("browser tests", budget.browser, [...binary("playwright"), "test", "-c", "e2e"], {
+  variables: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file("e2e.json") },
 });
+results.addJourneys(file("e2e.json"), steps.lastShare);
 
 console.log("\n=== The main journeys on PostgreSQL");
-await step(join(root, "e2e", "on-postgres.ts"), [], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "postgres.json"),
-  ...(browser ? { CHROMIUM_PATH: browser } : {}),
+await steps.run("journeys on PostgreSQL", budget.postgres, [node, join(root, "e2e", "on-postgres.ts")], {
+  variables: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file("postgres.json") },
 });
+results.addJourneys(file("postgres.json"), steps.lastShare);
 
-const unit = JSON.parse(readFileSync(join(folder, "unit.json"), "utf8"));
-const journeys = ["e2e.json", "postgres.json"].map(
-  (name) => JSON.parse(readFileSync(join(folder, name), "utf8")).stats,
-);
-rmSync(folder, { recursive: true });
-console.log(
-  `\n${sum(unit.numPassedTests, "expected")} passed, ${sum(unit.numFailedTests, "unexpected")} failed`,
-);
+end();
 
-function sum(units, outcome) {
-  return journeys.reduce((total, stats) => total + stats[outcome], units);
+/** Prints what was seen and ends this process; the last line is that of the tests. */
+function end() {
+  rmSync(folder, { recursive: true, force: true });
+  const isWithinLimits = isFull || results.printLimits();
+  results.printSlowest();
+  steps.print();
+  console.log(`\n${results.passed} passed, ${results.failed} failed`);
+  process.exit(steps.areFine && results.failed === 0 && isWithinLimits ? 0 : 1);
 }
 
-async function step(file, args, variables = {}) {
-  // Each thread, and each process that a test starts, loads the same packages anew.
-  const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
-  await run(node, [file, ...args], { ...compiled, TMPDIR: folder, ...variables });
-}
-
-/** Shows the output only of what fails. */
-async function quietly(program, args) {
-  await run(node, [binary(program), ...args], {}, true);
+function vitest(output, projects) {
+  return [
+    ...binary("vitest"),
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    ...(isFull && output === "unit.json" ? [] : ["--tagsFilter=!@full"]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file(output)}`,
+  ];
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startQuickly } from "#lib/process/start-quickly";
+import { variants } from "#test/ring";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -62,11 +63,13 @@ beforeAll(() => {
 });
 
 describe("a first start that is killed is finished by the next one", () => {
-  test.each([
+  const moments: readonly (readonly [string, () => number])[] = [
     ["among its pictures", () => 6],
     ["among its pages", () => Math.floor(writes / 2)],
     ["at its last write", () => writes],
-  ])("%s", (moment, killedAt) => {
+  ];
+
+  test.each(variants(moments, "a"))("%s", (moment, killedAt) => {
     expect(start(moment, killedAt()).signal).toBe("SIGKILL");
     expect(start(moment)).toMatchObject({ status: 0, stderr: "" });
     expect(siteIn(moment)).toEqual(whole);

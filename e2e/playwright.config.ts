@@ -1,13 +1,18 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { address, isOnPostgres, serverEnvironment } from "./server-under-test.ts";
 
-/** What people do most, and what asks most of a database; "npm test" runs all on SQLite and these on PostgreSQL too. */
-const onPostgresToo = [
-  "administration/{accounts,bulk,filters,listing,media,passkeys,trash,tree}.spec.ts",
-  "requests/{contract,main-job,page-cache}.spec.ts",
-  "website/{newsletter,search,website-auth}.spec.ts",
-  "writing/publishing.spec.ts",
-];
+/** The ring of `npm test`; a file that is run by its name runs whole. */
+const isWhole = process.env.TEST_RING === "whole";
+/** What runs on PostgreSQL too: the contract and the main job, in the full ring also what people do most there. */
+const onPostgresToo = isWhole
+  ? ["requests/{contract,main-job}.spec.ts"]
+  : [
+      "administration/{accounts,bulk,filters,listing,media,passkeys,trash,tree}.spec.ts",
+      "requests/{contract,main-job,page-cache}.spec.ts",
+      "website/{newsletter,search,website-auth}.spec.ts",
+      "writing/publishing.spec.ts",
+    ];
 /** What a site says that keeps no file. */
 const onPostgresAlone = "administration/other-database.spec.ts";
 
@@ -19,7 +24,9 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   fullyParallel: false,
-  workers: 2,
+  // Tests wait for the server, which is one process: a worker for each of the first processors.
+  workers: Math.max(2, Math.min(6, availableParallelism() - 1)),
+  ...(isWhole ? { grepInvert: /@full/ } : {}),
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -1,6 +1,35 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+export const onPostgresAlone = "{db,lib}/**/postgres/**/*.test.ts";
+
+/** Whose statements together are nearly all; `statement-share.ts` chooses them. */
+export const postgresFiles = join(import.meta.dirname, "postgres-files.json");
+
+/** Locks, isolation and the order of rows show in no statement's text. */
+const aboutConcurrency = [
+  "db/transactions.test.ts",
+  "lib/engine/{engine,ordered,form/merge,publishing/publish,publishing/review}.test.ts",
+  "lib/mail/{claims.processes,drain-outbox,jumped-clock,queue-mail,worker}.test.ts",
+  "lib/media/large/killed.processes.test.ts",
+  "lib/newsletter/sending/{accounting,refusals,sending}*.test.ts",
+  "lib/rate-limit/**/*.test.ts",
+  "lib/session/session.test.ts",
+  "lib/website-auth/codes/{request-login,verify-code,quota}.test.ts",
+];
+
+/** The files of tests that `npm test` runs on PostgreSQL; all of {@link filesWithDatabase} are in the full ring. */
+export function wholeOnPostgres(shared: readonly string[] = chosenFiles()): readonly string[] {
+  const able = filesWithDatabase();
+  const named = globSync(aboutConcurrency).filter((file) => able.includes(file));
+  const whole = new Set([...globSync(onPostgresAlone), ...named, ...shared]);
+  return [...whole].filter((file) => !file.includes(".slow.test."));
+}
+
+function chosenFiles(): readonly string[] {
+  return JSON.parse(readFileSync(postgresFiles, "utf8"));
+}
+
 /** The files of tests that are given a database, by `db/test-database.ts` or a fixture that asks it. */
 export function filesWithDatabase(): readonly string[] {
   const known = new Map([...giving].map((file) => [file, true]));

@@ -20,7 +20,7 @@ declare module "vitest" {
 let server: PostgresServer | undefined;
 const drops: (() => Promise<void>)[] = [];
 
-/** Runs before the tests that need PostgreSQL: starts a server that keeps nothing, unless TEST_DATABASE_URL names one. */
+/** Runs before the tests that need PostgreSQL: starts a server that keeps nothing, of the programs in TEST_POSTGRES_PROGRAMS if there are, unless TEST_DATABASE_URL names one. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const address = process.env.TEST_DATABASE_URL || (await start());
   const template = await createPostgres(address, "template0");
@@ -54,6 +54,6 @@ export async function teardown(): Promise<void> {
 const settings = ["full_page_writes=off", "synchronous_commit=off", "autovacuum=off", "max_wal_size=4GB"];
 
 async function start(): Promise<string> {
-  server = await startPostgres(settings);
+  server = await startPostgres(settings, process.env.TEST_POSTGRES_PROGRAMS);
   return server.address;
 }

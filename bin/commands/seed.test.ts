@@ -6,6 +6,7 @@ import { closeDatabase } from "#db/client";
 import { listRecords } from "#lib/listing/list";
 import type { ListingQuery } from "#lib/listing/query";
 import { listedModules } from "#lib/modules/index";
+import { isWholeRing } from "#test/ring";
 import { seedCommand } from "./seed.ts";
 
 const home = mkdtempSync(join(tmpdir(), "redakce-seed-"));
@@ -29,20 +30,22 @@ const everything: ListingQuery = {
   trash: false,
 };
 
-describe.each(listedModules().map((module) => [module.name, module] as const))(
-  "the module %s",
-  (name, module) => {
-    test("is filled with as many records as asked for, and with more the next time", async () => {
-      await seedCommand.run([], { module: name, rows: "1" });
-      const { count } = await listRecords(module, everything);
-      for (const expected of [count + 30, count + 60]) {
-        await seedCommand.run([], { module: name, rows: "30" });
-        expect((await listRecords(module, everything)).count).toBe(expected);
-        expect(console.log).toHaveBeenCalledWith("30 of 30");
-      }
-    });
-  },
+/** In the whole ring some of the modules, whose records are made in other ways, fill themselves. */
+const filled = listedModules().filter(
+  ({ name }) => !isWholeRing || ["pages", "newsletter", "media"].includes(name),
 );
+
+describe.each(filled.map((module) => [module.name, module] as const))("the module %s", (name, module) => {
+  test("is filled with as many records as asked for, and with more the next time", async () => {
+    await seedCommand.run([], { module: name, rows: "1" });
+    const { count } = await listRecords(module, everything);
+    for (const expected of [count + 30, count + 60]) {
+      await seedCommand.run([], { module: name, rows: "30" });
+      expect((await listRecords(module, everything)).count).toBe(expected);
+      expect(console.log).toHaveBeenCalledWith("30 of 30");
+    }
+  });
+});
 
 test.each([
   [{ module: "nothing", rows: "1" }, /^--module must be one of pages, news, galleries, categories/],

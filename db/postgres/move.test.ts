@@ -164,7 +164,9 @@ describe("a move that was killed in the middle", () => {
     expect(await migratePostgres(address)).toEqual({ applied: 0 });
   });
 
-  test("to SQLite goes on after the last row, and nothing is at the place before", async () => {
+  test("to SQLite goes on after the last row, and nothing is at the place before", {
+    tags: ["@full"],
+  }, async () => {
     await moveSite(site, address, silent);
     moveKilled(address, back, 1000);
     expect(existsSync(back)).toBe(false);
@@ -185,7 +187,7 @@ describe("a move that was killed in the middle", () => {
     expect(begunAnew.mock.calls).toEqual([["adminGroups"], ["auditLog"]]);
   });
 
-  test("is not gone on with from another place", async () => {
+  test("is not gone on with from another place", { tags: ["@full"] }, async () => {
     moveKilled(site, address, 1);
     const other = join(home, "other.sqlite");
     copyFileSync(site, other);

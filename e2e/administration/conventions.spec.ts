@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inTurn } from "#test/ring";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { untilTold } from "../support/messages.ts";
@@ -43,7 +44,9 @@ test.beforeEach(async ({ page, signIn }) => {
   await countLoads(page);
 });
 
-for (const drawnBy of ["React", "a fragment"] as const) {
+const drawers = ["React", "a fragment"] as const;
+
+for (const drawnBy of drawers) {
   test.describe(`content that ${drawnBy} brought`, () => {
     /** Opens a page: drawn by React, or injected by a link that React did not draw. */
     async function open(page: Page, path: string, heading: string): Promise<void> {
@@ -60,121 +63,135 @@ for (const drawnBy of ["React", "a fragment"] as const) {
       await untilAwake(page);
     }
 
-    test("data-content shows another page in #content, there and back, without a page load", async ({
-      page,
-    }) => {
-      await open(page, "/ADMIN/en/redirections", "Redirections");
-      // Put in anew, it would have the styles of the whole page reckoned again.
-      const scheme = await page.locator("meta[name=color-scheme]").elementHandle();
-      await page.locator('#content [data-content$="/redirections/new"]:visible').first().click();
-      await expect(page.locator("[name=source]:visible")).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
-      await page.goForward();
-      await expect(page.locator("[name=source]:visible")).toBeVisible();
-      await page.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
-      await expect(page.locator("#content > [data-fragment]")).toHaveCount(0);
-      expect(await scheme?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(await loads(page)).toBe(0);
-    });
+    test(
+      "data-content shows another page in #content, there and back, without a page load",
+      inTurn(drawnBy, drawers, "data-content"),
+      async ({ page }) => {
+        await open(page, "/ADMIN/en/redirections", "Redirections");
+        // Put in anew, it would have the styles of the whole page reckoned again.
+        const scheme = await page.locator("meta[name=color-scheme]").elementHandle();
+        await page.locator('#content [data-content$="/redirections/new"]:visible').first().click();
+        await expect(page.locator("[name=source]:visible")).toBeVisible();
+        await page.goBack();
+        await expect(page).toHaveURL(/\/ADMIN\/en\/redirections(\?search=)?$/);
+        await expect(page.getByRole("heading", { level: 1, name: "Redirections" })).toBeVisible();
+        await page.goForward();
+        await expect(page.locator("[name=source]:visible")).toBeVisible();
+        await page.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
+        await expect(page.locator("#content > [data-fragment]")).toHaveCount(0);
+        expect(await scheme?.evaluate((element) => element.isConnected)).toBe(true);
+        expect(await loads(page)).toBe(0);
+      },
+    );
 
-    test("data-form saves and stays, saves and closes, shows errors, and goes back", async ({ page }) => {
-      const source = `/form-${unique()}`;
-      await open(page, "/ADMIN/en/redirections/new", "New redirection");
-      const field = page.locator("[name=source]:visible");
-      await field.fill("no slash");
-      await save(page).click();
-      await expect(page.locator("[data-error-for=source]:visible")).not.toBeEmpty();
-      await expect(field).toBeFocused();
-      await expect(field).toHaveAttribute("aria-invalid", "true");
+    test(
+      "data-form saves and stays, saves and closes, shows errors, and goes back",
+      inTurn(drawnBy, drawers, "data-form"),
+      async ({ page }) => {
+        const source = `/form-${unique()}`;
+        await open(page, "/ADMIN/en/redirections/new", "New redirection");
+        const field = page.locator("[name=source]:visible");
+        await field.fill("no slash");
+        await save(page).click();
+        await expect(page.locator("[data-error-for=source]:visible")).not.toBeEmpty();
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAttribute("aria-invalid", "true");
 
-      await field.fill(source);
-      await page.locator("[name=target]:visible").fill("/contact");
-      await save(page).click();
-      await untilTold(page, "Created.");
-      await page.waitForURL(/\/redirections\/\d+$/);
-      await expect(page.locator("[name=source]:visible")).toHaveValue(source);
+        await field.fill(source);
+        await page.locator("[name=target]:visible").fill("/contact");
+        await save(page).click();
+        await untilTold(page, "Created.");
+        await page.waitForURL(/\/redirections\/\d+$/);
+        await expect(page.locator("[name=source]:visible")).toHaveValue(source);
 
-      await page.locator("[name=target]:visible").fill("/about");
-      await page.keyboard.press("Control+s");
-      await untilTold(page, "Saved.");
-      await page.locator("[name=target]:visible").fill("/somewhere");
-      await page.getByRole("button", { name: "Save and close" }).click();
-      await page.waitForURL(/\/ADMIN\/en\/redirections$/);
-      await expect(page.getByRole("link", { name: source })).toBeVisible();
+        await page.locator("[name=target]:visible").fill("/about");
+        await page.keyboard.press("Control+s");
+        await untilTold(page, "Saved.");
+        await page.locator("[name=target]:visible").fill("/somewhere");
+        await page.getByRole("button", { name: "Save and close" }).click();
+        await page.waitForURL(/\/ADMIN\/en\/redirections$/);
+        await expect(page.getByRole("link", { name: source })).toBeVisible();
 
-      await page.getByRole("link", { name: source }).click();
-      await page.waitForURL(/\/redirections\/\d+$/);
-      await page.getByRole("link", { name: "Back to the list" }).click();
-      await page.waitForURL(/\/ADMIN\/en\/redirections$/);
-      expect(await loads(page)).toBe(0);
-    });
+        await page.getByRole("link", { name: source }).click();
+        await page.waitForURL(/\/redirections\/\d+$/);
+        await page.getByRole("link", { name: "Back to the list" }).click();
+        await page.waitForURL(/\/ADMIN\/en\/redirections$/);
+        expect(await loads(page)).toBe(0);
+      },
+    );
 
-    test("data-filter narrows the listing while typing and by letter, and begins at the first page", async ({
-      page,
-    }) => {
-      await open(page, "/ADMIN/en/pages?view=list&limit=2&listingPage=2", "Pages");
-      await expect(page.getByText(/^3–4 of/)).toBeVisible();
-      await page.getByRole("searchbox").fill("history");
-      await expect(page.getByText(/^3–4 of/)).toHaveCount(0);
-      await expect(page.locator("tbody:visible a").first()).toHaveText("History");
-      await expect(page.getByRole("searchbox")).toHaveValue("history");
-      await page.getByRole("button", { name: "Show all" }).first().click();
-      await expect(page.getByText(/^1–2 of/)).toBeVisible();
-      await page.getByRole("radio", { name: "H", exact: true }).check();
-      await expect(page.locator("tbody:visible a").first()).toHaveText(/^H/);
-      await expect(page.getByRole("listitem").filter({ hasText: "First letter: H" })).toBeVisible();
-      await page.getByRole("searchbox").fill("no such page");
-      await expect(page.getByRole("heading", { name: "Nothing was found" })).toBeVisible();
-      await page.goto("/ADMIN/en/pages?view=list&limit=50&filter1=&search=");
-    });
+    test(
+      "data-filter narrows the listing while typing and by letter, and begins at the first page",
+      inTurn(drawnBy, drawers, "data-filter"),
+      async ({ page }) => {
+        await open(page, "/ADMIN/en/pages?view=list&limit=2&listingPage=2", "Pages");
+        await expect(page.getByText(/^3–4 of/)).toBeVisible();
+        await page.getByRole("searchbox").fill("history");
+        await expect(page.getByText(/^3–4 of/)).toHaveCount(0);
+        await expect(page.locator("tbody:visible a").first()).toHaveText("History");
+        await expect(page.getByRole("searchbox")).toHaveValue("history");
+        await page.getByRole("button", { name: "Show all" }).first().click();
+        await expect(page.getByText(/^1–2 of/)).toBeVisible();
+        await page.getByRole("radio", { name: "H", exact: true }).check();
+        await expect(page.locator("tbody:visible a").first()).toHaveText(/^H/);
+        await expect(page.getByRole("listitem").filter({ hasText: "First letter: H" })).toBeVisible();
+        await page.getByRole("searchbox").fill("no such page");
+        await expect(page.getByRole("heading", { name: "Nothing was found" })).toBeVisible();
+        await page.goto("/ADMIN/en/pages?view=list&limit=50&filter1=&search=");
+      },
+    );
 
-    test("data-json deletes after a question, and leaves the record alone when the answer is no", async ({
-      page,
-    }) => {
-      const source = `/json-${unique()}`;
-      await createRedirection(page, source);
-      await open(page, "/ADMIN/en/redirections", "Redirections");
-      const row = page.locator("tbody tr:visible", { hasText: source });
-      const remove = async () => {
-        await row.getByRole("button", { name: `Actions: ${source}` }).click();
-        await row.getByRole("button", { name: "Delete" }).click();
-      };
-      await remove();
-      await expect(page.getByRole("alertdialog")).toContainText(`Move “${source}” to the trash?`);
-      await page.getByRole("button", { name: "Cancel" }).click();
-      await expect(page.getByRole("alertdialog")).toHaveCount(0);
-      await expect(row).toBeVisible();
-      await remove();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-      await untilTold(page, "Moved to the trash.");
-      await expect(row).toHaveCount(0);
-      await expect(page).toHaveURL(/\/ADMIN\/en\/redirections$/);
-      expect(await loads(page)).toBe(0);
-    });
+    test(
+      "data-json deletes after a question, and leaves the record alone when the answer is no",
+      inTurn(drawnBy, drawers, "data-json"),
+      async ({ page }) => {
+        const source = `/json-${unique()}`;
+        await createRedirection(page, source);
+        await open(page, "/ADMIN/en/redirections", "Redirections");
+        const row = page.locator("tbody tr:visible", { hasText: source });
+        const remove = async () => {
+          await row.getByRole("button", { name: `Actions: ${source}` }).click();
+          await row.getByRole("button", { name: "Delete" }).click();
+        };
+        await remove();
+        await expect(page.getByRole("alertdialog")).toContainText(`Move “${source}” to the trash?`);
+        await page.getByRole("button", { name: "Cancel" }).click();
+        await expect(page.getByRole("alertdialog")).toHaveCount(0);
+        await expect(row).toBeVisible();
+        await remove();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+        await untilTold(page, "Moved to the trash.");
+        await expect(row).toHaveCount(0);
+        await expect(page).toHaveURL(/\/ADMIN\/en\/redirections$/);
+        expect(await loads(page)).toBe(0);
+      },
+    );
 
-    test("a hard redirect loads the page anew, a soft one does not", async ({ page }) => {
-      const source = `/soft-${unique()}`;
-      await createRedirection(page, source);
-      const record = new URL(page.url()).pathname;
-      await open(page, record, source);
-      await page.getByRole("button", { name: "More actions" }).click();
-      await page.locator("#record-menu:visible").getByRole("button", { name: "Delete" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-      await page.waitForURL(/\/ADMIN\/en\/redirections$/);
-      expect(await loads(page)).toBe(0);
+    test(
+      "a hard redirect loads the page anew, a soft one does not",
+      inTurn(drawnBy, drawers, "a"),
+      async ({ page }) => {
+        const source = `/soft-${unique()}`;
+        await createRedirection(page, source);
+        const record = new URL(page.url()).pathname;
+        await open(page, record, source);
+        await page.getByRole("button", { name: "More actions" }).click();
+        await page.locator("#record-menu:visible").getByRole("button", { name: "Delete" }).click();
+        await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+        await page.waitForURL(/\/ADMIN\/en\/redirections$/);
+        expect(await loads(page)).toBe(0);
 
-      await open(page, "/ADMIN/en/pages?view=list&limit=50&filter1=&search=", "Pages");
-      const row = page.locator("tbody tr:visible", { hasText: "History" }).first();
-      await row.getByRole("button", { name: /^Actions:/ }).click();
-      await row.getByRole("button", { name: "Duplicate" }).click();
-      await page.waitForURL(/\/ADMIN\/en\/pages\/\d+$/);
-      await expect(page.locator("[name=title]")).toHaveValue(/History/);
-      expect(await loads(page)).toBe(1);
-      await expect(page.locator("[data-fragment]")).toHaveCount(0);
-    });
+        await open(page, "/ADMIN/en/pages?view=list&limit=50&filter1=&search=", "Pages");
+        const row = page.locator("tbody tr:visible", { hasText: "History" }).first();
+        await row.getByRole("button", { name: /^Actions:/ }).click();
+        await row.getByRole("button", { name: "Duplicate" }).click();
+        await page.waitForURL(/\/ADMIN\/en\/pages\/\d+$/);
+        await expect(page.locator("[name=title]")).toHaveValue(/History/);
+        expect(await loads(page)).toBe(1);
+        await expect(page.locator("[data-fragment]")).toHaveCount(0);
+      },
+    );
   });
 }
 

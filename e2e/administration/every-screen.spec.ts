@@ -1,39 +1,47 @@
 import { createRecord } from "#lib/engine/save";
 import { validTexts } from "#lib/engine/valid-texts-fixture";
+import { languages } from "#lib/i18n/languages";
 import { filtersOf, valuesThatOccur } from "#lib/listing/filters";
 import { linkedIds } from "#lib/listing/links";
 import type { AnyModule } from "#lib/module/define-module";
 import { listedModules } from "#lib/modules/index";
+import { inTurn } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
 import { fragmentClient } from "../support/fragment-client.ts";
 
-for (const language of ["en", "cs"] as const)
+for (const language of languages)
   for (const module of listedModules())
-    test(`every screen of ${module.name} is drawn, however it is filtered (${language})`, async () => {
-      const client = await fragmentClient("administrator", language);
-      // A menu stands at every place already.
-      if (!module.readOnly && module.name !== "menus") await plant(module, language);
-      const answered = await client.send(`/ADMIN/${module.name}`, {
-        headers: { accept: "application/json" },
-      });
-      const { rows } = (await answered.json()) as { rows: readonly { id: number | string }[] };
-      const paths = [
-        ...(await listings(module)),
-        ...(module.readOnly ? [] : ["/new"]),
-        ...rows.slice(0, 1).flatMap(({ id }) => [`/${id}`, ...(module.readOnly ? [] : [`/${id}/history`])]),
-        ...rows
-          .slice(0, 1)
-          .flatMap(({ id }) => (module.name === "newsletter" ? [`/${id}/preview`, `/${id}/deliveries`] : [])),
-        "/export",
-      ];
-      for (const path of paths) {
-        const answer = await client.send(`/ADMIN/${language}/${module.name}${path}`, {
-          headers: { "x-requested-with": "fetch" },
+    test(
+      `every screen of ${module.name} is drawn, however it is filtered (${language})`,
+      inTurn(language, languages, module.name),
+      async () => {
+        const client = await fragmentClient("administrator", language);
+        // A menu stands at every place already.
+        if (!module.readOnly && module.name !== "menus") await plant(module, language);
+        const answered = await client.send(`/ADMIN/${module.name}`, {
+          headers: { accept: "application/json" },
         });
-        expect([path, answer.status]).toEqual([path, 200]);
-        expect((await answer.text()).length, path).toBeGreaterThan(0);
-      }
-    });
+        const { rows } = (await answered.json()) as { rows: readonly { id: number | string }[] };
+        const paths = [
+          ...(await listings(module)),
+          ...(module.readOnly ? [] : ["/new"]),
+          ...rows.slice(0, 1).flatMap(({ id }) => [`/${id}`, ...(module.readOnly ? [] : [`/${id}/history`])]),
+          ...rows
+            .slice(0, 1)
+            .flatMap(({ id }) =>
+              module.name === "newsletter" ? [`/${id}/preview`, `/${id}/deliveries`] : [],
+            ),
+          "/export",
+        ];
+        for (const path of paths) {
+          const answer = await client.send(`/ADMIN/${language}/${module.name}${path}`, {
+            headers: { "x-requested-with": "fetch" },
+          });
+          expect([path, answer.status]).toEqual([path, 200]);
+          expect((await answer.text()).length, path).toBeGreaterThan(0);
+        }
+      },
+    );
 
 /** A record, so that there is one to be drawn. */
 async function plant(module: AnyModule, language: string): Promise<void> {

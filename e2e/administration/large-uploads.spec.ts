@@ -48,10 +48,9 @@ async function holdParts(page: Page, after: number) {
   return { release: () => release(), sent: () => sent };
 }
 
-test("a film goes on where it stopped when the process was killed, and is what it was", async ({
-  page,
-  context,
-}) => {
+test("a film goes on where it stopped when the process was killed, and is what it was", {
+  tag: "@full",
+}, async ({ page, context }) => {
   await signInContext(context, "administrator");
   await page.goto(`${site.address}/ADMIN/en/media`);
   const bytes = film(5);

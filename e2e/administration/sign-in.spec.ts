@@ -5,10 +5,13 @@ import { findAdminByEmail } from "#db/queries/admins";
 import { admins, sessions } from "#db/schema";
 import { cookieName } from "#lib/session/cookie";
 import { cast } from "#test/cast";
+import { inTurn } from "#test/ring";
 import { untilAwake } from "../support/awake.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { startSiteWithProvider } from "../support/provider-site.ts";
 import { type SignInDriver, signInDrivers } from "../support/sign-in-drivers.ts";
+
+const drivers = Object.keys(signInDrivers);
 
 for (const [name, start] of Object.entries(signInDrivers)) {
   test.describe(`signing in, driver ${name}`, () => {
@@ -40,45 +43,50 @@ for (const [name, start] of Object.entries(signInDrivers)) {
       expect((await page.goto(`${driver.address}/ADMIN/en/account`))?.status()).toBe(401);
     });
 
-    test("a confirmation asks for the passkey again, and gives a new session", async ({ page, context }) => {
-      await driver.equip(page, "newcomer");
-      await page.goto(`${driver.address}/ADMIN/en/account`);
-      await driver.prove(page);
-      await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
-      const cookieNow = async () =>
-        (await context.cookies()).find((one) => one.name === cookieName("admin"))?.value;
-      const before = await cookieNow();
-      await page.goto(`${driver.address}/ADMIN/en/login?purpose=reauthenticate&returnTo=/ADMIN/en/account`);
-      await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
-      await driver.confirm(page);
-      await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
-      expect(await cookieNow()).not.toBe(before);
-    });
+    test(
+      "a confirmation asks for the passkey again, and gives a new session",
+      inTurn(name, drivers, "confirmation"),
+      async ({ page, context }) => {
+        await driver.equip(page, "newcomer");
+        await page.goto(`${driver.address}/ADMIN/en/account`);
+        await driver.prove(page);
+        await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+        const cookieNow = async () =>
+          (await context.cookies()).find((one) => one.name === cookieName("admin"))?.value;
+        const before = await cookieNow();
+        await page.goto(`${driver.address}/ADMIN/en/login?purpose=reauthenticate&returnTo=/ADMIN/en/account`);
+        await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+        await driver.confirm(page);
+        await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+        expect(await cookieNow()).not.toBe(before);
+      },
+    );
 
-    test("a blocked administrator and a stranger are told why, and get no session", async ({
-      page,
-      browser,
-    }) => {
-      await driver.equip(page, "blocked");
-      await database()
-        .update(admins)
-        .set({ status: "Blocked" })
-        .where(eq(admins.email, cast.blocked.email))
-        .run();
-      const stranger = await (await browser.newContext()).newPage();
-      await driver.equipStranger(stranger);
-      for (const [somebody, reason] of [
-        [page, "This account is blocked"],
-        [stranger, /There is no administrator account|This passkey is not known here/],
-      ] as const) {
-        await somebody.goto(`${driver.address}/ADMIN/en/login`);
-        // A page still asleep would ask the passkey that has just come, and be reloaded before it tells the answer.
-        await untilAwake(somebody);
-        await driver.prove(somebody);
-        await expect(somebody.getByRole("alert").filter({ hasText: reason })).toBeVisible();
-        expect((await somebody.goto(`${driver.address}/ADMIN/en/account`))?.status()).toBe(401);
-      }
-    });
+    test(
+      "a blocked administrator and a stranger are told why, and get no session",
+      inTurn(name, drivers, "refusals"),
+      async ({ page, browser }) => {
+        await driver.equip(page, "blocked");
+        await database()
+          .update(admins)
+          .set({ status: "Blocked" })
+          .where(eq(admins.email, cast.blocked.email))
+          .run();
+        const stranger = await (await browser.newContext()).newPage();
+        await driver.equipStranger(stranger);
+        for (const [somebody, reason] of [
+          [page, "This account is blocked"],
+          [stranger, /There is no administrator account|This passkey is not known here/],
+        ] as const) {
+          await somebody.goto(`${driver.address}/ADMIN/en/login`);
+          // A page still asleep would ask the passkey that has just come, and be reloaded before it tells the answer.
+          await untilAwake(somebody);
+          await driver.prove(somebody);
+          await expect(somebody.getByRole("alert").filter({ hasText: reason })).toBeVisible();
+          expect((await somebody.goto(`${driver.address}/ADMIN/en/account`))?.status()).toBe(401);
+        }
+      },
+    );
   });
 }
 
@@ -122,45 +130,53 @@ test.describe("a form that waits while its writer proves who they are at a servi
         await expect(page.getByRole("heading", { level: 1, name: cidr })).toBeVisible();
       }
 
-      test("is filled in again after a confirmation", async ({ page }) => {
-        const cidr = someRange();
-        await typeRecord(page, cidr);
-        const authenticatedAt = new Date(Date.now() - 11 * 60_000);
-        await database()
-          .update(sessions)
-          .set({ authenticatedAt })
-          .where(await ofWriter())
-          .run();
-        await save(page).click();
-        await page.waitForURL("**/login?purpose=reauthenticate**");
-        await driver.confirm(page);
-        await page.waitForURL("**/ADMIN/en/ipBlacklist/new**");
-        await expectFilledInAndSave(page, cidr);
-      });
+      test(
+        "is filled in again after a confirmation",
+        inTurn(javaScriptEnabled, [true, false], "filled in"),
+        async ({ page }) => {
+          const cidr = someRange();
+          await typeRecord(page, cidr);
+          const authenticatedAt = new Date(Date.now() - 11 * 60_000);
+          await database()
+            .update(sessions)
+            .set({ authenticatedAt })
+            .where(await ofWriter())
+            .run();
+          await save(page).click();
+          await page.waitForURL("**/login?purpose=reauthenticate**");
+          await driver.confirm(page);
+          await page.waitForURL("**/ADMIN/en/ipBlacklist/new**");
+          await expectFilledInAndSave(page, cidr);
+        },
+      );
 
-      test("is there again after the session has ended", async ({ page, context }) => {
-        const cidr = someRange();
-        await typeRecord(page, cidr);
-        await database()
-          .delete(sessions)
-          .where(await ofWriter())
-          .run();
-        await save(page).click();
-        await expect(page.locator("#adminLoginForm")).toBeVisible();
-        // The service knows the person still, so that its button is all.
-        const service = page.getByRole("button", { name: /127\.0\.0\.1/ });
-        if (javaScriptEnabled) {
-          await service.click();
-          await page.getByRole("button", { name: /restore/i }).click();
-        } else {
-          const opened = context.waitForEvent("page");
-          await service.click();
-          await (await opened).waitForURL("**/ADMIN/en");
-          await page.getByRole("button", { name: "Send what I wrote again" }).click();
-          await page.getByRole("link", { name: "Open the form again with what you wrote" }).click();
-        }
-        await expectFilledInAndSave(page, cidr);
-      });
+      test(
+        "is there again after the session has ended",
+        inTurn(javaScriptEnabled, [true, false], "there again"),
+        async ({ page, context }) => {
+          const cidr = someRange();
+          await typeRecord(page, cidr);
+          await database()
+            .delete(sessions)
+            .where(await ofWriter())
+            .run();
+          await save(page).click();
+          await expect(page.locator("#adminLoginForm")).toBeVisible();
+          // The service knows the person still, so that its button is all.
+          const service = page.getByRole("button", { name: /127\.0\.0\.1/ });
+          if (javaScriptEnabled) {
+            await service.click();
+            await page.getByRole("button", { name: /restore/i }).click();
+          } else {
+            const opened = context.waitForEvent("page");
+            await service.click();
+            await (await opened).waitForURL("**/ADMIN/en");
+            await page.getByRole("button", { name: "Send what I wrote again" }).click();
+            await page.getByRole("link", { name: "Open the form again with what you wrote" }).click();
+          }
+          await expectFilledInAndSave(page, cidr);
+        },
+      );
     });
   }
 });

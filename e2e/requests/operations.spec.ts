@@ -74,7 +74,7 @@ test("a backup is proven by a restore, which shows the pages of the running site
   expect(readdirSync(site.directory).filter((name) => name.startsWith("rehearsal"))).toEqual([]);
 });
 
-test("a damaged backup is said to be none, with exit code 1", async () => {
+test("a damaged backup is said to be none, with exit code 1", { tag: "@full" }, async () => {
   const folder = join(site.directory, "backups");
   const [newest = "", ...others] = readdirSync(folder).toSorted().toReversed();
   expect(others).toEqual([]);
@@ -89,24 +89,24 @@ test("a damaged backup is said to be none, with exit code 1", async () => {
 /** A PostgreSQL that is installed on this machine has pg_dump of the server's version; the one of the package has not. */
 const [installed] = globSync("/usr/lib/postgresql/*/bin/initdb").toSorted().toReversed();
 
-if (installed)
-  test("on PostgreSQL too a backup is proven by a restore, which shows the pages of the running site", async () => {
-    const programs = dirname(installed);
-    const server = await startPostgres([], programs);
-    const variables = {
-      DATABASE_URL: server.address,
-      SESSION_SECRET: "a secret of browser tests, long enough to seal",
-      PATH: `${programs}:${process.env.PATH}`,
-    };
-    const onPostgres = await startOwnSite(18, variables);
-    const { code, stdout, stderr } = await operate(onPostgres, ["backup", "--verify"], variables);
-    await onPostgres.stop();
-    await server.remove();
-    expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Restored into a database of its own, /m);
-    expect(stdout).toMatch(
-      /^Complete: \d+ rows in \d+ tables, as many as in the site when it was backed up$/m,
-    );
-    expect(stdout).toMatch(/^12 pages drawn from it$/m);
-    expect(stdout).toMatch(/^12 of them say the same as on the running site$/m);
-  });
+test("on PostgreSQL too a backup is proven by a restore, which shows the pages of the running site", {
+  tag: "@full",
+}, async () => {
+  expect(installed, "programs of PostgreSQL in /usr/lib/postgresql, which have pg_dump").toBeDefined();
+  const programs = dirname(installed ?? "");
+  const server = await startPostgres([], programs);
+  const variables = {
+    DATABASE_URL: server.address,
+    SESSION_SECRET: "a secret of browser tests, long enough to seal",
+    PATH: `${programs}:${process.env.PATH}`,
+  };
+  const onPostgres = await startOwnSite(18, variables);
+  const { code, stdout, stderr } = await operate(onPostgres, ["backup", "--verify"], variables);
+  await onPostgres.stop();
+  await server.remove();
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^Restored into a database of its own, /m);
+  expect(stdout).toMatch(/^Complete: \d+ rows in \d+ tables, as many as in the site when it was backed up$/m);
+  expect(stdout).toMatch(/^12 pages drawn from it$/m);
+  expect(stdout).toMatch(/^12 of them say the same as on the running site$/m);
+});

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { createAuthenticator } from "#test/passkeys/authenticator";
+import { rounds } from "#test/ring";
 import { test } from "../support/plain-test.ts";
 import { type Answer, createClient } from "../support/proxied-client.ts";
 import { startSeveralProcesses } from "../support/several-processes.ts";
@@ -101,7 +102,9 @@ test("the first link of any of them works, and is used on all three; then none o
   }
 });
 
-test("a sign-in with a passkey is begun on one, proved on another and finished on the third", async () => {
+test("a sign-in with a passkey is begun on one, proved on another and finished on the third", {
+  tag: "@full",
+}, async () => {
   administrator = createClient(site.address);
   const options = await administrator.send("/ADMIN/login/options", { json: {} });
   const credential = authenticator.assert(json(options).challenge, { origin: site.address });
@@ -113,7 +116,7 @@ test("a sign-in with a passkey is begun on one, proved on another and finished o
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("a visitor asks one for a code, and signs in with it on another", async () => {
+test("a visitor asks one for a code, and signs in with it on another", { tag: "@full" }, async () => {
   const email = "zoe@example.org";
   const form = { name: "Zoe Reed", email, status: "Active", language: "en" };
   const made = await administrator.send("/ADMIN/users", { form, headers: { accept: "application/json" } });
@@ -176,7 +179,7 @@ test("a page is never stale: what one has saved the others show at once, while m
   const crowd = Array.from({ length: 4 }, async () => {
     while (!isOver) await createClient(site.address).send(path);
   });
-  for (let round = 1; round <= 60; round += 1) {
+  for (let round = 1; round <= rounds(60); round += 1) {
     expect((await publish(id, `Round ${round}.`, round % 3)).status).toBe(200);
     const shown = await Promise.all(all.map((of) => createClient(site.address).send(path, { of })));
     expect(shown.map(({ body }) => body.includes(`Round ${round}.`))).toEqual([true, true, true]);
@@ -209,7 +212,9 @@ async function expectKept(
   }
 }
 
-test("one that is killed loses nothing it acknowledged; the others go on, and send the mail it had begun", async () => {
+test("one that is killed loses nothing it acknowledged; the others go on, and send the mail it had begun", {
+  tag: "@full",
+}, async () => {
   const email = "zoe@example.org";
   const before = codesOf(email).length;
   const held = site.mails.hold();
@@ -238,7 +243,9 @@ for (const [how, end] of [
   ["is stopped", "stop"],
   ["crashes", "crash"],
 ] as const)
-  test(`while PostgreSQL ${how} and starts again, requests wait or are asked to come again, and all go on by themselves`, async () => {
+  test(`while PostgreSQL ${how} and starts again, requests wait or are asked to come again, and all go on by themselves`, {
+    tag: "@full",
+  }, async () => {
     const work = startWork();
     await moreThan(work, 20);
     await site.postgres[end]();

@@ -40,7 +40,9 @@ test("whatever had reached the site before the signal is answered, and then it e
   expect(await site.exit).toEqual([0, null]);
 });
 
-test("one that asked to leave HTTP and went away does not keep it from ending", async () => {
+test("one that asked to leave HTTP and went away does not keep it from ending", {
+  tag: "@full",
+}, async () => {
   const socket = await connected();
   socket.write("GET /VISIT HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
   socket.end();
@@ -49,7 +51,7 @@ test("one that asked to leave HTTP and went away does not keep it from ending", 
   expect(await site.exit).toEqual([0, null]);
 });
 
-test("a second signal ends it at once, whoever still waits", async () => {
+test("a second signal ends it at once, whoever still waits", { tag: "@full" }, async () => {
   const socket = await connected();
   socket.on("error", () => {});
   socket.write("POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nemail=");

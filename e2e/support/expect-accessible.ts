@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Frame, type Page } from "@playwright/test";
 import type { AxeResults, RunOnly } from "axe-core";
+import { isWholeRing, variants } from "#test/ring";
 
 interface Looks {
   /** In pixels; without them the page stays as large as it is. */
@@ -21,41 +22,74 @@ const heights = { usual: 1_600, tall: 6_000 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/**
- * Asserts that a page, in light and in dark and at each width, does not scroll sideways and has no violation of WCAG
- * 2.2 A and AA that axe can find. Axe is given to a page once and runs there, because the package for Playwright
- * opens another page for each look.
- */
-export async function expectAccessible(page: Page, { widths = [], half }: Looks = {}): Promise<void> {
-  if (widths.length === 0) await look(page, schemes);
-  for (const [index, width] of widths.entries()) {
-    const isEven = index % 2 === 0;
-    await page.setViewportSize({ width, height: heights.usual });
-    if (!(await page.evaluate(fitsTheWindow))) await page.setViewportSize({ width, height: heights.tall });
-    await look(page, half === undefined ? schemes : [isEven === (half === "even") ? "light" : "dark"]);
-  }
+/** One of the ways in which a page is looked at. */
+export interface Look {
+  /** In pixels; without it the page stays as large as it is. */
+  readonly width?: number;
+  readonly colorScheme: Scheme;
 }
 
-async function look(page: Page, colorSchemes: readonly Scheme[]): Promise<void> {
+/**
+ * All ways in which a page is looked at, and in the whole ring one of them: they take turns over the pages. `key` says
+ * which page it is.
+ */
+export function looksAt(key: string, { widths = [], half }: Looks): readonly Look[] {
+  if (widths.length === 0)
+    return variants(
+      schemes.map((colorScheme) => ({ colorScheme })),
+      key,
+    );
+  const looks = widths.flatMap((width, index) => {
+    const day: Scheme = (index % 2 === 0) === (half === "even") ? "light" : "dark";
+    return (half === undefined ? schemes : [day]).map((colorScheme) => ({ width, colorScheme }));
+  });
+  return variants(looks, key);
+}
+
+/**
+ * Asserts that a page, in light and in dark and at each width, does not scroll sideways and has no violation of WCAG
+ * 2.2 A and AA that axe can find; in the whole ring axe takes one of these looks. Axe is given to a page once and runs
+ * there, because the package for Playwright opens another page for each look.
+ */
+export async function expectAccessible(page: Page, looks: Looks = {}): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
-  // A target that lies half under a bar that stays is a matter of scrolling.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  for (const colorScheme of colorSchemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { contentWidth, width } = await page.evaluate(widthsAtRest);
-    const seen = `${page.url()}, ${width} px, ${colorScheme}`;
-    expect(contentWidth, `no sideways scrolling: ${seen}`).toBeLessThanOrEqual(width);
-    for (const frame of await framesWithScripts(page))
-      expect(await violationsIn(frame, rules[colorScheme]), seen).toEqual([]);
+  const { pathname } = new URL(page.url());
+  const chosen = looksAt(pathname.replace(/\d+/g, ""), looks);
+  for (const width of looks.widths ?? [undefined]) {
+    if (width !== undefined) await resize(page, width);
+    const here = chosen.filter((look) => look.width === width);
+    if (here.length === 0) await expectNoSidewaysScrolling(page);
+    for (const { colorScheme } of here) await look(page, colorScheme);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** In dark only what depends on colours is looked at again, because axe takes most of the time of these tests. */
-const rules = {
-  light: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
-  dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-} as const satisfies Record<Scheme, RunOnly>;
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: heights.usual });
+  if (!(await page.evaluate(fitsTheWindow))) await page.setViewportSize({ width, height: heights.tall });
+}
+
+async function look(page: Page, colorScheme: Scheme): Promise<void> {
+  // A target that lies half under a bar that stays is a matter of scrolling.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await expectNoSidewaysScrolling(page);
+  for (const frame of await framesWithScripts(page))
+    expect(await violationsIn(frame, rules[colorScheme]), `${page.url()}, ${colorScheme}`).toEqual([]);
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { contentWidth, width } = await page.evaluate(widthsAtRest);
+  expect(contentWidth, `no sideways scrolling: ${page.url()}, ${width} px`).toBeLessThanOrEqual(width);
+}
+
+const everyRule = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } as const;
+const rulesOfColours = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
+/** Where a page is looked at in light and in dark, only what depends on colours is looked at again in the second. */
+const rules: Record<Scheme, RunOnly> = {
+  light: everyRule,
+  dark: isWholeRing ? everyRule : rulesOfColours,
+};
 
 /** Mails are shown in frames that run no scripts, not even axe; their elements say so before they have an address. */
 async function framesWithScripts(page: Page): Promise<readonly Frame[]> {

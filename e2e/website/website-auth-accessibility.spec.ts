@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { languages } from "#lib/i18n/languages";
+import { inTurn } from "#test/ring";
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { forgetAddressLimits, member, signInMember } from "../support/members.ts";
@@ -26,33 +27,37 @@ test.describe.configure({ mode: "parallel" });
 test.beforeEach(() => forgetAddressLimits());
 
 for (const language of languages) {
-  test(`all pages of signing in pass axe, ${language}`, async ({ page, expectAccessible }) => {
-    test.slow();
-    const check = (place: string) =>
-      test.step(place, () =>
-        expectAccessible(page, { widths: [1440, 390, 320], half: language === "en" ? "even" : "odd" }),
-      );
+  test(
+    `all pages of signing in pass axe, ${language}`,
+    inTurn(language, languages, "axe"),
+    async ({ page, expectAccessible }) => {
+      test.slow();
+      const check = (place: string) =>
+        test.step(place, () =>
+          expectAccessible(page, { widths: [1440, 390, 320], half: language === "en" ? "even" : "odd" }),
+        );
 
-    for (const place of places) {
-      await page.goto(`/auth/${place}${place.includes("?") ? "&" : "?"}language=${language}`);
-      await check(place);
-    }
-    await visit.refusedByScript(page, language);
-    await check("registration with errors beside the fields");
-    await visit.refusedByServer(page, language);
-    await check("sign-in refused");
-    await visit.code(page, language);
-    await check("code");
-    const person = await member(language);
-    await visit.resetSent(page, language, person.email);
-    await check("link for a new password sent");
-    await page.goto((await mailTo(person.email, "passwordReset")).link);
-    await check("new password");
-    await signInMember(page, person);
-    await check("home page, signed in");
-    await page.goto(`/auth/login?language=${language}`);
-    await check("signed in already");
-  });
+      for (const place of places) {
+        await page.goto(`/auth/${place}${place.includes("?") ? "&" : "?"}language=${language}`);
+        await check(place);
+      }
+      await visit.refusedByScript(page, language);
+      await check("registration with errors beside the fields");
+      await visit.refusedByServer(page, language);
+      await check("sign-in refused");
+      await visit.code(page, language);
+      await check("code");
+      const person = await member(language);
+      await visit.resetSent(page, language, person.email);
+      await check("link for a new password sent");
+      await page.goto((await mailTo(person.email, "passwordReset")).link);
+      await check("new password");
+      await signInMember(page, person);
+      await check("home page, signed in");
+      await page.goto(`/auth/login?language=${language}`);
+      await check("signed in already");
+    },
+  );
 }
 
 const visit = {

@@ -1,3 +1,4 @@
+import { inTurn } from "#test/ring";
 import { address } from "../server-under-test.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { makeLongPage } from "../support/long-page.ts";
@@ -8,6 +9,7 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ] as const;
+const widths = windows.map(({ width }) => width);
 
 test.beforeEach(({ signIn }) => signIn("administrator"));
 
@@ -16,21 +18,22 @@ for (const [sidebar, colorScheme] of [
   ["icons", "dark"],
 ] as const) {
   for (const { width, height } of windows) {
-    test(`the toolbar is within reach wherever one is in a long text: ${width} px, ${sidebar} navigation, ${colorScheme}`, async ({
-      page,
-      context,
-    }) => {
-      await context.addCookies([{ name: "redakce-sidebar", value: sidebar, url: address }]);
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(await makeLongPage(page));
-      await expect(page.getByRole("button", { name: "Bold" })).toBeEnabled();
-      expect(await page.evaluate(hiddenPlaces)).toEqual([]);
-      const toolbar = page.getByRole("toolbar");
-      expect((await toolbar.boundingBox())?.height, "one row").toBeLessThan(60);
-      const room = await toolbar.evaluate(({ clientWidth, scrollWidth }) => clientWidth - scrollWidth);
-      expect(room, "no button outside").toBeGreaterThanOrEqual(0);
-    });
+    test(
+      `the toolbar is within reach wherever one is in a long text: ${width} px, ${sidebar} navigation, ${colorScheme}`,
+      inTurn(width, widths, sidebar),
+      async ({ page, context }) => {
+        await context.addCookies([{ name: "redakce-sidebar", value: sidebar, url: address }]);
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto(await makeLongPage(page));
+        await expect(page.getByRole("button", { name: "Bold" })).toBeEnabled();
+        expect(await page.evaluate(hiddenPlaces)).toEqual([]);
+        const toolbar = page.getByRole("toolbar");
+        expect((await toolbar.boundingBox())?.height, "one row").toBeLessThan(60);
+        const room = await toolbar.evaluate(({ clientWidth, scrollWidth }) => clientWidth - scrollWidth);
+        expect(room, "no button outside").toBeGreaterThanOrEqual(0);
+      },
+    );
   }
 }
 
@@ -98,7 +101,7 @@ test("the toolbar and the dialogs stand above a phone's keyboard, and so does th
 });
 
 for (const { width, height } of windows) {
-  test(`the caret never goes under a bar, ${width} px`, async ({ page }) => {
+  test(`the caret never goes under a bar, ${width} px`, inTurn(width, widths, "caret"), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(await makeLongPage(page));
     const text = page.locator("[contenteditable=true]");

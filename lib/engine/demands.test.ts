@@ -10,6 +10,7 @@ import { allowsIn, permissionsOf } from "#lib/permissions/permissions";
 import { isLive, type Publication } from "#lib/site/live";
 import { insertAdministrator } from "#test/accounts";
 import { clientWith } from "#test/client";
+import { rounds } from "#test/ring";
 import { runInBulk } from "./bulk.ts";
 import { changeMany } from "./change-many.ts";
 import { decodeFields, type FormTexts } from "./form/decode.ts";
@@ -296,7 +297,7 @@ describe.each(judged.map((module) => [module.name, module] as const))("of %s", (
       for (const deed of await deedsOfCase(module, tried))
         expect(deed.some((action) => isGranted(tried.granted, action))).toBe(true);
     });
-    await fc.assert(property, { numRuns: 100 });
+    await fc.assert(property, { numRuns: rounds(100) });
   }, 120_000);
 });
 

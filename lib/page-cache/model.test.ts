@@ -15,6 +15,7 @@ import { siteFrame } from "#lib/site/frame";
 import { viewAt } from "#lib/site/view-at";
 import { visitAt } from "#lib/site/visit";
 import { websiteUserOfSession } from "#lib/website-auth/website-user";
+import { rounds } from "#test/ring";
 import { createFreshness } from "./freshness.ts";
 import { type ModelSite, modelSite, modelSteps, type NamedStep, sealedIn, signsIn } from "./model.fixture.ts";
 import { asked } from "./page-cache.fixture.ts";
@@ -127,7 +128,7 @@ test("whatever happened before, everybody gets what would be drawn now", { timeo
   const histories = fc.array(modelSteps, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => void (await live(history, image))),
-    { numRuns: 40 },
+    { numRuns: rounds(40) },
   );
 });
 

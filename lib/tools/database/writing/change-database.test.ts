@@ -12,6 +12,7 @@ import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
 import { TimedOut } from "#lib/tools/database/reading/refused";
 import { stateOf } from "#lib/tools/database/unchanged-fixture";
+import { variants } from "#test/ring";
 import { type ChangeStep, changeDatabase } from "./change-database.ts";
 import { snapshots } from "./snapshots.ts";
 
@@ -151,7 +152,7 @@ describe("a change", () => {
 
   const steps: readonly ChangeStep[] = ["running", "tried", "kept", "committed"];
 
-  test.each(steps)("that is killed when it is %s leaves nothing half done", async (at) => {
+  test.each(variants(steps, "c"))("that is killed when it is %s leaves nothing half done", async (at) => {
     const program = `
       process.env.VAR_DIR = ${JSON.stringify(environment().varDirectory)};
       const { changeDatabase } = await import("#lib/tools/database/writing/change-database");

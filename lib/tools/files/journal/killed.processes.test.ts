@@ -17,6 +17,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { dialect } from "#db/dialect";
 import { useTestDatabase } from "#db/test-database";
 import { startQuickly } from "#lib/process/start-quickly";
+import { isWholeRing, rounds } from "#test/ring";
 import { mendUses } from "../usage/mend-uses.ts";
 import type { Journaled } from "./journal.ts";
 import { listJournal } from "./list-journal.ts";
@@ -26,7 +27,7 @@ const directory = mkdtempSync(join(tmpdir(), "redakce-killed-"));
 vi.stubEnv("VAR_DIR", directory);
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const count = 2000;
+const count = rounds(2000, 400);
 const [from, to] = ["from", "to"].map((name) => join(directory, "files", name)) as [string, string];
 const journal = join(directory, "files-kept", "journal");
 
@@ -39,10 +40,10 @@ beforeEach(async () => {
 });
 
 /** The files do not depend on the engine, which keeps what follows once all of them were moved. */
-const killedAfter = dialect() === "postgres" ? [700] : [1, 700, 1500];
+const killedAfter = dialect() === "postgres" || isWholeRing ? [count * 0.35] : [1, 700, 1500];
 
 test.each(killedAfter)(
-  "a process that is killed after %i of 2,000 moves loses and doubles no file",
+  `a process that is killed after %i of ${count} moves loses and doubles no file`,
   {
     timeout: 120_000,
   },

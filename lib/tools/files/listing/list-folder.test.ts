@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { rounds } from "#test/ring";
 import { worked } from "#test/worked";
 import { fileFacts } from "./file-facts.ts";
 import { listFolder } from "./list-folder.ts";
@@ -52,10 +53,12 @@ test("texts are read, and what is none is not", async () => {
   expect(await fileFacts("files/texty")).toMatchObject({ isFolder: true });
 });
 
-test("a hundred thousand files are told at once, and requests get their turn meanwhile", {
+const many = rounds(100_000, 10_000);
+
+test(`${many} files are told at once, and requests get their turn meanwhile`, {
   timeout: 60_000,
 }, async () => {
-  const names = Array.from({ length: 100_000 }, (_, n) => `Fotografie č. ${(n * 7919) % 100_000}.jpg`);
+  const names = Array.from({ length: many }, (_, n) => `Fotografie č. ${(n * 7919) % many}.jpg`);
   for (const name of names) writeFileSync(join(root, "texty", name), "");
   const begun = worked();
   let [last, longest] = [begun, 0];
@@ -66,9 +69,8 @@ test("a hundred thousand files are told at once, and requests get their turn mea
   const listing = await listFolder("files/texty");
   const took = worked() - begun;
   clearInterval(watch);
-  console.info(`100,000 files: ${Math.round(took)} ms, at most ${Math.round(longest)} ms without a turn`);
-  expect(listing.count).toBe(100_000);
-  expect(listing.files[99_999]?.name).toBe("Fotografie č. 99999.jpg");
+  expect(listing.count).toBe(many);
+  expect(listing.files.at(-1)?.name).toBe(`Fotografie č. ${many - 1}.jpg`);
   expect(took).toBeLessThan(10_000);
   expect(longest).toBeLessThan(took / 2);
 });

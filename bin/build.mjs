@@ -1,0 +1,3 @@
+import { ensureBuilt } from "./installation.mjs";
+
+await ensureBuilt();

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { say } from "./installation.mjs";
+
+/** The oldest version that the README promises; Debian 12 has it. */
+const oldest = 15;
+const folder = `/usr/lib/postgresql/${oldest}/bin`;
+
+/** Folder of the programs of the oldest PostgreSQL, installed where the distribution has it; undefined where not. */
+export function ensureOldestPostgres() {
+  if (existsSync(folder)) return folder;
+  say(`Installing PostgreSQL ${oldest} for the tests`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const words of [["update"], ["install", "-y", "--no-install-recommends", `postgresql-${oldest}`]])
+    spawnSync("apt-get", ["-qq", ...words], { stdio: "ignore", env: environment });
+  if (existsSync(folder)) return folder;
+  say(`Not tested here: PostgreSQL ${oldest}, because ${folder} is missing and could not be installed.`);
+  return undefined;
+}

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { root } from "./installation.mjs";
+
+/**
+ * The steps of a check, with the time that each took by the clock and on the processors. The second does not grow
+ * when something else works on the machine, so that a busy machine is not taken for slow tests.
+ */
+export class Steps {
+  #done = [];
+  #begun = performance.now();
+
+  /**
+   * Runs a program to its end.
+   *
+   * @param budget processor seconds beyond which the step is shown in yellow
+   * @param isQuiet whether its output is shown only when it fails
+   * @returns whether it ended well
+   */
+  async run(name, budget, [program, ...words], { variables = {}, isQuiet = false } = {}) {
+    const begun = performance.now();
+    const busyBefore = busySeconds();
+    const child = spawn(program, words, {
+      cwd: root,
+      stdio: isQuiet ? ["ignore", "pipe", "pipe"] : "inherit",
+      env: {
+        ...process.env,
+        PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
+        ...variables,
+      },
+    });
+    const end = () => void child.kill();
+    process.once("exit", end);
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => output.push(chunk));
+    let processor;
+    child.on("exit", () => {
+      processor = sinceLastChild();
+    });
+    const code = await new Promise((resolve) => {
+      child.on("error", () => resolve(1)).on("close", resolve);
+    });
+    process.off("exit", end);
+    if (code !== 0) {
+      process.stderr.write(Buffer.concat(output));
+      console.error(`"${[program, ...words].join(" ").replaceAll(`${root}/`, "")}" failed.`);
+    }
+    const wall = (performance.now() - begun) / 1000;
+    const others = processor === undefined ? 0 : busySeconds() - busyBefore - processor;
+    const share = 1 - Math.max(0, others) / (wall * cpus().length);
+    this.#done.push({ name, budget, isFine: code === 0, wall, processor, share });
+    return code === 0;
+  }
+
+  get areFine() {
+    return this.#done.every(({ isFine }) => isFine);
+  }
+
+  /** The share of the machine, from 0 to 1, that nothing but the last step used. */
+  get lastShare() {
+    return this.#done.at(-1)?.share ?? 1;
+  }
+
+  print() {
+    const wall = (performance.now() - this.#begun) / 1000;
+    const isMeasured = this.#done.every(({ processor }) => processor !== undefined);
+    const processor = isMeasured ? sum(this.#done.map((step) => step.processor)) : undefined;
+    const width = Math.max(...this.#done.map(({ name }) => name.length));
+    const line = (name, cells) => `${name.padEnd(width)}  ${cells.map((cell) => cell.padStart(11)).join("")}`;
+    console.log(`\n${line("", ["by clock", "processor", "budget"])}`);
+    for (const step of this.#done) {
+      const text = line(step.name, [seconds(step.wall), seconds(step.processor), seconds(step.budget)]);
+      console.log(step.processor > step.budget ? yellow(text) : text);
+    }
+    console.log(
+      line("", [seconds(wall), seconds(processor), seconds(sum(this.#done.map((step) => step.budget)))]),
+    );
+  }
+}
+
+export const yellow = (text) => `\u001b[33m${text}\u001b[39m`;
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+const seconds = (value) => (value === undefined ? "–" : `${Math.round(value)} s`);
+
+/** What the processors of the machine have worked, whoever for. */
+function busySeconds() {
+  return sum(cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000;
+}
+
+/** Linux counts in hundredths of a second what ended children, and theirs, have used (proc_pid_stat(5): cutime, cstime). */
+function usedByEndedChildren() {
+  const file = "/proc/self/stat";
+  if (!existsSync(file)) return undefined;
+  const stat = readFileSync(file, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
+let last = usedByEndedChildren();
+
+/** The processor seconds of the child that has just ended; steps that run beside each other end one after the other. */
+function sinceLastChild() {
+  const now = usedByEndedChildren();
+  const used = now === undefined ? undefined : now - last;
+  last = now;
+  return used;
+}

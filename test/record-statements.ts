@@ -1,0 +1,43 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { threadId } from "node:worker_threads";
+import pg from "pg";
+import { expect } from "vitest";
+
+/*
+ * Runs before each file of tests where RECORD_STATEMENTS names a folder: writes there which distinct statements each
+ * file sends to PostgreSQL, a line of JSON [file, statement] each, for `statement-share.ts`.
+ */
+const thread = globalThis as typeof globalThis & { [key: symbol]: Set<string> | undefined };
+const key = Symbol.for("test.recorded-statements");
+const folder = process.env.RECORD_STATEMENTS;
+
+if (folder && !thread[key]) {
+  thread[key] = new Set();
+  mkdirSync(folder, { recursive: true });
+  const query: (...words: unknown[]) => unknown = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+    const [first] = words;
+    const text = typeof first === "string" ? first : (first as { text?: unknown } | undefined)?.text;
+    if (typeof text === "string") record(folder, thread[key] as Set<string>, text);
+    return query.apply(this, words);
+  } as typeof pg.Client.prototype.query;
+}
+
+function record(folder: string, known: Set<string>, text: string): void {
+  const file = relative(process.cwd(), expect.getState().testPath ?? "none");
+  const line = JSON.stringify([file, shapeOf(text)]);
+  if (known.has(line)) return;
+  known.add(line);
+  appendFileSync(join(folder, `${threadId}.jsonl`), `${line}\n`);
+}
+
+/** A statement without its values: texts, numbers, lists of them and made-up names are put aside. */
+function shapeOf(text: string): string {
+  return text
+    .replace(/'(?:[^']|'')*'|\$\d+|\b\d+(\.\d+)?\b/g, "?")
+    .replace(/redakce_\w+(-\w+)*/g, "database")
+    .replace(/\?(::\w+)?(\s*,\s*\?(::\w+)?)+/g, "?")
+    .replace(/\(\?\)(\s*,\s*\(\?\))+/g, "(?)")
+    .replace(/\s+/g, " ");
+}
