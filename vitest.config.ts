@@ -20,7 +20,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Packages are loaded once a thread; modules of the project are still each file's own.
     isolate: false,
-    setupFiles: ["test/processor-time.ts", "test/fresh-modules.ts"],
+    setupFiles: ["test/each-test.ts", "test/fresh-modules.ts"],
     fsModuleCache: true,
     tags: [{ name: "@full", description: "Repeats a proof in more variants: runs in test:full alone." }],
     projects: [

@@ -1,5 +1,7 @@
 import { inject, vi } from "vitest";
 
+vi.mock("#lib/passwords/argon2-parameters", () => import("./cheap-hashing.ts"));
+
 /**
  * Runs before each file of tests. Files share threads, and with them the packages; modules of the project are loaded
  * anew, and nothing stays of what other files did to the environment, the clock and the process.

@@ -1,6 +1,15 @@
 import { parseOptions } from "@node-rs/argon2";
-import { expect, test } from "vitest";
-import { argon2Parameters, dummyHash, hashSecret, isOutdated, verifySecret } from "./argon2.ts";
+import { expect, test, vi } from "vitest";
+import * as cheap from "#test/cheap-hashing";
+import { hashSecret, isOutdated, verifySecret } from "./argon2.ts";
+import { argon2Parameters, dummyHash } from "./argon2-parameters.ts";
+
+vi.unmock("./argon2-parameters.ts");
+
+test("the cheap parameters of tests are no hash of today, so that one that got out is made anew at the next sign-in", () => {
+  expect(isOutdated(cheap.dummyHash)).toBe(true);
+  expect(argon2Parameters).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+});
 
 test("secrets are hashed by Argon2id with today's parameters and a salt of their own", async () => {
   const [first, second] = [await hashSecret("482913"), await hashSecret("482913")];

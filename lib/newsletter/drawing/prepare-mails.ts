@@ -3,7 +3,7 @@ import { render, toPlainText } from "react-email";
 import { type Connection, database } from "#db/client";
 import { type NewsletterFrame, NewsletterMail, outlookHead } from "#emails/newsletter/newsletter-mail";
 import { environment } from "#lib/env";
-import type { Language } from "#lib/i18n/languages";
+import { isLanguage, type Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { excerpt } from "#lib/rich-text/plain-text";
@@ -47,11 +47,14 @@ interface Context {
  * @param list may be missing only where nothing is sent
  */
 export async function prepareMails(
-  newsletter: MailedNewsletter,
+  stored: MailedNewsletter,
   list: MailedList | undefined,
   { purpose, now, connection = database() }: Context,
 ): Promise<PreparedMails> {
-  const { id, language } = newsletter;
+  // Another program may have stored anything, and a mail in the default language is better than one without words.
+  const language = isLanguage(stored.language) ? stored.language : environment().defaultLanguage;
+  const newsletter = { ...stored, language };
+  const { id } = newsletter;
   const punch = newPunch();
   const words = wordsWith(punch);
   const document = tieDocument(await expandBlocks(readable(newsletter.content), now), language);

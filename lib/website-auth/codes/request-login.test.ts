@@ -6,6 +6,9 @@ import { statementsOf } from "#test/statements-of";
 import { createUser, deliver, emptySite, everythingStored, password } from "../site.fixture.ts";
 import { createVisitor, deviceOf, type Endpoint } from "../visitor.fixture.ts";
 
+// Here the parameters are what is proven.
+vi.unmock("#lib/passwords/argon2-parameters");
+
 vi.mock("@node-rs/argon2", { spy: true });
 
 beforeEach(emptySite);

@@ -2,11 +2,14 @@ import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { passwordHashOf, setPasswordHash } from "#db/queries/website/credentials";
-import { argon2Parameters } from "#lib/passwords/argon2";
+import { argon2Parameters } from "#lib/passwords/argon2-parameters";
 import { changeSetting } from "#lib/settings/change-setting";
 import { createUser, emptySite, everythingStored, password, userNow } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
 import { noticeCookieName, openNotice } from "./notice.ts";
+
+// Here the parameters are what is proven.
+vi.unmock("#lib/passwords/argon2-parameters");
 
 vi.mock("@node-rs/argon2", { spy: true });
 

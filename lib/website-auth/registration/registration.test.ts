@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { passwordHashOf } from "#db/queries/website/credentials";
 import { findWebsiteUser, waitingRegistrations } from "#db/queries/website/users";
@@ -8,6 +8,9 @@ import { signedFormTime } from "../endpoints/form-time.ts";
 import { openNotice } from "../endpoints/notice.ts";
 import { createUser, deliver, emptySite, everythingStored, password } from "../site.fixture.ts";
 import { createVisitor } from "../visitor.fixture.ts";
+
+// Here the parameters are what is proven.
+vi.unmock("#lib/passwords/argon2-parameters");
 
 beforeEach(emptySite);
 

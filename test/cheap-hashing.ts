@@ -1,0 +1,5 @@
+/** In the place of `#lib/passwords/argon2-parameters` in tests of anything else: 64 KiB and one pass. */
+export const argon2Parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
+export const dummyHash =
+  "$argon2id$v=19$m=64,t=1,p=1$ALX8H7qz5y8Xvo7oUjb4cQ$KhUghMmulZf1BaGmFWwpPuKQsux+q6w4+DlluXbLvPo";
