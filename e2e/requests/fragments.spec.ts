@@ -87,6 +87,11 @@ test("it filters, sorts and turns pages, and what it chose is remembered", async
   expect(client.find("[name=filter1][checked]").getAttribute("value")).toBe("h");
   await client.open("/ADMIN/en/pages");
   for (const title of titles()) expect(title).toMatch(/^h/i);
+  for (const headers of [{}, { "x-requested-with": "fetch" }, { accept: "application/json" }]) {
+    const answer = await client.send("/ADMIN/en/pages", { headers, redirect: "manual" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("accept" in headers ? '"filter1_selected":"h"' : "filter1=h");
+  }
   await client.filter({ filter1: "", search: "no such page" });
   expect(client.all("tbody tr")).toHaveLength(0);
   expect(client.all("form[data-filter]").length).toBeGreaterThan(0);

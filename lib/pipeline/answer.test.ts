@@ -2,6 +2,7 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/log";
 import { answerAdmin } from "./answer.ts";
+import type { Session } from "#lib/session/session";
 import type { Refusal, Step } from "./context.ts";
 import { logging } from "./logging.ts";
 import { proxyHandling } from "./proxy-handling.ts";
@@ -42,6 +43,15 @@ describe("an answer of the administration", () => {
     expect(response.status).toBe(200);
     expect(passedOn(response, "x-redakce-language")).toBe("cs");
     expect(passedOn(response, "x-redakce-place")).toBe("/pages/12?tab=seo");
+  });
+
+  test("to a visit of a listing is the listing, whatever the session remembers", async () => {
+    const session = { subject: "anna", values: { "users.search": "x" } } as unknown as Session;
+    for (const headers of [{}, { "x-requested-with": "fetch" }]) {
+      const context = await runPipeline([], new NextRequest(`${origin}/ADMIN/en/users`, { headers }));
+      const response = answerAdmin({ ...context, session });
+      expect([response.status, response.headers.get("location")]).toEqual([200, null]);
+    }
   });
 
   test("to somebody signed out is the login page, which knows where to return", async () => {

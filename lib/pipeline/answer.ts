@@ -4,7 +4,6 @@ import { stampedHeaders } from "#lib/http/caller";
 import type { PipelineContext, Refusal } from "./context.ts";
 import { destinationOf } from "./destination.ts";
 import { pathOfOldAddress } from "./old-address.ts";
-import { rememberedListing } from "./remembered-listing.ts";
 import { privateHeaders } from "./response-headers.ts";
 import { firstScreenOf, refusalOfTool } from "./tool-check.ts";
 
@@ -21,9 +20,6 @@ export function answerAdmin(context: PipelineContext): NextResponse {
   const firstScreen = refusal ? undefined : firstScreenOf(context);
   if (firstScreen)
     return NextResponse.redirect(new URL(firstScreen, request.nextUrl), { status: 302, headers });
-  const remembered = refusal ? undefined : rememberedListing(context);
-  if (remembered)
-    return NextResponse.redirect(new URL(remembered, request.nextUrl), { status: 303, headers });
   const destination = destinationOf(request, address, refusal);
   const url = new URL(destination.path, request.nextUrl);
   url.search = request.nextUrl.search;

@@ -35,7 +35,7 @@ async function showFragment(url: string, host: Host, move: Move): Promise<void> 
   if (!response.ok || /<html\b/i.test(html)) return window.location.assign(url);
   leaveEntry(response.url, move);
   inject(html);
-  const { pathname, search } = new URL(response.url);
+  const { pathname, search } = new URL(fullAddressShown() ?? response.url, response.url);
   window.history[move === "replace" ? "replaceState" : "pushState"](injected, "", pathname + search);
   if (move === "push") window.scrollTo(0, 0);
   rescueFocus();
@@ -70,6 +70,11 @@ function inject(html: string): void {
   container.innerHTML = html;
   removeFragment();
   content?.prepend(container);
+}
+
+/** The whole address of the listing in the fragment, where the session added to what was asked for. */
+function fullAddressShown(): string | undefined {
+  return document.querySelector<HTMLElement>("[data-fragment] [data-full-address]")?.dataset.fullAddress;
 }
 
 async function fetchFragment(url: string, signal: AbortSignal): Promise<Response | undefined> {

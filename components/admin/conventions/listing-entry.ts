@@ -29,6 +29,16 @@ export function refreshReentered(address: string, host: Host): void {
   void (window.location.search === "" ? host.navigate(address, "replace") : host.refresh());
 }
 
+/** Puts into the address bar what the session added to a listing that was asked for by less. */
+export function showWholeAddress(fullAddress: string): void {
+  const whole = new URL(fullAddress, window.location.href);
+  const told = [...new URLSearchParams(window.location.search)];
+  const saysLess = told.length < whole.searchParams.size;
+  const agrees = told.every(([name, value]) => whole.searchParams.get(name) === value);
+  if (whole.pathname === window.location.pathname && saysLess && agrees)
+    window.history.replaceState(null, "", fullAddress);
+}
+
 /**
  * Whether a listing that was just drawn is the one that the address bar tells of: whoever goes back twice at once is at
  * the second entry already when the first is drawn. An address without parameters tells of no filter in particular.

@@ -35,7 +35,11 @@ export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) 
           <DisplayMenu listing={listing} />
         </>
       ) : null}
-      <div data-listing={listing.address} className="group/listing flex flex-col gap-5 aria-busy:opacity-60">
+      <div
+        data-listing={listing.address}
+        data-full-address={listing.fullAddress}
+        className="group/listing flex flex-col gap-5 aria-busy:opacity-60"
+      >
         {listing.rows.length > 0 ? <RowForms listing={listing} shared={listed.shared} /> : null}
         {listing.rows.length === 0 ? (
           <EmptyListing listing={listing} />
@@ -49,7 +53,7 @@ export function ListingScreen({ listing: rest, ...listed }: ListingScreenProps) 
         {isTree ? null : <Pagination listing={listing} />}
         {listing.rows.length > 0 ? <BulkBar listing={listing} /> : null}
       </div>
-      <ListingHistory address={listing.address} />
+      <ListingHistory address={listing.address} fullAddress={listing.fullAddress} />
       <p role="status" className="sr-only">
         {t("count", { count: listing.count })}
       </p>

@@ -22,7 +22,7 @@ async function visitor(module: AnyModule) {
   };
   const address = async (query: string) => listingAddress(module, "en", await visit(query));
   const ledTo = async (query: string) =>
-    rememberedAddress(module, await caller.session(), "en", new URLSearchParams(query));
+    rememberedAddress(module, await caller.session(), "en", Object.fromEntries(new URLSearchParams(query)));
   return { visit, address, ledTo, session: caller.session };
 }
 

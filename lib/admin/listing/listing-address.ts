@@ -12,34 +12,22 @@ export function listingAddress(module: AnyModule, language: Language, state: Lis
 }
 
 /**
- * The whole address of a listing that a request does not say whole while the session remembers the rest; undefined
- * where it says everything, or where nothing is remembered.
+ * The whole address of a listing, with what else was asked, where the request leaves some of it to what the session
+ * remembers; undefined where it says everything, or where nothing is remembered.
  */
 export function rememberedAddress(
   module: AnyModule,
   session: Session,
   language: Language,
-  query: URLSearchParams,
+  asked: ListingTexts,
 ): string | undefined {
-  const asked = Object.fromEntries(query);
   const forgetful: Session = { ...session, values: {} };
   const shown = parametersOf(module, stateWith(module, session, asked, {}));
   const said = parametersOf(module, stateWith(module, forgetful, asked, {}));
   if (new URLSearchParams(shown).toString() === new URLSearchParams(said).toString()) return undefined;
-  return `${adminUrl(language, module.name)}?${new URLSearchParams({ ...shown, ...asked })}`;
-}
-
-/** The whole address with what else was asked, where that does not name the filter by itself. */
-export function fullAddressOf(
-  module: AnyModule,
-  language: Language,
-  state: ListingState,
-  asked: ListingTexts,
-): { readonly fullAddress?: string } {
-  if (narrowingParameters(module, state.view).some((name) => asked[name] !== undefined)) return {};
   const others = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const query = new URLSearchParams({ ...parametersOf(module, state), ...Object.fromEntries(others) });
-  return { fullAddress: `${adminUrl(language, module.name)}?${query}` };
+  const query = new URLSearchParams({ ...shown, ...Object.fromEntries(others) });
+  return `${adminUrl(language, module.name)}?${query}`;
 }
 
 /** What differs from the defaults, with one parameter of the filter at least, so that it says all of it. */

@@ -23,7 +23,7 @@ export interface ListingDescription {
   readonly listUrl: string;
   /** Path and query that say the whole of what is shown. */
   readonly address: string;
-  /** The same with what else was asked, where the address that was asked for does not say the whole. */
+  /** The same with what else was asked, where the address that was asked for leaves some to the session. */
   readonly fullAddress?: string;
   /** What is shown, by the parameters of a filter form. */
   readonly shown: Readonly<Record<string, string>>;

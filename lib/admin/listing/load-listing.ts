@@ -33,7 +33,7 @@ import { describeInitials } from "./describe-initials.ts";
 import { describeMoves } from "./describe-moves.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { withUsage } from "./describe-usage.ts";
-import { fullAddressOf, listingAddress } from "./listing-address.ts";
+import { listingAddress, rememberedAddress } from "./listing-address.ts";
 import type { ListingDescription, RowDescription } from "./listing-description.ts";
 import type { ListingView } from "./listing-memory.ts";
 import { type ListingState, listingState, pageSizes, possibleColumns } from "./listing-state.ts";
@@ -47,6 +47,7 @@ export async function loadListing(
   language: Language,
   asked: Readonly<Record<string, string | undefined>>,
 ): Promise<ListingDescription> {
+  const fullAddress = rememberedAddress(module, admin.session, language, asked);
   const state = await listingState(module, admin.session, asked);
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
   const found =
@@ -75,7 +76,7 @@ export async function loadListing(
     filterUrl: adminUrl(language, module.name, "filter"),
     listUrl,
     address: listingAddress(module, language, state),
-    ...fullAddressOf(module, language, state, asked),
+    ...(fullAddress ? { fullAddress } : {}),
     shown: filterTexts(state),
     columns: describeColumns(module, columnsOf(module, state), language),
     rows,

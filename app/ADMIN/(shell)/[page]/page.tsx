@@ -9,16 +9,13 @@ export async function generateMetadata({ params }: Properties) {
   return listingTitle((await params).page);
 }
 
-/** Without scripts an address that leaves the filter open is left at once, so that going back to it shows the same. */
 export default async function ModulePage({ params, searchParams }: Properties) {
-  const listing = await moduleScreen((await params).page, searchParams);
-  if (!("filterUrl" in listing)) return <ModuleRecord screen={listing} />;
+  const screen = await moduleScreen((await params).page, searchParams);
+  if (!("filterUrl" in screen)) return <ModuleRecord screen={screen} />;
   return (
     <>
-      <noscript>
-        {listing.fullAddress ? <meta httpEquiv="refresh" content={`0; url=${listing.fullAddress}`} /> : null}
-      </noscript>
-      <ModuleListing listing={listing} />
+      <link rel="canonical" href={screen.address} />
+      <ModuleListing listing={screen} />
     </>
   );
 }
