@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ListingDescription } from "#lib/admin/listing/listing-description";
 
 /**
@@ -5,15 +6,16 @@ import type { ListingDescription } from "#lib/admin/listing/listing-description"
  * sideways, in the sheet of filters as many rows as it takes.
  */
 export function InitialBar({ initials, selected, label }: InitialBarProps) {
-  if (initials.length === 0) return null;
+  const t = useTranslations("admin.listing");
   return (
     <fieldset className="initials min-w-0 basis-full py-0.5 [scrollbar-width:none] sm:-mx-8 sm:overflow-x-auto sm:px-8">
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap items-center sm:w-max sm:flex-nowrap">
-        {initials.map(({ value, text }) => (
-          <label key={value} className="initial">
+        {initials.map(({ value, text, isUnused }) => (
+          <label key={value} className="initial" data-unused={isUnused}>
             <input type="radio" name="filter1" value={value} defaultChecked={value === selected} />
             {text}
+            {isUnused ? <span className="sr-only"> {t("unusedInitial")}</span> : null}
           </label>
         ))}
       </div>

@@ -18,39 +18,30 @@ beforeEach(async () => {
   for (const title of titles) await createRecord(module, { title, language: "cs" }, null);
 });
 
-const offered = async (state: Partial<Parameters<typeof describeInitials>[1]>) =>
-  (await describeInitials(module, { view: "list", filter1: "", limit: 3, ...state }, "cs")).map(
-    ({ value }) => value,
-  );
+const offered = async (view: "list" | "trash" = "list") => describeInitials(module, { view }, "cs");
+const inUse = async () => (await offered()).filter(({ isUnused }) => !isUnused).map(({ value }) => value);
 
 describe("the initials that a listing offers", () => {
-  it("are those that records have", async () => {
-    expect(await offered({})).toEqual(["", "a", "c", "z", "2"]);
+  it("are all of the specification's, and those without records are marked", async () => {
+    expect((await offered()).map(({ value }) => value)).toEqual(initials);
+    expect(await inUse()).toEqual(["", "a", "c", "z", "2"]);
   });
 
   it("follow the records", async () => {
     const made = await createRecord(module, { title: "Úvod", language: "cs" }, null);
-    expect(await offered({})).toContain("u");
+    expect(await inUse()).toContain("u");
     if (made.outcome !== "saved") throw new Error("The page was not created.");
     await removeRecord(module, made.row.id, null);
-    expect(await offered({})).not.toContain("u");
+    expect(await inUse()).not.toContain("u");
   });
 
-  it("are none where all records fit on one page", async () => {
-    expect(await offered({ limit: 5 })).toEqual([]);
+  it("are not marked in the trash, whose initials nobody counts", async () => {
+    const inTrash = await offered("trash");
+    expect(inTrash.map(({ value }) => value)).toEqual(initials);
+    expect(inTrash.filter(({ isUnused }) => isUnused)).toEqual([]);
   });
 
-  it("are none in the trash and in the tree", async () => {
-    expect(await offered({ view: "trash" })).toEqual([]);
-    expect(await offered({ view: "tree" })).toEqual([]);
-  });
-
-  it("hold the one that is chosen, so that it can be taken back", async () => {
-    expect(await offered({ filter1: "q", limit: 50 })).toEqual(["", "q"]);
-    expect(await offered({ filter1: "q" })).toEqual(["", "a", "c", "q", "z", "2"]);
-  });
-
-  it("are all of the specification's for scripts, whatever people see", async () => {
+  it("are told to scripts too", async () => {
     const client = await clientWith("all");
     const { body } = await client.get("/ADMIN/cs/pages");
     expect(body.filter1.map(({ value }: { value: string }) => value)).toEqual(initials);

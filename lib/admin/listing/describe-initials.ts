@@ -1,20 +1,18 @@
 import type { Language } from "#lib/i18n/languages";
-import { initialsInUse, liveTotal } from "#lib/listing/totals";
+import { initialsInUse } from "#lib/listing/totals";
 import type { AnyModule } from "#lib/module/define-module";
+import type { ListingDescription } from "./listing-description.ts";
 import type { ListingState } from "./listing-state.ts";
-import { initialTexts, type Option } from "./order-texts.ts";
+import { initialTexts } from "./order-texts.ts";
 
-/**
- * The initials that a listing offers to people: those that records have, and the one that is chosen. None where
- * the records fit on one page anyhow, nor in the trash, whose initials nobody counts.
- */
+/** All initials of the specification; those that no record has are marked, but in the trash, where nobody counts them. */
 export async function describeInitials(
   module: AnyModule,
-  { view, filter1, limit }: Pick<ListingState, "view" | "filter1" | "limit">,
+  { view }: Pick<ListingState, "view">,
   language: Language,
-): Promise<readonly Option[]> {
-  const isLong = view === "list" && (await liveTotal(module)) > limit;
-  const used = new Set([filter1, ...(isLong ? await initialsInUse(module) : [])]);
-  const offered = initialTexts(language).filter(({ value }) => value === "" || used.has(value));
-  return offered.length > 1 ? offered : [];
+): Promise<ListingDescription["initials"]> {
+  const options = initialTexts(language);
+  if (view === "trash") return options;
+  const used = new Set(["", ...(await initialsInUse(module))]);
+  return options.map((option) => (used.has(option.value) ? option : { ...option, isUnused: true }));
 }

@@ -54,8 +54,8 @@ export interface ListingDescription {
   /** The records that are found, as a file. */
   readonly exportUrl: string;
   readonly search: string;
-  /** Initials to choose from; none where they would not help. */
-  readonly initials: readonly { readonly value: string; readonly text: string }[];
+  /** Initials to choose from; `isUnused`: no record has it. */
+  readonly initials: readonly { readonly value: string; readonly text: string; readonly isUnused?: true }[];
   readonly filter1Selected: string;
   readonly orderBy: readonly { readonly value: string; readonly text: string }[];
   readonly orderBySelected: string;
