@@ -24,8 +24,10 @@ test("signing out in one tab leaves the other with the login page, whatever it d
 
   await second.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
   await expect(second.locator("#adminLoginForm")).toBeVisible();
+  await second.waitForURL("**/ADMIN/en/login?returnTo=%2FADMIN%2Fen%2Fpages");
   await third.getByRole("button", { name: /^Save\b(?! and)/ }).click();
   await expect(third.getByRole("dialog", { name: "Your sign-in has ended" })).toBeVisible();
+  await third.waitForURL("**/ADMIN/en/login?returnTo=%2FADMIN%2Fen%2Fredirections%2Fnew");
 });
 
 test("the token of an earlier session of the same person is refused, and changes nothing", async () => {

@@ -8,6 +8,12 @@ describe("signInUrl", () => {
     );
   });
 
+  it.each(["/ADMIN/cs/login", "/ADMIN/login"])("is %s itself where that is shown", (pathname) => {
+    expect(signInUrl({ pathname, search: "?returnTo=%2FADMIN%2Fcs" })).toBe(
+      `${pathname}?returnTo=%2FADMIN%2Fcs`,
+    );
+  });
+
   it("works where the address has no language", () => {
     expect(signInUrl({ pathname: "/ADMIN/pages", search: "" })).toBe(
       "/ADMIN/login?returnTo=%2FADMIN%2Fpages",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EntranceFrame } from "#components/admin/sign-in/entrance-frame";
+import { LoginAddress } from "#components/admin/sign-in/login-address";
 import { ServiceSignInCard } from "#components/admin/sign-in/service-sign-in-card";
 import { SignInCard } from "#components/admin/sign-in/sign-in-card";
 import { queryOf } from "#lib/admin/request";
@@ -16,6 +17,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/ADMIN/logi
   const { siteName } = frame;
   return (
     <EntranceFrame frame={frame}>
+      {screen.attempt.purpose === "signIn" ? <LoginAddress {...screen.attempt} /> : null}
       {service === undefined ? (
         <SignInCard screen={{ ...screen, siteName }} />
       ) : (

@@ -1,6 +1,6 @@
 import { currentHost } from "../current-host.ts";
 import type { ProofPurpose } from "../host.ts";
-import { leaveToConfirm, leaveToSignIn } from "../sign-in.ts";
+import { leaveToConfirm, leaveToSignIn, showSignInAddress } from "../sign-in.ts";
 
 /**
  * Has the person prove who they are: in a dialog over the page where that can be, so that the answer tells whether it
@@ -8,6 +8,10 @@ import { leaveToConfirm, leaveToSignIn } from "../sign-in.ts";
  */
 export async function proveIdentity(purpose: ProofPurpose, confirmUrl = ""): Promise<boolean> {
   const prove = currentHost()?.prove;
+  if (prove && purpose === "signIn") {
+    const returnHere = showSignInAddress();
+    return whileNothingRuns(() => prove(purpose)).finally(returnHere);
+  }
   if (prove) return whileNothingRuns(() => prove(purpose));
   if (purpose === "signIn") leaveToSignIn();
   else leaveToConfirm(confirmUrl);
