@@ -104,8 +104,12 @@ for (const language of ["en", "cs"]) {
     expect(links.length).toBeGreaterThan(2);
     for (const link of links) {
       await client.follow(link);
-      for (const element of client.all("[data-json]"))
+      for (const element of client.all("[data-json]")) {
         expect(element.hasAttribute("data-content"), "navigation and actions are never mixed").toBe(false);
+        expect(element.getAttribute("data-json")).toMatch(/^\/ADMIN\/(en|cs)\/./);
+        const isDeletion = /\/(delete|purge|erase)$/.test(element.getAttribute("formaction") ?? "");
+        if (isDeletion) expect(element.getAttribute("data-method")).toBe("DELETE");
+      }
       const create = client.all("a[data-content$='/new']").at(0);
       if (!create) continue;
       await client.follow(create);

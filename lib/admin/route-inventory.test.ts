@@ -69,7 +69,8 @@ test("the permission that a route handler declares is one that groups can be gra
 test.each(ofTools)(
   "$name declares what the registry asks for at its screen",
   ({ screen, method, permission }) => {
-    const declared = screen?.of[method === "POST" ? "posts" : "answers"];
+    if (method === "DELETE") expect(screen?.of.deletes).toBe(true);
+    const declared = screen?.of[["POST", "DELETE"].includes(method) ? "posts" : "answers"];
     expect(declared).toBeDefined();
     expect(permission).toBe(`${screen?.tool}.${declared === true ? "read" : declared}`);
   },
@@ -77,9 +78,10 @@ test.each(ofTools)(
 
 test("every screen of the registry that answers or takes something has its handler, and no other is there", () => {
   const declared = toolNames.flatMap((tool) =>
-    Object.entries<ToolScreen>(tools[tool].screens).flatMap(([screen, { answers, posts }]) => [
+    Object.entries<ToolScreen>(tools[tool].screens).flatMap(([screen, { answers, posts, deletes }]) => [
       ...(answers ? [`GET /api/admin/${tool}/${screen}/route.ts`] : []),
       ...(posts ? [`POST /api/admin/${tool}/${screen}/route.ts`] : []),
+      ...(deletes ? [`DELETE /api/admin/${tool}/${screen}/route.ts`] : []),
     ]),
   );
   const there = ofTools.filter(({ method }) => method !== "HEAD").map(({ name }) => name);

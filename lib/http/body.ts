@@ -93,9 +93,11 @@ async function textsOfForm(
   }
 }
 
-/** The texts of a form by name, files left out; those of `lists` that it repeats are JSON arrays. */
-export function textsOfEntries(form: FormData, lists: readonly string[]): FormTexts {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+/** The texts of a form or of an address by name, files left out; those of `lists` that it repeats are JSON arrays. */
+export function textsOfEntries(form: FormData | URLSearchParams, lists: readonly string[]): FormTexts {
+  const texts = [...(form as Iterable<[string, FormDataEntryValue]>)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
   const fields = texts.map(([name, text]) => [name, withPlainLineEnds(text)] as const);
   return { ...Object.fromEntries(fields), ...listsOf(fields, lists) };
 }

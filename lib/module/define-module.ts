@@ -16,6 +16,8 @@ export interface ActionSpec {
   readonly on: readonly ActionPlace[];
   /** Asks before it runs. */
   readonly danger?: true;
+  /** It deletes the record, so that the interface sends it as DELETE. */
+  readonly deletes?: true;
   /** It copies the record as it is saved, so that it has to be said what becomes of unsaved text. */
   readonly copies?: true;
   /** Tells before it runs what follows from it, where something does. */

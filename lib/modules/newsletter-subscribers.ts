@@ -47,7 +47,7 @@ export const newsletterSubscribers = defineModule({
     suppress: { on: ["row", "state"], danger: true, bulk: true },
     release: { on: ["row", "state"] },
     merge: { on: ["form"], danger: true, input: { into: relation("newsletterSubscribers") } },
-    erase: { on: ["form"], danger: true, bulk: true, input: { suppress: toggle() } },
+    erase: { on: ["form"], danger: true, deletes: true, bulk: true, input: { suppress: toggle() } },
   },
   pages: ["import"],
   importedBy: "email",

@@ -37,7 +37,7 @@ export const submissions = defineModule({
     markSpam: { on: ["form"], bulk: true },
     notSpam: { on: ["form", "row"], bulk: true },
     writeNote: { on: ["form"], input: { note: optional(text({ max: 2000, multiline: true })) } },
-    erase: { on: ["form"], danger: true, bulk: true },
+    erase: { on: ["form"], danger: true, deletes: true, bulk: true },
   },
   readOnly: true,
 });

@@ -6,6 +6,8 @@ export interface ToolScreen {
   readonly answers?: true | string;
   /** POST goes to the handler, and at least this is asked for; the handler asks for more where what was sent does more. */
   readonly posts?: string;
+  /** DELETE does the same as POST, with what it takes in the address as well as in a body. */
+  readonly deletes?: true;
 }
 
 /** A tool that is no module: its addresses, and what may be granted in it. */
@@ -41,7 +43,7 @@ export const tools = {
       snapshots: { page: true, posts: "write" },
       restore: { page: true, posts: "write" },
       sql: { page: true, posts: "read" },
-      queries: { posts: "read" },
+      queries: { posts: "read", deletes: true },
       change: { page: true, posts: "write" },
     },
   },
@@ -59,10 +61,10 @@ export const tools = {
       duplicate: { posts: "change" },
       copy: { posts: "change" },
       move: { posts: "change" },
-      delete: { posts: "delete" },
+      delete: { posts: "delete", deletes: true },
       unzip: { posts: "upload" },
       restore: { posts: "change" },
-      purge: { posts: "delete" },
+      purge: { posts: "delete", deletes: true },
       list: { answers: true },
       folders: { answers: true },
       preview: { answers: true },

@@ -7,7 +7,7 @@ import { ConsequenceList } from "./consequence-list.tsx";
 /** What follows from a change and whether it is to be made, as a page where no script asks. */
 export function Confirmation({ confirmation }: { readonly confirmation: ConfirmationDescription }) {
   const t = useTranslations("admin.asks");
-  const { panel, actionUrl, fields, backUrl } = confirmation;
+  const { panel, actionUrl, fields, backUrl, deletes } = confirmation;
   return (
     <div className="max-w-2xl">
       <Crumb title={panel.label} />
@@ -23,7 +23,11 @@ export function Confirmation({ confirmation }: { readonly confirmation: Confirma
         <a href={backUrl} data-content={backUrl} className={buttonClasses()}>
           {t("back")}
         </a>
-        <Button type="submit" variant={panel.danger ? "destructive" : "primary"}>
+        <Button
+          type="submit"
+          variant={panel.danger ? "destructive" : "primary"}
+          {...(deletes ? { "data-json": actionUrl.replace(/\/delete$/, ""), "data-method": "DELETE" } : {})}
+        >
           {panel.label}
         </Button>
       </form>

@@ -23,7 +23,7 @@ export async function runBulk(
   const asked = host.texts.bulkQuestion(question as BulkKind, count, label);
   const text = note ? `${asked} ${note}` : asked;
   if (!(await host.confirm({ text, action: label, danger }))) return;
-  await whileBusy([form, submitter], () => sendSlices(form, submitter.value, host));
+  await whileBusy([form, submitter], () => sendSlices(form, submitter, host));
 }
 
 interface Total {
@@ -33,12 +33,17 @@ interface Total {
   readonly reasons: string[];
 }
 
-async function sendSlices(form: HTMLFormElement, action: string, host: Host): Promise<void> {
+async function sendSlices(
+  form: HTMLFormElement,
+  { value: action, dataset }: HTMLButtonElement,
+  host: Host,
+): Promise<void> {
+  const method = dataset.method === "DELETE" ? "DELETE" : "POST";
   const { count } = selectionOf(form);
   const total: Total = { done: 0, skipped: 0, failed: 0, reasons: [] };
   const queue = slicesOf(form, action);
   for (let body = queue.shift(); body; body = queue.shift()) {
-    const answer = await sendAction(formAddress(form), { body });
+    const answer = await sendAction(formAddress(form), { method, body });
     if (answer.kind !== "done") {
       tellFailure(answer, host);
       break;

@@ -47,7 +47,7 @@ function handleClick(event: MouseEvent, host: Host): void {
   const fieldLink = event.target.closest<HTMLAnchorElement>(fieldLinks);
   if (fieldLink) followFieldLink(event, fieldLink);
   const element = event.target.closest<HTMLElement>(`[data-json], ${contentLinks}, [data-dialog]`);
-  if (!element) return;
+  if (!element || element.closest("form[data-bulk]")) return;
   element.closest<HTMLElement>("[popover]")?.hidePopover();
   if (element.dataset.dialog !== undefined) {
     void openDialog(event, element, hostOf(element, host));

@@ -59,7 +59,10 @@ function reasonOf(
 function fallbackFields(element: HTMLElement, url: string): FormData | undefined {
   if (!(element instanceof HTMLButtonElement) || !element.form) return undefined;
   const action = element.getAttribute("formaction") ?? element.form.getAttribute("action");
-  return action === url || action === `${url}/delete` ? new FormData(element.form, element) : undefined;
+  const [address] = url.split("?");
+  return action === address || action === `${address}/delete`
+    ? new FormData(element.form, element)
+    : undefined;
 }
 
 function labelOf(element: HTMLElement): string {

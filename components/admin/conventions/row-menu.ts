@@ -30,13 +30,15 @@ function menuBeside(button: HTMLButtonElement): HTMLElement {
 function itemLike(pattern: Element, recordUrl: string): Node {
   const item = pattern.cloneNode(true);
   if (!(item instanceof HTMLElement)) return item;
-  const { action, method } = item.dataset;
+  const { action, pattern: method } = item.dataset;
   const url = action ? `${recordUrl}/${action}` : recordUrl;
   if (item instanceof HTMLAnchorElement) item.href = url;
   if (item.dataset.dialog !== undefined) item.dataset.dialog = url;
   if (item instanceof HTMLButtonElement) {
     item.setAttribute("formaction", url);
-    item.dataset.json = method === "DELETE" ? recordUrl : url;
+    item.dataset.json = action === "delete" ? recordUrl : url;
+    item.dataset.method = method;
+    delete item.dataset.pattern;
   }
   return item;
 }

@@ -48,7 +48,7 @@ function Forget({ url, csrfToken }: Props["removing"]) {
     <form action={url} method="post">
       <input type="hidden" name="_csrf" value={csrfToken} />
       <input type="hidden" name="forget" value="1" />
-      <Button type="submit" variant="ghost" size="small" data-json={url}>
+      <Button type="submit" variant="ghost" size="small" data-json={`${url}?forget=1`} data-method="DELETE">
         {t("forget")}
       </Button>
     </form>
@@ -65,7 +65,8 @@ function Remove({ query, url, csrfToken }: { query: KeptQuery; url: string; csrf
         type="submit"
         variant="ghost"
         size="icon-small"
-        data-json={url}
+        data-json={`${url}?remove=${query.id}`}
+        data-method="DELETE"
         aria-label={t("remove", { name: query.name ?? query.sql.slice(0, 60) })}
       >
         <XIcon className="size-4" />

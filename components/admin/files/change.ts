@@ -6,14 +6,18 @@ import { tellFailure } from "../conventions/json-action.ts";
 export type ChangeFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Sends a change, asks what the server asks, tells what came of it and draws the page anew; whether it was done. */
-export async function change(url: string, fields: ChangeFields): Promise<boolean> {
+export async function change(
+  url: string,
+  fields: ChangeFields,
+  method: "POST" | "DELETE" = "POST",
+): Promise<boolean> {
   const host = currentHost();
   if (!host) return false;
   const body = new FormData();
   body.append("_asks", "1");
   for (const [name, value] of Object.entries(fields))
     body.append(name, typeof value === "string" ? value : JSON.stringify(value));
-  const answer = await sendAsking(url, { body, busy: [] }, host);
+  const answer = await sendAsking(url, { method, body, busy: [] }, host);
   if (!answer) return false;
   if (answer.kind !== "done") {
     tellFailure(answer, host);

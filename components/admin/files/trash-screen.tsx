@@ -57,7 +57,7 @@ function Trashed({ entry, trash }: TrashedProps) {
           </TrashForm>
         ) : null}
         {may.delete ? (
-          <TrashForm entry={entry} trash={trash} url={urls.purge} confirm={t("purgeQuestion", { path })}>
+          <TrashForm entry={entry} trash={trash} url={urls.purge} deletes={t("purgeQuestion", { path })}>
             <Trash2Icon />
             {t("purge")}
           </TrashForm>
@@ -67,7 +67,7 @@ function Trashed({ entry, trash }: TrashedProps) {
   );
 }
 
-function TrashForm({ entry, trash, url, confirm, exists, children }: TrashFormProps) {
+function TrashForm({ entry, trash, url, deletes, exists, children }: TrashFormProps) {
   return (
     <form method="post" action={url}>
       <input type="hidden" name="_csrf" value={trash.csrfToken} />
@@ -76,10 +76,10 @@ function TrashForm({ entry, trash, url, confirm, exists, children }: TrashFormPr
       <Button
         type="submit"
         size="small"
-        data-json={url}
-        data-confirm={confirm}
-        data-danger={confirm ? "" : undefined}
-        className={confirm ? "text-destructive-text" : undefined}
+        data-json={deletes ? `${url}?id=${entry.id}` : url}
+        data-method={deletes && "DELETE"}
+        data-confirm={deletes}
+        className={deletes ? "text-destructive-text" : undefined}
       >
         {children}
       </Button>
@@ -94,8 +94,8 @@ interface TrashedProps {
 
 interface TrashFormProps extends TrashedProps {
   readonly url: string;
-  /** Asked first, where it cannot be taken back. */
-  readonly confirm?: string;
+  /** It deletes for good, and this is asked first. */
+  readonly deletes?: string;
   /** What becomes of a name that is taken meanwhile. */
   readonly exists?: ClashChoice;
   readonly children: React.ReactNode;

@@ -42,7 +42,7 @@ import {
 import type { ActionDescription } from "#lib/admin/actions/action-description";
 
 /**
- * The button of an action, in a plain form that does the same without JavaScript; a DELETE is posted there. One that
+ * The button of an action, in a plain form that does the same by POST without JavaScript. One that
  * takes input leads to its form, as a dialog where there are scripts.
  */
 export function ActionButton({ action, csrfToken, className, icon, after }: ActionButtonProps) {
@@ -54,9 +54,8 @@ export function ActionButton({ action, csrfToken, className, icon, after }: Acti
       </a>
     );
   }
-  const isDelete = action.method === "DELETE";
   return (
-    <form method="post" action={isDelete ? `${action.url}/delete` : action.url}>
+    <form method="post" action={action.name === "delete" ? `${action.url}/delete` : action.url}>
       <input type="hidden" name="_csrf" value={csrfToken} />
       {action.asks ? <input type="hidden" name="_asks" value="1" /> : null}
       <button

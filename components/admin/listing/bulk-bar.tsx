@@ -35,7 +35,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
       <Progress data-bulk-progress="" hidden aria-label={t("label")} className="flex-1" />
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         {bulk.actions.map((action) => (
-          <BulkButton key={action.name} action={action} />
+          <BulkButton key={action.name} action={action} url={bulk.url} />
         ))}
         <Button data-select-clear="" variant="quiet" size="small" className="noscript:hidden">
           {t("clear")}
@@ -46,11 +46,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
   );
 }
 
-function BulkButton({
-  action,
-}: {
-  readonly action: NonNullable<ListingDescription["bulk"]>["actions"][number];
-}) {
+function BulkButton({ action, url }: BulkButtonProps) {
   const Icon = actionIcon(action.name);
   return (
     <Button
@@ -58,6 +54,7 @@ function BulkButton({
       name="action"
       value={action.name}
       data-question={action.kind}
+      {...(action.deletes ? { "data-json": url, "data-method": "DELETE" } : {})}
       data-note={action.note}
       data-danger={action.danger ? "" : undefined}
       size="small"
@@ -68,4 +65,9 @@ function BulkButton({
       {action.kind === "set" ? "…" : null}
     </Button>
   );
+}
+
+interface BulkButtonProps {
+  readonly action: NonNullable<ListingDescription["bulk"]>["actions"][number];
+  readonly url: string;
 }

@@ -22,7 +22,11 @@ export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {
         <a href={bulk.listUrl} data-content={bulk.listUrl} className={buttonClasses()}>
           {t("back")}
         </a>
-        <Button type="submit" variant={action.danger ? "destructive" : "primary"}>
+        <Button
+          type="submit"
+          variant={action.danger ? "destructive" : "primary"}
+          {...(action.deletes ? { "data-json": bulk.url, "data-method": "DELETE" } : {})}
+        >
           {bulk.setting ? t("set.do") : action.label}
         </Button>
       </form>

@@ -19,6 +19,8 @@ export function EmptyTrash({ listing }: { readonly listing: ListingDescription }
         name="action"
         value="purge"
         data-question="empty"
+        data-json={emptying.url}
+        data-method="DELETE"
         data-danger=""
         className="text-destructive-text"
       >

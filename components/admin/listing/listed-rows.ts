@@ -58,7 +58,7 @@ export function restoredRow(row: ListedRow, shared: SharedByRows): RowDescriptio
     cells: cellsOf(row, shared),
     actions: actionsOf(row, shared).map((action) => ({
       ...action,
-      url: action.method === "DELETE" ? editUrl : `${editUrl}/${action.name}`,
+      url: action.name === "delete" ? editUrl : `${editUrl}/${action.name}`,
     })),
     updatedAt: "",
   };

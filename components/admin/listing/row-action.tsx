@@ -3,9 +3,16 @@ import type { ListedAction } from "./listed-rows.ts";
 
 /**
  * What can be done with a row, as a button of the one form that all rows share, or as a link to what it asks for. Without
- * a record it is a pattern, which the conventions complete when a row's menu is opened.
+ * a record it is a pattern, which the conventions complete when a row's menu is opened; it has no address until then.
  */
-export function RowAction({ action, recordUrl, className, hasIcon = false, after }: RowActionProps) {
+export function RowAction({
+  action,
+  recordUrl,
+  className,
+  hasIcon = false,
+  after,
+  isHidden,
+}: RowActionProps) {
   const { name, label, method, danger, copies, asks, confirm, takesInput } = action;
   const icon = hasIcon ? <ActionIcon name={name} /> : null;
   const url = recordUrl && `${recordUrl}/${name}`;
@@ -23,12 +30,14 @@ export function RowAction({ action, recordUrl, className, hasIcon = false, after
       formAction={url}
       {...(asks ? { name: "_asks", value: "1" } : {})}
       data-action={name}
-      data-json={(method === "DELETE" ? recordUrl : url) ?? ""}
-      data-method={method}
+      data-json={name === "delete" ? recordUrl : url}
+      data-method={recordUrl && method}
+      data-pattern={recordUrl ? undefined : method}
       data-confirm={confirm}
       data-danger={danger ? "" : undefined}
       data-after={after}
       data-copies={copies ? "" : undefined}
+      hidden={isHidden}
       className={className}
     >
       {icon}
@@ -45,4 +54,5 @@ interface RowActionProps {
   readonly hasIcon?: boolean;
   /** What follows an action that worked, instead of where its answer leads. */
   readonly after?: "refresh" | undefined;
+  readonly isHidden?: boolean;
 }

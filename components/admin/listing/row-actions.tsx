@@ -51,6 +51,7 @@ function ActionMenu({ row, shared, recordUrl }: RowActionsProps & { readonly rec
     return (
       <>
         <MenuButton row={row} menuId={menuId} label={label} />
+        <Deletions row={row} shared={shared} recordUrl={recordUrl} />
         {String(row.id) === shared.opened ? (
           <div className="menu menu-drawn min-w-44 text-left">{items}</div>
         ) : null}
@@ -88,6 +89,15 @@ function MenuButton({ row, menuId, label }: MenuButtonProps) {
       <EllipsisIcon />
     </button>
   );
+}
+
+/** What the menu deletes, whole in the page for whoever reads its HTML alone; the menu brings buttons of its own. */
+function Deletions({ row, shared, recordUrl }: RowActionsProps & { readonly recordUrl: string }) {
+  return actionsOf(row, shared)
+    .filter(({ method, takesInput }) => method === "DELETE" && !takesInput)
+    .map((action) => (
+      <RowAction key={action.name} action={action} recordUrl={recordUrl} className="" isHidden />
+    ));
 }
 
 interface MenuButtonProps {

@@ -43,7 +43,7 @@ function ActionItems({ recordUrl, actions }: { recordUrl?: string; actions: read
       {...(recordUrl ? { recordUrl } : {})}
       hasIcon
       className={action.danger ? itemClasses.danger : itemClasses.plain}
-      after={action.method === "DELETE" ? "refresh" : undefined}
+      after={action.name === "delete" ? "refresh" : undefined}
     />
   ));
 }

@@ -22,6 +22,8 @@ export interface BulkActionDescription {
   readonly label: string;
   readonly danger: boolean;
   readonly kind: "trash" | "delete" | "restore" | "purge" | "empty" | "other" | "set" | "gather";
+  /** It deletes, so that the interface sends it as DELETE. */
+  readonly deletes?: true;
   /** Said after the question. */
   readonly note?: string;
 }

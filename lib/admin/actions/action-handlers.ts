@@ -27,7 +27,7 @@ import { doneMessage } from "./done-message.ts";
 import { askBeforeActing, askBeforeMoving } from "./questions.ts";
 import { handleUndo } from "./undo-handler.ts";
 
-/** POST /ADMIN/{page}/{id}/{action}: an action that the module declares, or one of the engine. */
+/** POST /ADMIN/{page}/{id}/{action}, or DELETE where it deletes: an action that the module declares, or one of the engine. */
 export async function handleAction(call: AdminCall): Promise<Response> {
   const { module, action } = call;
   const verb = Object.hasOwn(ofEngine, action) ? ofEngine[action] : undefined;

@@ -24,6 +24,8 @@ interface Change {
   readonly danger: boolean;
   /** It is asked about even where nothing else follows. */
   readonly isAlwaysAsked?: true;
+  /** It deletes the record. */
+  readonly deletes?: true;
   /** It cannot be taken back. */
   readonly isForGood?: true;
   /** Last parts of the address that it is sent to. */
@@ -49,14 +51,14 @@ export async function askFirst(call: AdminCall, change: Change): Promise<Respons
 /** A form too large to be kept until the answer is not asked about: it would lose texts by the question. */
 async function askOnPage(
   call: AdminCall,
-  { sentTo, isForGood }: Change,
+  { sentTo, isForGood, deletes }: Change,
   panel: PanelDescription,
 ): Promise<Response | undefined> {
   const { module, language, id } = call;
   const recordUrl = adminUrl(language, module.name, id);
   const actionUrl = [recordUrl, ...sentTo].join("/");
   const backUrl = isForGood ? `${adminUrl(language, module.name)}?view=trash` : recordUrl;
-  const asks = { panel, actionUrl, backUrl };
+  const asks = { panel, actionUrl, backUrl, ...(deletes ? { deletes } : {}) };
   const notice = withTypedTexts(call, { status: "ok", message: "", asks });
   if (notice.message !== "") return undefined;
   return seeOther(await noticeUrl(call.admin.session, `${recordUrl}/confirm`, notice));

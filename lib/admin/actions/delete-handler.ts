@@ -52,7 +52,7 @@ async function answerKept(call: AdminCall, reason: string): Promise<Response> {
   return errorEnvelope(named, 409, { code: "used", total: usedOn[0]?.total ?? 0, usedOn: items });
 }
 
-/** POST /ADMIN/{page}/{id}/purge: deletes a record of the trash for good. */
+/** DELETE or POST /ADMIN/{page}/{id}/purge: deletes a record of the trash for good. */
 export async function handlePurge(call: AdminCall): Promise<Response> {
   const question = await askBeforePurging(call);
   if (question) return question;

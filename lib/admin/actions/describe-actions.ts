@@ -34,7 +34,7 @@ export async function describeActions(
       name,
       label: actionMessage(module, name, labelKey(module, name, row), viewer.language),
       url: adminUrl(viewer.language, module.name, row.id, name),
-      method: "POST" as const,
+      method: spec.deletes ? ("DELETE" as const) : ("POST" as const),
       danger: spec.danger === true,
       ...(spec.copies ? { copies: true as const } : {}),
       ...(spec.asks ? { asks: true as const } : {}),
@@ -86,7 +86,7 @@ export function describeTrashActions(
   } as const;
   return [
     ...(allowsIn(viewer.permissions, module, "delete") ? [{ ...restore, method: "POST" as const }] : []),
-    ...(allowsIn(viewer.permissions, module, "purge") ? [{ ...purge, method: "POST" as const }] : []),
+    ...(allowsIn(viewer.permissions, module, "purge") ? [{ ...purge, method: "DELETE" as const }] : []),
   ];
 }
 

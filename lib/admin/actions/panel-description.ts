@@ -21,4 +21,5 @@ export interface ConfirmationDescription {
   readonly actionUrl: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly backUrl: string;
+  readonly deletes?: true;
 }

@@ -42,6 +42,7 @@ export async function askBeforeDeleting(call: AdminCall): Promise<Response | und
     question: (label) => t(module.trash ? "confirmTrash" : "confirmDelete", { label }),
     label: t("remove"),
     danger: true,
+    deletes: true,
     isAlwaysAsked: true,
     sentTo: ["delete"],
   });
@@ -56,6 +57,7 @@ export async function askBeforePurging(call: AdminCall): Promise<Response | unde
     question: (label) => t("confirmPurge", { label }),
     label: t("purge"),
     danger: true,
+    deletes: true,
     isAlwaysAsked: true,
     isForGood: true,
     sentTo: ["purge"],

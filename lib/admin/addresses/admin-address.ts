@@ -86,8 +86,8 @@ function actionOf(method: string, [id, action]: readonly string[]): string {
   if (action !== undefined) return permissionOfPart(action, isReading);
   if (id === "import") return "create";
   if (isReading) return isNew(id) ? "create" : "read";
-  if (method === "DELETE") return "delete";
   if (isOfListing(id)) return "read";
+  if (method === "DELETE") return "delete";
   return id === undefined || isNew(id) ? "create" : "update";
 }
 

@@ -13,7 +13,9 @@ test.each([
   ["pages/12", "GET HEAD POST DELETE"],
   ["pages/filter", "POST"],
   ["pages/export", "GET HEAD"],
-  ["pages/bulk", "GET HEAD POST"],
+  ["pages/bulk", "GET HEAD POST DELETE"],
+  ["submissions/bulk", "GET HEAD POST DELETE"],
+  ["pages/12/purge", "POST DELETE"],
   ["pages/12/history", "GET HEAD POST"],
   ["pages/12/noindex", "POST"],
   ["pages/12/duplicate", "GET POST"],
@@ -30,6 +32,8 @@ test.each([
   ["account/passkeys/12", "POST DELETE"],
   ["adminneo/tables", "GET HEAD"],
   ["adminneo/php", "GET HEAD"],
+  ["filesGallery/delete", "POST DELETE"],
+  ["filesGallery/move", "POST"],
 ])("/ADMIN/%s takes %s", (path, methods) => {
   expect(methodsOf(path)).toBe(methods);
 });
@@ -72,6 +76,9 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "[page]/[id]/file": ["submissions", "12", "file"],
   "[page]/[id]/progress": ["newsletter", "12", "progress"],
 };
+const others: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  "[page]/[id]/[action]": [["pages", "12", "purge"]],
+};
 const exampleOf = (folder: string) =>
   examples[folder] ?? folder.split("/").map((part) => ({ "[page]": "pages", "[id]": "12" })[part] ?? part);
 
@@ -85,7 +92,8 @@ describe("what the files under app offer is offered by an address", () => {
       ([, method]) => method ?? "",
     );
     expect(exported.length).toBeGreaterThan(0);
-    expect(adminMethods(exampleOf(folder))).toEqual(expect.arrayContaining(exported));
+    const offered = [exampleOf(folder), ...(others[folder] ?? [])].flatMap(adminMethods);
+    expect(offered).toEqual(expect.arrayContaining(exported));
   });
 
   const pages = globSync(["app/ADMIN/(shell)/**/page.tsx", "app/ADMIN/(entrance)/**/page.tsx"]).toSorted();

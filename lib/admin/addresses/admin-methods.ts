@@ -28,6 +28,8 @@ export function adminMethods(segments: readonly string[]): readonly string[] {
 const nothing: readonly string[] = [];
 const reading: readonly string[] = ["GET", "HEAD"];
 const posting: readonly string[] = ["POST"];
+/** What the interface deletes by DELETE, and plain forms by POST. */
+const deleting: readonly string[] = ["POST", "DELETE"];
 
 /** Everything that belongs to no module; an asterisk stands for an id. */
 const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
@@ -35,7 +37,7 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
   ["account", [...reading, "POST"]],
   ["account/passkeys/options", posting],
   ["account/passkeys/verify", posting],
-  ["account/passkeys/*", ["POST", "DELETE"]],
+  ["account/passkeys/*", deleting],
   ["account/sessions/end-others", posting],
   ["brokenLinks", reading],
   ["largeUploads", ["GET", "POST"]],
@@ -59,8 +61,8 @@ const fixedAddresses: ReadonlyMap<string, readonly string[]> = new Map([
 /** An unknown screen leads to the first one, so that it can be read. */
 function methodsOfScreen({ screens }: Tool, name: string): readonly string[] {
   if (!Object.hasOwn(screens, name)) return reading;
-  const { page, answers, posts } = screens[name] ?? {};
-  return [...(page || answers ? reading : []), ...(posts ? posting : [])];
+  const { page, answers, posts, deletes } = screens[name] ?? {};
+  return [...(page || answers ? reading : []), ...(posts ? (deletes ? deleting : posting) : [])];
 }
 
 function patternOf(segments: readonly string[]): string {
@@ -74,14 +76,16 @@ function methodsOfPart(module: AnyModule, id: string): readonly string[] {
   if (id === "export") return reading;
   if (module.readOnly) return methodsOfReadOnly(module, id);
   if (module.single) return [...reading, "POST"];
-  return id === "bulk" || isNew(id) ? [...reading, "POST"] : [...reading, "POST", "DELETE"];
+  return isNew(id) ? [...reading, "POST"] : [...reading, ...deleting];
 }
 
 /** Nobody writes its records, and only its own actions can be run on many of them. */
 function methodsOfReadOnly({ actions }: AnyModule, id: string): readonly string[] {
   if (isNew(id)) return nothing;
   if (id !== "bulk") return reading;
-  return Object.values(actions).some(({ bulk }) => bulk) ? [...reading, "POST"] : nothing;
+  const inBulk = Object.values(actions).filter(({ bulk }) => bulk);
+  if (inBulk.length === 0) return nothing;
+  return [...reading, ...(inBulk.some(({ deletes }) => deletes) ? deleting : posting)];
 }
 
 function methodsOfAction(module: AnyModule, id: string, action: string): readonly string[] {
@@ -89,8 +93,9 @@ function methodsOfAction(module: AnyModule, id: string, action: string): readonl
   if (isNew(id)) return action === "preview" ? previewing(module) : nothing;
   if (Object.hasOwn(ofEngine, action)) return ofEngine[action]?.(module) ?? nothing;
   if (!Object.hasOwn(module.actions, action)) return nothing;
-  if (module.actions[action]?.input) return [...reading, "POST"];
-  return action === "duplicate" ? ["GET", "POST"] : posting;
+  const sending = module.actions[action]?.deletes ? deleting : posting;
+  if (module.actions[action]?.input) return [...reading, ...sending];
+  return action === "duplicate" ? ["GET", "POST"] : sending;
 }
 
 /** What stands in a form is shown as others would see it, also of a record that does not exist yet; a mail on a page of its own. */
@@ -114,7 +119,7 @@ const ofEngine: Readonly<Record<string, (module: AnyModule) => readonly string[]
   move: ({ tree, ordered }) => (tree || ordered ? posting : nothing),
   moveDown: ({ ordered }) => (ordered ? posting : nothing),
   moveUp: ({ ordered }) => (ordered ? posting : nothing),
-  purge: ({ trash }) => (trash ? posting : nothing),
+  purge: ({ trash }) => (trash ? deleting : nothing),
   replaceFile: ({ files }) => (files ? posting : nothing),
   restore: ({ trash }) => (trash ? posting : nothing),
   sendBack: (module) => (isReviewed(module) ? posting : nothing),

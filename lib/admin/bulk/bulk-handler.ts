@@ -19,7 +19,7 @@ import { gatheringOf } from "./gatherings.ts";
 import { idTexts, isOfRequest } from "./load-bulk.ts";
 
 /**
- * POST /ADMIN/{page}/bulk: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that
+ * POST /ADMIN/{page}/bulk, DELETE what deletes: runs `action` on the records `ids` (at most 500), or with `all=1` on everything that
  * the filter matches, whose number must still be `count`. Scripts get the whole in slices: they send `after` and
  * `until` of one answer with the next request. `set.<field>` takes `value`, and of lists `how` (`add`, `remove`, `replace`, `clear`). A plain form is asked for confirmation first,
  * unless only a new record is made of what is selected.
@@ -48,9 +48,14 @@ const mostIds = 500;
 const sliceSize = 100;
 
 /** 404 for what no listing of the module offers, 403 for what it offers to others. */
-function requireBulkAction({ module, language, admin, texts }: AdminCall, { view }: ListingState): void {
+function requireBulkAction(
+  { request, module, language, admin, texts }: AdminCall,
+  { view }: ListingState,
+): void {
   const isOffered = (permissions: ReadonlySet<string>) =>
-    describeBulkActions(module, view, { permissions, language }).some(({ name }) => name === texts.action);
+    describeBulkActions(module, view, { permissions, language }).some(
+      ({ name, deletes }) => name === texts.action && (deletes || request.method !== "DELETE"),
+    );
   if (!isOffered(new Set(["superadmin"]))) throw new HttpProblem(404, "notFound");
   if (!isOffered(admin.permissions)) throw new HttpProblem(403, "forbidden");
 }

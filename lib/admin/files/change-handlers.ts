@@ -74,7 +74,7 @@ export async function handleMove(call: ToolCall): Promise<Response> {
   });
 }
 
-/** POST files.gallery.delete: moves each `path` to the trash; what is used only with `evenIfUsed=1` or after a question. */
+/** DELETE or POST files.gallery.delete: moves each `path` to the trash; what is used only with `evenIfUsed=1` or after a question. */
 export async function handleDelete(call: ToolCall): Promise<Response> {
   const paths = pathsOf(call.texts.path);
   const asked = await askAboutUses(call, paths, "delete");

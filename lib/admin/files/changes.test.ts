@@ -76,6 +76,20 @@ test("the trash is emptied of all that its screen showed, and of nothing else", 
   expect((await listTrash()).map(({ path }) => path)).toEqual(["files/to"]);
 });
 
+test("a DELETE says in its address alone what goes to the trash, and what leaves it for good", async () => {
+  const method = "DELETE";
+  await done(ask("delete", { method, fields: { path: ["files/a.txt", "files/b.txt"] } }));
+  await done(ask("delete", { method, fields: { path: "files/to" } }));
+  expect(state()).toEqual([]);
+  const [newest, ...older] = await listTrash();
+  await done(ask("purge", { method, fields: { id: older[0]?.id ?? "" } }));
+  const until = String(newest?.removedAt.getTime());
+  await done(ask("purge", { method, fields: { until: String(Number(until) - 86_400_000) } }));
+  expect(await listTrash()).toHaveLength(2);
+  await done(ask("purge", { method, fields: { until } }));
+  expect(await listTrash()).toEqual([]);
+});
+
 test("what returns from the trash to a name that is taken meanwhile stands beside it", async () => {
   await done(ask("delete", { fields: { path: "files/a.txt" } }));
   await done(ask("file", { fields: { path: "files", name: "a.txt", text: "new" } }));

@@ -49,19 +49,21 @@ export interface Sent {
   readonly fields?: Readonly<Record<string, string | readonly string[] | File>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly token?: string;
+  /** With what is sent in the address, as a button of the interface asks. */
+  readonly method?: "DELETE";
 }
 
 /** Asks an endpoint as a script does. */
 export async function ask(
   screen: string,
-  { sender = everything, fields = {}, headers = {}, token }: Sent = {},
+  { sender = everything, fields = {}, headers = {}, token, ...sent }: Sent = {},
 ) {
-  const method = routes.get(screen)?.POST ? "POST" : "GET";
+  const method = sent.method ?? (routes.get(screen)?.POST ? "POST" : "GET");
   const url = new URL(`/ADMIN/en/files.gallery.${screen}`, origin);
   const body = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? value : [value])
-      if (method === "GET") url.searchParams.append(name, String(one));
+      if (method !== "POST") url.searchParams.append(name, String(one));
       else body.append(name, one as string);
   const request = new Request(url, {
     method,

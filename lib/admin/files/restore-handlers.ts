@@ -1,5 +1,6 @@
 import { undoOperation } from "#lib/tools/files/journal/undo-operation";
 import { saveText } from "#lib/tools/files/operations/save-text";
+import { listTrash } from "#lib/tools/files/trash/list-trash";
 import { purgeFiles } from "#lib/tools/files/trash/purge-files";
 import { restoreFiles } from "#lib/tools/files/trash/restore-files";
 import { trashedAt } from "#lib/tools/files/trash/trashed-at";
@@ -35,11 +36,20 @@ export async function handleRestore(call: ToolCall): Promise<Response> {
   });
 }
 
-/** POST files.gallery.purge: removes each `id` from the trash for good. */
+/**
+ * DELETE or POST files.gallery.purge: removes each `id` from the trash for good, or all that came there `until` a time (in
+ * milliseconds).
+ */
 export async function handlePurge(call: ToolCall): Promise<Response> {
+  const { id, until } = call.texts;
+  const ids = id === undefined && until !== undefined ? await trashedUntil(Number(until)) : pathsOf(id);
   return answerChange(call, {
     name: "purge",
-    make: (doing) => purgeFiles(pathsOf(call.texts.id), doing),
+    make: (doing) => purgeFiles(ids, doing),
     goesTo: () => toolUrl(call.language, "filesGallery", "trash"),
   });
+}
+
+async function trashedUntil(until: number): Promise<readonly string[]> {
+  return (await listTrash()).filter(({ removedAt }) => removedAt.getTime() <= until).map(({ id }) => id);
 }

@@ -123,6 +123,19 @@ describe("deleting for good", () => {
     expect((await client.post(`/ADMIN/en/pages/${about}/purge`)).status).toBe(404);
   });
 
+  test("is a DELETE for scripts, of one record and of many, which no other action is", async () => {
+    const client = await clientWith("all");
+    const { about, contact } = await trash();
+    const many = { view: "trash", ids: [contact] };
+    const restored = await client.remove("/ADMIN/en/pages/bulk", { ...many, action: "restore" });
+    expect(restored.status).toBe(404);
+    expect(await stored()).toHaveLength(3);
+    const { body } = await client.remove("/ADMIN/en/pages/bulk", { ...many, action: "purge" });
+    expect(body).toMatchObject({ status: "ok", data: { done: 1 } });
+    expect((await client.remove(`/ADMIN/en/pages/${about}/purge`)).status).toBe(200);
+    expect(await stored()).toEqual([]);
+  });
+
   test("leaves what was thrown away before its parent in the trash", async () => {
     const about = await page("about");
     const history = await page("history", { parentId: String(about) });

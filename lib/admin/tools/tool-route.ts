@@ -1,6 +1,6 @@
 import { isFreshSignIn, reauthenticationUrl } from "#lib/admin-sign-in/fresh-sign-in";
 import type { FormTexts } from "#lib/engine/form/decode";
-import { bodyLimits, readForm } from "#lib/http/body";
+import { bodyLimits, readForm, textsOfEntries } from "#lib/http/body";
 import { isJsonCaller } from "#lib/http/caller";
 import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
@@ -80,11 +80,13 @@ function requireVerb({ permissions }: SignedInAdmin, tool: ToolName, verb: strin
 
 async function readSent(
   request: Request,
-  { takesFile, lists, limit = bodyLimits.moduleForm }: Options<string>,
+  { takesFile, lists = [], limit = bodyLimits.moduleForm }: Options<string>,
 ): Promise<Pick<ToolCall, "texts" | "files">> {
   if (isReading(request)) return { texts: {}, files: [] };
   if (takesFile && isMultipart(request)) return readUpload(request, lists);
-  return { texts: await readForm(request, limit, lists), files: [] };
+  const sent = await readForm(request, limit, lists);
+  if (request.method !== "DELETE") return { texts: sent, files: [] };
+  return { texts: { ...sent, ...textsOfEntries(new URL(request.url).searchParams, lists) }, files: [] };
 }
 
 function isReading({ method }: Request): boolean {

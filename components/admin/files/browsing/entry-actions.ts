@@ -24,7 +24,8 @@ import { postAndSave, save } from "./save-file.ts";
 export interface EntryAction {
   readonly name: ActionName;
   readonly icon: IconComponent;
-  readonly danger?: true;
+  /** Address that deletes what is selected. */
+  readonly deletes?: string;
   readonly run: () => void;
 }
 
@@ -49,7 +50,8 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
   const single = selected.length === 1 ? selected[0] : undefined;
   const links = selected.flatMap(({ url }) => url ?? []);
   const isFile = single !== undefined && single.kind !== "folder";
-  const run = (url: string) => void change(url, { path: paths }).then((done) => done && browser.clear());
+  const run = (url: string, method?: "DELETE") =>
+    void change(url, { path: paths }, method).then((done) => done && browser.clear());
   const actions: readonly (EntryAction | false | undefined)[] = [
     single && {
       name: "open",
@@ -84,7 +86,12 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
     },
     single?.kind === "archive" &&
       may.upload && { name: "unzip", icon: PackageOpenIcon, run: () => run(urls.unzip) },
-    may.delete && { name: "delete", icon: Trash2Icon, danger: true, run: () => run(urls.delete) },
+    may.delete && {
+      name: "delete",
+      icon: Trash2Icon,
+      deletes: withPath(urls.delete, ...paths),
+      run: () => run(urls.delete, "DELETE"),
+    },
   ];
   return actions.filter((action): action is EntryAction => Boolean(action));
 }

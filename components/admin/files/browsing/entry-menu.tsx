@@ -20,9 +20,15 @@ export function EntryMenu({
   return (
     <ContextMenu modal={false}>
       <ContextMenuTrigger asChild>{children}</ContextMenuTrigger>
-      <ContextMenuContent aria-label={t("actions")}>
-        {actions.map(({ name, icon: Icon, danger, run }) => (
-          <ContextMenuItem key={name} onSelect={run} danger={danger}>
+      <ContextMenuContent aria-label={t("actions")} onClick={(event) => event.preventDefault()}>
+        {actions.map(({ name, icon: Icon, deletes, run }) => (
+          <ContextMenuItem
+            key={name}
+            onSelect={run}
+            danger={deletes !== undefined}
+            data-json={deletes}
+            data-method={deletes && "DELETE"}
+          >
             <Icon />
             {t(`does.${name}`)}
           </ContextMenuItem>

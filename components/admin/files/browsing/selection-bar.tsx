@@ -29,17 +29,22 @@ export function SelectionBar({ browser, actions }: SelectionBarProps) {
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         {actions
           .filter(({ name }) => name !== "open" && name !== "enlarge")
-          .map(({ name, icon: Icon, danger, run }) => (
+          .map(({ name, icon: Icon, deletes, run }) => (
             <Button
               key={name}
               size="small"
-              onClick={run}
+              onClick={(event) => {
+                event.preventDefault();
+                run();
+              }}
+              data-json={deletes}
+              data-method={deletes && "DELETE"}
               title={t(`does.${name}`)}
               aria-label={t(`does.${name}`)}
-              className={danger ? "text-destructive-text" : "max-2xl:px-2"}
+              className={deletes ? "text-destructive-text" : "max-2xl:px-2"}
             >
               <Icon />
-              <span className={danger || name === "move" || name === "rename" ? "" : "max-2xl:hidden"}>
+              <span className={deletes || name === "move" || name === "rename" ? "" : "max-2xl:hidden"}>
                 {t(`does.${name}`)}
               </span>
             </Button>

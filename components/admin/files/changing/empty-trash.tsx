@@ -12,9 +12,9 @@ export function EmptyTrash({ trash: { entries, urls, csrfToken } }: { readonly t
       <input type="hidden" name="id" value={JSON.stringify(entries.map(({ id }) => id))} />
       <Button
         type="submit"
-        data-json={urls.purge}
+        data-json={`${urls.purge}?until=${Math.max(...entries.map(({ removedAt }) => removedAt))}`}
+        data-method="DELETE"
         data-confirm={t("emptyTrashQuestion", { count: entries.length })}
-        data-danger=""
         className="text-destructive-text"
       >
         <Trash2Icon />

@@ -80,7 +80,13 @@ function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
           {t("does.zip")}
         </Button>
         {may.delete ? (
-          <Button type="submit" formAction={urls.delete} className="text-destructive-text">
+          <Button
+            type="submit"
+            formAction={urls.delete}
+            data-json={urls.delete}
+            data-method="DELETE"
+            className="text-destructive-text"
+          >
             {t("does.delete")}
           </Button>
         ) : null}

@@ -54,7 +54,7 @@ export function FileActions({ file }: { readonly file: FileDescription }) {
           <OneButton
             file={file}
             url={urls.delete}
-            danger
+            deletes
             besides={
               <LabelledCheckbox
                 id="even-if-used"
@@ -77,16 +77,16 @@ export function FileActions({ file }: { readonly file: FileDescription }) {
   );
 }
 
-function OneButton({ file, url, danger, besides, children }: OneButtonProps) {
+function OneButton({ file, url, deletes, besides, children }: OneButtonProps) {
   return (
     <form method="post" action={url}>
       <Hidden file={file} />
       <Button
         type="submit"
         size="small"
-        data-json={url}
-        data-danger={danger ? "" : undefined}
-        className={danger ? "text-destructive-text" : undefined}
+        data-json={deletes ? withPath(url, file.path) : url}
+        data-method={deletes && "DELETE"}
+        className={deletes ? "text-destructive-text" : undefined}
       >
         {children}
       </Button>
@@ -98,7 +98,7 @@ function OneButton({ file, url, danger, besides, children }: OneButtonProps) {
 interface OneButtonProps {
   readonly file: FileDescription;
   readonly url: string;
-  readonly danger?: true;
+  readonly deletes?: true;
   /** What can be said besides; scripts are asked by the server. */
   readonly besides?: ReactNode;
   readonly children: ReactNode;

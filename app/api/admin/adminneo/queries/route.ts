@@ -2,3 +2,4 @@ import { keepQuery } from "#lib/admin/database/sql/keep-query";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const POST = toolRoute("adminneo", "read", keepQuery, { screen: "sql" });
+export const DELETE = POST;

@@ -2,3 +2,4 @@ import { handleDelete } from "#lib/admin/files/change-handlers";
 import { toolRoute } from "#lib/admin/tools/tool-route";
 
 export const POST = toolRoute("filesGallery", "delete", handleDelete, { lists: ["path"] });
+export const DELETE = POST;

@@ -4,3 +4,4 @@ import { handleActionByLink } from "#lib/admin/listing/read-handlers";
 
 export const GET = adminRoute("", handleActionByLink);
 export const POST = adminRoute("", handleAction);
+export const DELETE = POST;
