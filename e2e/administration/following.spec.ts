@@ -41,7 +41,8 @@ test("a deletion says what follows, and is taken back from its message", async (
   expect(await statusOf(page, slug)).toBe(404);
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Moved to the trash.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo: Moved to the trash." }).click();
   await untilTold(page, "Taken back.");
   expect(await statusOf(page, slug)).toBe(200);
   expect(await statusOf(page, `${slug}/below-${slug}`)).toBe(200);

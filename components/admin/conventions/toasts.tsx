@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FocusEvent } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Toaster, toast } from "sonner";
 import { buttonClasses } from "#components/ui/button";
 import { CircleAlertIcon, CircleCheckIcon, XIcon } from "#components/ui/icons";
@@ -10,7 +10,11 @@ import { classNames } from "#lib/class-names";
 import { UndoButton } from "./undo-button.tsx";
 import { useBottomOffset } from "./use-bottom-offset.ts";
 
-/** Where messages appear: 3 seconds for a success, 30 where it can be taken back, 10 for an error. */
+const successMs = 3000;
+const undoMs = 30_000;
+const errorMs = 10_000;
+
+/** Where messages appear: a success for 3 seconds, an error for 10; what takes a success back stays for 30. */
 export function Toasts() {
   const t = useTranslations("admin.conventions");
   const offset = useBottomOffset();
@@ -33,7 +37,7 @@ export function tell(status: "ok" | "error", message: string, undo?: UndoOffer):
   toast.dismiss();
   const shown = { status, message, undo };
   toast.custom((id) => <Toast {...shown} onClose={() => close(id)} />, {
-    duration: undo ? 30_000 : status === "ok" ? 3000 : 10_000,
+    duration: undo ? undoMs : status === "ok" ? successMs : errorMs,
   });
 }
 
@@ -52,10 +56,22 @@ function close(id: string | number): void {
 }
 
 function Toast({ status, message, undo, onClose }: ToastProps) {
-  const t = useTranslations("admin.conventions");
   const Icon = status === "ok" ? CircleCheckIcon : CircleAlertIcon;
+  const card = useRef<HTMLDivElement>(null);
+  const isUndoLeft = useIsOver(card, undo !== undefined && status === "ok") && undo;
+  if (isUndoLeft)
+    return (
+      <div
+        ref={card}
+        className="ml-auto flex w-fit items-center gap-1 rounded-lg border border-border bg-popover p-1 font-sans text-popover-foreground shadow-lg"
+      >
+        <UndoButton undo={undo} of={message} />
+        <CloseButton onClose={onClose} />
+      </div>
+    );
   return (
     <div
+      ref={card}
       role={status === "ok" ? "status" : "alert"}
       className="flex w-full items-start font-sans gap-2.5 rounded-lg border border-border bg-popover py-2.5 pr-2 pl-3.5 text-sm text-popover-foreground shadow-lg sm:w-88"
     >
@@ -67,18 +83,40 @@ function Toast({ status, message, undo, onClose }: ToastProps) {
       />
       <div className="min-w-0 flex-1 py-1">
         <p className="font-medium text-pretty wrap-anywhere">{message}</p>
-        {undo ? <UndoButton undo={undo} className="mt-1.5 -ml-3" /> : null}
+        {undo ? <UndoButton undo={undo} of={message} className="mt-1.5 -ml-3" /> : null}
       </div>
-      <button
-        type="button"
-        aria-label={t("close")}
-        onClick={onClose}
-        className={buttonClasses({ variant: "quiet", size: "icon-small" })}
-      >
-        <XIcon />
-      </button>
+      <CloseButton onClose={onClose} />
     </div>
   );
+}
+
+function CloseButton({ onClose }: Pick<ToastProps, "onClose">) {
+  const t = useTranslations("admin.conventions");
+  return (
+    <button
+      type="button"
+      aria-label={t("close")}
+      onClick={onClose}
+      className={buttonClasses({ variant: "quiet", size: "icon-small" })}
+    >
+      <XIcon />
+    </button>
+  );
+}
+
+/** Whether a message that leaves something behind has been shown long enough; not while somebody points at it. */
+function useIsOver(card: RefObject<HTMLElement | null>, leavesSomething: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!leavesSomething) return;
+    const end = () => {
+      if (card.current?.matches(":hover, :focus-within")) timer = setTimeout(end, successMs);
+      else setOver(true);
+    };
+    let timer = setTimeout(end, successMs);
+    return () => clearTimeout(timer);
+  }, [card, leavesSomething]);
+  return isOver;
 }
 
 interface ToastProps {

@@ -17,7 +17,7 @@ export function Notice({ notice, csrfToken }: NoticeProps) {
       className={`hidden flex-wrap items-center gap-x-4 rounded-lg px-4 py-3 font-medium noscript:flex ${look}`}
     >
       {message}
-      {undo ? <UndoButton undo={undo} csrfToken={csrfToken} /> : null}
+      {undo ? <UndoButton undo={undo} of={message} csrfToken={csrfToken} /> : null}
     </div>
   );
 }

@@ -53,6 +53,6 @@ export function keptUndo(
   return Date.now() <= kept.until ? kept.plan : undefined;
 }
 
-/** The message stays this long (`components/admin/conventions/toasts.tsx`). */
+/** The button stays this long (`components/admin/conventions/toasts.tsx`). */
 const offeredSeconds = 30;
 const onTheWaySeconds = 5;
