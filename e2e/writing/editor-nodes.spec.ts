@@ -137,6 +137,56 @@ test("boxes, columns and buttons are written by keyboard and stand on the site a
   await expectAccessible(page, { widths: [390, 1280] });
 });
 
+test("any file is uploaded where it is pasted, dropped or chosen, and visitors download it there", async ({
+  page,
+}) => {
+  const title = await startPage(page);
+  const notes = (name: string) => `${name} ${title}`;
+  const bring = (kind: "paste" | "drop", name: string) =>
+    textOf(page).evaluate(
+      (element, given) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([given.content], `${given.name}.txt`, { type: "text/plain" }));
+        const { x, y } = element.getBoundingClientRect();
+        const event =
+          given.kind === "paste"
+            ? new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true })
+            : new DragEvent("drop", {
+                dataTransfer: transfer,
+                clientX: x + 30,
+                clientY: y + 30,
+                bubbles: true,
+                cancelable: true,
+              });
+        element.dispatchEvent(event);
+      },
+      { kind, name, content: notes(name) },
+    );
+  const labels = textOf(page).getByLabel("What the file is called here");
+  await bring("paste", "pasted");
+  await expect(labels).toHaveCount(1);
+  await bring("drop", "dropped");
+  await expect(labels).toHaveCount(2);
+  await insert(page, "file");
+  const dialog = page.getByRole("dialog", { name: "Choose from the library" });
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    dialog.getByRole("button", { name: "Upload another" }).click(),
+  ]);
+  await chooser.setFiles({
+    name: "chosen.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from(notes("chosen")),
+  });
+  await expect(labels).toHaveCount(3);
+  await expect(dialog).toBeHidden();
+  await publish(page, title);
+  const files = page.locator("p.file a[download]");
+  await expect(files.getByText(/pasted|dropped|chosen/)).toHaveCount(3);
+  const href = (await files.filter({ hasText: "chosen" }).getAttribute("href")) ?? "";
+  expect(await (await page.request.get(href)).text()).toBe(notes("chosen"));
+});
+
 test("a film asks nothing of its provider until it is played, then plays in its place", async ({
   page,
   expectAccessible,

@@ -7,6 +7,7 @@ import type { FieldSetting } from "../input-props.ts";
 import { FileLine } from "./file-line.tsx";
 import { FilePicker } from "./file-picker.tsx";
 import type { FoundFile } from "./find-files.ts";
+import { libraryUrl } from "./send-file.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** A file that was chosen from the library, or has just come into it. */
@@ -19,7 +20,7 @@ export function FileChooser({ setting, type, chosen, onChoose, onUpload, onClose
   const t = useTranslations("admin.fields.files");
   const chooser = useRef<HTMLInputElement>(null);
   const { files, add, ...transfer } = useUploads({
-    url: setting.uploadUrl.replace(/uploads$/, "media"),
+    url: libraryUrl(setting.uploadUrl),
     csrfToken: setting.csrfToken,
     onStored: (data) => {
       const file = storedFile(data);

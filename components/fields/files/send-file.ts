@@ -37,6 +37,11 @@ async function sendOnce(file: File, options: SendOptions): Promise<SendOutcome> 
   }
 }
 
+/** Where any file goes into the library, beside the address that takes pictures from whoever may write. */
+export function libraryUrl(uploadUrl: string): string {
+  return uploadUrl.replace(/uploads$/, "media");
+}
+
 /** Whether a file is sent in parts, so that it can be paused. */
 export function comesInParts({ size }: File, url: string): boolean {
   return size > largeFrom && targetOf(url) !== undefined;

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { FieldInputProps } from "../input-props.ts";
 import { storedFile } from "./file-chooser.tsx";
+import { libraryUrl } from "./send-file.ts";
 import type { FileList } from "./use-file-list.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -15,7 +16,7 @@ export function useArrivals({
 }: Pick<FieldInputProps, "field" | "setting"> & { readonly list: FileList }) {
   const t = useTranslations("admin.fields.files");
   const { files, add, ...rest } = useUploads({
-    url: takesPicturesAlone(field) ? setting.uploadUrl : setting.uploadUrl.replace(/uploads$/, "media"),
+    url: takesPicturesAlone(field) ? setting.uploadUrl : libraryUrl(setting.uploadUrl),
     csrfToken: setting.csrfToken,
     textsOf: () => folderIn(list.carrier.current?.form, field.folder),
     onStored: (data) => {

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
-import { holdsForeignImages, pastedImages } from "./clipboard.ts";
+import { holdsForeignImages, pastedFiles } from "./clipboard.ts";
 
 const picture = new File(["x"], "a.png", { type: "image/png" });
 
 test("a copied picture is uploaded, with or without the HTML that browsers add", () => {
-  expect(pastedImages(clipboard("", [picture]))).toEqual([picture]);
+  expect(pastedFiles(clipboard("", [picture]))).toEqual([picture]);
   const html =
     '<html><body><!--StartFragment--><img src="https://example.com/a.png" alt="a"><!--EndFragment--></body></html>';
-  expect(pastedImages(clipboard(html, [picture]))).toEqual([picture]);
+  expect(pastedFiles(clipboard(html, [picture]))).toEqual([picture]);
 });
 
 test("a picture of copied text, as Word gives it, is not uploaded", () => {
-  expect(pastedImages(clipboard("<style>p{}</style><p>Text&nbsp;</p>", [picture]))).toEqual([]);
+  expect(pastedFiles(clipboard("<style>p{}</style><p>Text&nbsp;</p>", [picture]))).toEqual([]);
 });
 
-test("files that are no pictures are not uploaded", () => {
-  expect(pastedImages(clipboard("", [new File(["x"], "a.pdf", { type: "application/pdf" })]))).toEqual([]);
+test("so is any other copied file", () => {
+  const document = new File(["x"], "a.pdf", { type: "application/pdf" });
+  expect(pastedFiles(clipboard("", [document, picture]))).toEqual([document, picture]);
 });
 
 test("pictures of other sites in copied text are noticed, those of the editor itself are not foreign", () => {

@@ -1,18 +1,13 @@
-/** Pictures on the clipboard, where they are what was copied and not a rendering of copied text. */
-export function pastedImages(clipboard: Clipboard | null): File[] {
+/** Files on the clipboard, where they are what was copied and not a rendering of copied text. */
+export function pastedFiles(clipboard: Clipboard | null): File[] {
   if (clipboard === null || saysSomething(clipboard.getData("text/html"))) return [];
-  return [...clipboard.files].filter(isImage);
+  return [...clipboard.files];
 }
 
 /** Whether copied text has pictures of another site in it, which do not come along. */
 export function holdsForeignImages(clipboard: Clipboard | null): boolean {
   const html = clipboard?.getData("text/html") ?? "";
   return /<img\b/i.test(html) && !html.includes("data-pm-slice");
-}
-
-/** Files that were dropped; those that are no pictures too, for the browser must not open them. */
-export function droppedFiles(transfer: DataTransfer | null): File[] {
-  return transfer === null ? [] : [...transfer.files];
 }
 
 export function isImage(file: File): boolean {

@@ -9,7 +9,7 @@ import { Textarea } from "#components/ui/textarea";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { ImageLook } from "./dialogs/image-look.tsx";
 import type { RichTextStrings } from "./strings.ts";
-import type { AskedImage, SaidOfImage } from "./use-images.ts";
+import type { AskedImage, SaidOfImage } from "./use-text-files.ts";
 
 /** Asks what a picture shows; it goes in only with a description, or when it is said to be decorative. */
 export function ImageDialog({

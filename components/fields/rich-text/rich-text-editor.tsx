@@ -18,8 +18,8 @@ import { UndisturbedButton } from "./undisturbed/undisturbed-button.tsx";
 import { useUndisturbed } from "./undisturbed/use-undisturbed.ts";
 import { useFocusFromLabel } from "./use-focus-from-label.ts";
 import { useFormValue } from "./use-form-value.ts";
-import { useImages } from "./use-images.ts";
 import { useRichText } from "./use-rich-text.ts";
+import { useTextFiles } from "./use-text-files.ts";
 import "./rich-text.css";
 import "./nodes/nodes.css";
 
@@ -35,7 +35,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [asked, setAsked] = useState<Asked>();
   const ask = (what: Asking, position?: number) => setAsked({ what, position });
   const close = () => setAsked(undefined);
-  const images = useImages(props);
+  const files = useTextFiles(props);
   const editor = useRichText({
     initialDocument,
     attributes: {
@@ -48,15 +48,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
     strings,
     ask,
-    onFiles: images.upload,
-    onImagesLeftOut: images.warnOfLeftOut,
+    onFiles: files.upload,
+    onImagesLeftOut: files.warnOfLeftOut,
   });
   useFormValue(editor, textarea, name);
   useFocusFromLabel(editor, labelledBy);
   const undisturbed = useUndisturbed(editor);
   const isPlain = textFromDocument(initialDocument) !== undefined;
   return (
-    <RichTextContext value={{ strings, searchUrl: props.searchUrl, ask, describeImage: images.describe }}>
+    <RichTextContext value={{ strings, searchUrl: props.searchUrl, ask, describeImage: files.describe }}>
       <div
         ref={undisturbed.frame}
         className={classNames(frameClasses, isPlain && "noscript:hidden")}
@@ -74,8 +74,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
           editor={editor}
           language={language}
           strings={strings}
-          notice={images.notice}
-          onDismiss={images.dismissNotice}
+          notice={files.notice}
+          onDismiss={files.dismissNotice}
         >
           <UndisturbedButton isOn={undisturbed.isOn} strings={strings} onTurn={undisturbed.turn} />
         </StatusBar>
@@ -86,18 +86,23 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {strings.toolbarHint}
       </span>
       {editor && asked ? (
-        <Dialogs {...{ asked, editor, strings }} searchUrl={props.searchUrl} onClose={close} />
+        <Dialogs
+          {...{ asked, editor, strings }}
+          searchUrl={props.searchUrl}
+          uploads={props}
+          onClose={close}
+        />
       ) : null}
       <ImageChoice
         editor={editor}
         isOpen={asked?.what === "image"}
         searchUrl={props.searchUrl}
         language={language}
-        onFiles={images.upload}
-        onInsert={images.insert}
+        onFiles={files.upload}
+        onInsert={files.insert}
         onClose={close}
       />
-      {images.asked ? <ImageDialog key={images.asked.key} asked={images.asked} strings={strings} /> : null}
+      {files.asked ? <ImageDialog key={files.asked.key} asked={files.asked} strings={strings} /> : null}
     </RichTextContext>
   );
 }
@@ -114,7 +119,7 @@ interface RichTextEditorProps {
   /** IETF tag of the language that the text is written in, for spelling and counting. */
   readonly language: string;
   readonly strings: RichTextStrings;
-  /** Takes a picture by POST, as the multipart field `file`. */
+  /** Takes a picture by POST, as the multipart field `file`; see {@link libraryUrl} for other files. */
   readonly uploadUrl: string;
   /** Finds pages by GET with `q` and `module=pages`. */
   readonly searchUrl: string;

@@ -40,7 +40,6 @@ export const richTextStrings = [
   "uploading",
   "uploadFailed",
   "uploadSignedOut",
-  "uploadNotImage",
   "imagesNotPasted",
   "imageTitle",
   "imageDescription",

@@ -1,9 +1,9 @@
 import { type Editor, Extension } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import type { Node, NodeType, ResolvedPos } from "@tiptap/pm/model";
 import { Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-/** Holds the places of pictures that are on their way, while the text around them goes on changing. */
+/** Holds the places of files that are on their way, while the text around them goes on changing. */
 export const UploadPlaceholders = Extension.create({
   name: "uploadPlaceholders",
   addProseMirrorPlugins: () => [
@@ -26,11 +26,28 @@ export const UploadPlaceholders = Extension.create({
   ],
 });
 
-/** Shows an element between two blocks, after the one that holds the position. */
-export function addPlaceholder(editor: Editor, position: number, element: HTMLElement): void {
-  const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size));
-  const between = place.parent.isTextblock ? place.after() : place.pos;
-  editor.view.dispatch(editor.state.tr.setMeta(key, { position: between, element } satisfies Change));
+/** Shows an element at the position, or after the block that holds it, where a node of the type may stand. */
+export function addPlaceholder(
+  editor: Editor,
+  position: number,
+  element: HTMLElement,
+  type: "image" | "file",
+): void {
+  const { doc, schema, tr } = editor.state;
+  const nodeType = schema.nodes[type];
+  const place = doc.resolve(Math.min(position, doc.content.size));
+  const between = nodeType ? placeFor(nodeType, place) : place.pos;
+  editor.view.dispatch(tr.setMeta(key, { position: between, element } satisfies Change));
+}
+
+/** The position itself, or the nearest end of a block around it, where a node of the type may stand. */
+export function placeFor(type: NodeType, place: ResolvedPos): number {
+  if (place.parent.canReplaceWith(place.index(), place.index(), type)) return place.pos;
+  for (let depth = place.depth; depth > 0; depth -= 1) {
+    const index = place.indexAfter(depth - 1);
+    if (place.node(depth - 1).canReplaceWith(index, index, type)) return place.after(depth);
+  }
+  return place.pos;
 }
 
 /** Puts a node where the element is shown, or nothing; a blank paragraph before it gives way. */

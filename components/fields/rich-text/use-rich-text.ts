@@ -7,7 +7,7 @@ import type { RichTextDocument } from "#lib/rich-text/document";
 import { richTextExtensions } from "#lib/rich-text/extensions";
 import { BlockKeys } from "./block-tools/block-commands.ts";
 import { caretRoom } from "./caret-room.ts";
-import { droppedFiles, holdsForeignImages, pastedImages } from "./clipboard.ts";
+import { holdsForeignImages, pastedFiles } from "./clipboard.ts";
 import type { Ask } from "./dialogs/asking.ts";
 import { ImageWithView } from "./image-view.tsx";
 import { pasteFilm } from "./nodes/paste-film.ts";
@@ -60,7 +60,7 @@ interface Options extends Events {
 
 interface Events {
   readonly ask: Ask;
-  /** Pictures that came by paste or drop, with the position where they belong. */
+  /** Files that came by paste or drop, with the position where they belong. */
   readonly onFiles: (editor: Editor, files: readonly File[], position: number) => void;
   readonly onImagesLeftOut: () => void;
 }
@@ -111,14 +111,14 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
     transformPastedHTML: (html) => cleanPastedHtml(html),
     handlePaste: (view, { clipboardData }) => {
       const editor = editorNow();
-      const images = pastedImages(clipboardData);
-      if (editor && images.length > 0) events().onFiles(editor, images, view.state.selection.to);
+      const files = pastedFiles(clipboardData);
+      if (editor && files.length > 0) events().onFiles(editor, files, view.state.selection.to);
       else if (holdsForeignImages(clipboardData)) events().onImagesLeftOut();
-      return images.length > 0 || pasteFilm(view, clipboardData);
+      return files.length > 0 || pasteFilm(view, clipboardData);
     },
     handleDrop: (view, event, _slice, moved) => {
       const editor = editorNow();
-      const files = moved ? [] : droppedFiles(event.dataTransfer);
+      const files = moved ? [] : [...(event.dataTransfer?.files ?? [])];
       if (!editor || files.length === 0) return false;
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
       events().onFiles(editor, files, place?.pos ?? view.state.selection.to);

@@ -1,7 +1,8 @@
 "use client";
 
 import type { Editor } from "@tiptap/react";
-import { FilePicker } from "#components/fields/files/file-picker";
+import { FileChooser } from "#components/fields/files/file-chooser";
+import type { FieldSetting } from "#components/fields/input-props";
 import { LinkDialog } from "../link-dialog.tsx";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
@@ -11,7 +12,7 @@ import { FilmDialog } from "./film-dialog.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 
 /** The dialog for what is being asked for; pictures have one of their own. */
-export function Dialogs({ asked, ...given }: DialogsProps) {
+export function Dialogs({ asked, uploads, ...given }: DialogsProps) {
   switch (asked.what) {
     case "link":
       return <LinkDialog {...given} />;
@@ -24,7 +25,7 @@ export function Dialogs({ asked, ...given }: DialogsProps) {
     case "button":
       return <ButtonDialog {...given} position={asked.position} />;
     case "file":
-      return <FileChoice {...given} />;
+      return <FileChoice {...given} uploads={uploads} />;
     case "image":
       return null;
   }
@@ -35,13 +36,14 @@ interface DialogsProps {
   readonly editor: Editor;
   readonly strings: RichTextStrings;
   readonly searchUrl: string;
+  readonly uploads: Pick<FieldSetting, "uploadUrl" | "csrfToken">;
   readonly onClose: () => void;
 }
 
-function FileChoice({ editor, searchUrl, onClose }: Omit<DialogsProps, "asked">) {
+function FileChoice({ editor, searchUrl, uploads, onClose }: Omit<DialogsProps, "asked">) {
   return (
-    <FilePicker
-      searchUrl={searchUrl}
+    <FileChooser
+      setting={{ ...uploads, searchUrl }}
       onChoose={({ key, title }) => {
         onClose();
         insertSection(editor, "file", { media: key, label: title });

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Input } from "#components/ui/input";
 import { Label } from "#components/ui/label";
 import type { RichTextStrings } from "../strings.ts";
-import type { SaidOfImage } from "../use-images.ts";
+import type { SaidOfImage } from "../use-text-files.ts";
 
 /** What stands under a picture, and how far it reaches. */
 export function ImageLook({ strings, caption, extent, onCaption, onExtent }: ImageLookProps) {

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
-import { insertBlock } from "../upload-placeholders.ts";
+import { insertBlock, placeFor } from "../upload-placeholders.ts";
 
 /**
  * Puts a block straight into the document or into the column of the caret, after its block or in the place of an empty
@@ -16,18 +16,9 @@ export function insertSection(
   const { state, schema } = editor;
   const node = schema.node(type, attrs, content);
   const transaction = state.tr;
-  const end = insertBlock(transaction, placeFor(node, state.selection), node);
+  const end = insertBlock(transaction, placeFor(node.type, state.selection.$to), node);
   const caret = content ? end - node.nodeSize + 1 : end;
   transaction.setSelection(Selection.near(transaction.doc.resolve(caret)));
   editor.view.dispatch(transaction.scrollIntoView());
   editor.commands.focus();
-}
-
-/** The nearest end of a block around the caret where the node may stand. */
-function placeFor({ type }: Node, { $to }: Selection): number {
-  for (let depth = $to.depth; depth > 0; depth -= 1) {
-    const index = $to.indexAfter(depth - 1);
-    if ($to.node(depth - 1).canReplaceWith(index, index, type)) return $to.after(depth);
-  }
-  return $to.pos;
 }

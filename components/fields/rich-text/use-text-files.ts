@@ -3,6 +3,8 @@
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import type { Image } from "#lib/rich-text/document";
+import { storedFile } from "../files/file-chooser.tsx";
+import { libraryUrl, sendFile } from "../files/send-file.ts";
 import { isImage } from "./clipboard.ts";
 import type { RichTextStrings } from "./strings.ts";
 import { uploadElement } from "./upload-element.ts";
@@ -26,8 +28,11 @@ export type SaidOfImage = {
   readonly extent: "text" | "wide" | "full";
 };
 
-/** Sends pictures, asks for the description of each in turn, and puts them where they belong. */
-export function useImages({ uploadUrl, csrfToken, strings }: Options) {
+/**
+ * Sends files and puts them where they belong in a text: a picture once its description was asked for, each in turn;
+ * any other file at once, to be downloaded.
+ */
+export function useTextFiles({ uploadUrl, csrfToken, strings }: Options) {
   const [queue, setQueue] = useState<readonly AskedImage[]>([]);
   const [notice, setNotice] = useState<string>();
 
@@ -47,27 +52,32 @@ export function useImages({ uploadUrl, csrfToken, strings }: Options) {
     setQueue((waiting) => [...waiting, entry]);
   };
 
-  const uploadOne = async (editor: Editor, file: File, position: number) => {
+  const send = async (editor: Editor, file: File, position: number) => {
     const { element, show } = uploadElement(strings.uploading, file.name);
-    addPlaceholder(editor, position, element);
-    const outcome = await uploadImage(file, { url: uploadUrl, csrfToken, onProgress: show });
+    addPlaceholder(editor, position, element, isImage(file) ? "image" : "file");
+    const options = { csrfToken, onProgress: show };
+    const outcome = isImage(file)
+      ? await uploadImage(file, { ...options, url: uploadUrl })
+      : await uploadFile(file, { ...options, url: libraryUrl(uploadUrl) });
     if (editor.isDestroyed) return;
     show(1);
-    if (outcome.ok) return ask(newImage(editor, element, outcome.image));
-    replacePlaceholder(editor, element);
-    setNotice(`${file.name}: ${reasonOf(outcome, strings)}`);
+    if (!outcome.ok) {
+      replacePlaceholder(editor, element);
+      return setNotice(`${file.name}: ${reasonOf(outcome, strings)}`);
+    }
+    if ("image" in outcome) return ask(newImage(editor, element, outcome.image));
+    replacePlaceholder(editor, element, editor.schema.node("file", outcome.file));
   };
 
   const upload = (editor: Editor, files: readonly File[], position: number) => {
-    const images = files.filter(isImage);
-    setNotice(images.length < files.length ? strings.uploadNotImage : undefined);
-    for (const file of images) void uploadOne(editor, file, position);
+    setNotice(undefined);
+    for (const file of files) void send(editor, file, position);
   };
 
   /** A picture that is in the library already: only its description is asked for, which the library may know. */
   const insert = (editor: Editor, image: Image["attrs"], position: number) => {
     const { element } = uploadElement(strings.uploading, "");
-    addPlaceholder(editor, position, element);
+    addPlaceholder(editor, position, element, "image");
     ask(newImage(editor, element, image));
   };
 
@@ -124,6 +134,16 @@ function existingImage(editor: Editor, position: number): AskedImage {
     onCancel: () => editor.commands.focus(),
     onRemove: () => editor.chain().focus().setNodeSelection(position).deleteSelection().run(),
   };
+}
+
+/** Puts a file into the library and answers it as texts hold it. */
+async function uploadFile(file: File, options: Parameters<typeof sendFile>[1]) {
+  const outcome = await sendFile(file, options);
+  if (!outcome.ok) return outcome;
+  const stored = storedFile(outcome.data);
+  return stored
+    ? { ok: true as const, file: { media: stored.key, label: stored.title } }
+    : { ok: false as const };
 }
 
 function reasonOf(outcome: Extract<UploadOutcome, { ok: false }>, strings: RichTextStrings): string {
