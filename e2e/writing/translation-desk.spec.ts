@@ -55,6 +55,27 @@ test("a Czech original is changed, its translation is marked, read beside it, an
   await expect(page).toHaveURL(new RegExp(`/pages/${translation}$`));
 });
 
+test("a translation begins as a copy with its original beside it, which stays there", async ({
+  page,
+  signIn,
+}) => {
+  const content = "We prune in winter.";
+  const original = await plant({ title: "Pruning", slug: `pruning-${Date.now()}`, language: "en", content });
+  await signIn("administrator");
+  await page.goto(`/ADMIN/en/pages/${original}`);
+  await untilAwake(page);
+  await page.getByRole("link", { name: "cs Czech Create" }).click();
+  const beside = page.getByRole("region", { name: "English, as visitors see it" });
+  await expect(beside).toContainText(content);
+  await expect(page.locator("[contenteditable=true]")).toHaveText(content);
+  await page.locator("[name=title]").fill("Prořezávání");
+  await expect(page.locator("[name=slug]")).toHaveValue("prorezavani");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await untilTold(page, /saved|Draft/i);
+  await expect(page).toHaveURL(/\/pages\/\d+\?beside=en$/);
+  await expect(beside).toContainText(content);
+});
+
 test("what is worth another look before publishing leads to its field, and keeps nobody from it", async ({
   page,
   signIn,

@@ -8,8 +8,8 @@ import { FollowField } from "./follow-field.tsx";
 /** Another language version beside the form; it shows the field that somebody writes in. */
 export function BesidePanel({ beside }: { readonly beside: BesideDescription }) {
   const t = useTranslations("admin.form.beside");
-  const { language, languageName, heading, url, closeUrl, changed, fields } = beside;
-  const label = t("label", { language: languageName });
+  const { language, languageName, heading, url, closeUrl, isDraft, changed, fields } = beside;
+  const label = t(isDraft ? "draft" : "label", { language: languageName });
   return (
     <section
       aria-label={label}
@@ -42,7 +42,9 @@ export function BesidePanel({ beside }: { readonly beside: BesideDescription }) 
           <span className="sr-only">{t("close")}</span>
         </a>
       </header>
-      <p className="px-4 pt-3 text-xs text-muted-foreground">{t("changed", { count: changed })}</p>
+      {changed === undefined ? null : (
+        <p className="px-4 pt-3 text-xs text-muted-foreground">{t("changed", { count: changed })}</p>
+      )}
       <dl lang={language} className="grid gap-5 px-4 pt-3 pb-5">
         {fields.map(({ name: field, label: told, parts }) => (
           <div key={field} data-beside-field={field}>

@@ -55,6 +55,9 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <input type="hidden" name="_asks" value="1" />
+          {form.beside && form.id === undefined ? (
+            <input type="hidden" name="_beside" value={form.beside.language} />
+          ) : null}
           {form.texts.version ? <input type="hidden" name="version" value={form.texts.version} /> : null}
           {form.bases ? <input type="hidden" name="_base" value={form.bases} /> : null}
           <Conflicts form={form} />

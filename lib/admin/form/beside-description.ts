@@ -9,8 +9,10 @@ export interface BesideDescription {
   readonly url: string;
   /** The form without it. */
   readonly closeUrl: string;
-  /** How many parts were changed before visitors since the record of the form was published last. */
-  readonly changed: number;
+  /** Visitors do not see it. */
+  readonly isDraft?: true;
+  /** How many parts were changed before visitors since the record of the form was published last, if it was. */
+  readonly changed?: number;
   readonly fields: readonly {
     readonly name: string;
     readonly label: string;

@@ -12,11 +12,13 @@ import { labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 import type { BesideDescription, BesidePart } from "./beside-description.ts";
+import { newTranslationUrl } from "./translations.ts";
 
 /**
- * Another language version of a record, as visitors see it, part by part, with a mark at what was changed there since
+ * Another language version of a record, as visitors see it or as its draft says, part by part, with a mark at what was changed there since
  * the record itself was published or confirmed last. Undefined where there is none.
  *
+ * @param row with the id 0 for a translation that is about to be written
  * @param language of the version that is asked for
  */
 export async function describeBeside(
@@ -43,8 +45,14 @@ export async function describeBeside(
     languageName: texts.options.language?.[language] ?? language,
     heading: labelOf(module, other),
     url: adminUrl(viewer.language, module.name, other.id),
-    closeUrl: adminUrl(viewer.language, module.name, row.id),
-    changed: fields.flatMap(({ parts }) => parts).filter(({ isChanged }) => isChanged).length,
+    closeUrl:
+      row.id === 0
+        ? newTranslationUrl(module, { translationOf: String(setId), language: String(row.language) }, viewer)
+        : adminUrl(viewer.language, module.name, row.id),
+    ...(isPublished(module) && other.status !== "published" ? { isDraft: true } : {}),
+    ...(before
+      ? { changed: fields.flatMap(({ parts }) => parts).filter(({ isChanged }) => isChanged).length }
+      : {}),
     fields,
   };
 }

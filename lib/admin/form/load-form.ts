@@ -33,7 +33,7 @@ import { describeNewsletter } from "./describe-newsletter.ts";
 import { describeRelated } from "./describe-related.ts";
 import { describeUsedOn } from "./describe-used-on.ts";
 import type { FormDescription } from "./form-description.ts";
-import { translatedChoices } from "./translated-choices.ts";
+import { type TranslationSource, translatedTexts, translationSource } from "./new-translation.ts";
 import { describeTranslations } from "./translations.ts";
 
 /**
@@ -56,7 +56,8 @@ export async function loadForm(
   if (id !== 0 && !saved) return undefined;
   const row = saved && workingRow(module, saved);
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
-  const stored = row ? storedTexts(module, row) : await newTexts(module, given.prefilled, viewer);
+  const source = row ? undefined : await sourceOf(module, given, viewer);
+  const stored = row ? storedTexts(module, row) : await newTexts(module, given.prefilled, source, viewer);
   const create = row ? undefined : module.form?.create;
   const typed = given.notice?.texts ?? {};
   const texts = { ...stored, ...typed };
@@ -73,7 +74,7 @@ export async function loadForm(
     texts,
     errors: given.notice?.errors ?? [],
     ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
-    ...(saved ? await besideOf(module, saved, given.beside, viewer) : {}),
+    ...(await besideOf(module, { saved, source }, given.beside, viewer)),
     ...describePublishing(module, saved, viewer),
     ...describeNewsletter(module, saved, language),
     ...(create ? await describeCreation(module, create, texts, viewer) : {}),
@@ -156,8 +157,24 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
   };
 }
 
-async function besideOf(module: AnyModule, row: Row, language: string | undefined, viewer: Viewer) {
-  const beside = await describeBeside(module, row, language, viewer);
+/** A new translation reads its source only for whoever may read records at all. */
+async function sourceOf(
+  module: AnyModule,
+  { prefilled, beside }: { readonly prefilled: FormTexts; readonly beside?: string | undefined },
+  { permissions }: Viewer,
+): Promise<TranslationSource | undefined> {
+  return allowsIn(permissions, module, "read") ? translationSource(module, prefilled, beside) : undefined;
+}
+
+async function besideOf(
+  module: AnyModule,
+  { saved, source }: { readonly saved: Row | undefined; readonly source: TranslationSource | undefined },
+  language: string | undefined,
+  viewer: Viewer,
+): Promise<Pick<FormDescription, "beside">> {
+  const begun = source && { id: 0, version: 0, language: source.language, translationOf: source.setId };
+  const row = saved ?? begun;
+  const beside = row && (await describeBeside(module, row, language, viewer));
   return beside ? { beside } : {};
 }
 
@@ -165,15 +182,15 @@ function storedTexts(module: AnyModule, row: Row): FormTexts {
   return { ...encodeTexts(module, row), version: String(row.version) };
 }
 
-/** What is asked for goes before what follows from an original that the viewer may read. */
+/** What is asked for goes before what is copied. */
 async function newTexts(
   module: AnyModule,
   prefilled: FormTexts,
-  { permissions, language }: Viewer,
+  source: TranslationSource | undefined,
+  { language }: Viewer,
 ): Promise<FormTexts> {
-  const mayRead = allowsIn(permissions, module, "read");
-  const translated = mayRead ? await translatedChoices(module, prefilled) : {};
-  return { ...startingTexts(module, language), ...translated, ...prefilled };
+  const copied = source ? await translatedTexts(module, source) : {};
+  return { ...startingTexts(module, language), ...copied, ...prefilled };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createAndRun } from "#lib/engine/create-and-run";
 import { createRecord, type SaveOutcome, updateRecord } from "#lib/engine/save";
 import { readSingle } from "#lib/engine/single";
 import { HttpProblem } from "#lib/http/problem";
+import { isLanguage } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
 import type { RecordId } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -18,7 +19,8 @@ import { adminUrl } from "../urls.ts";
 
 /**
  * POST /ADMIN/{page}: creates a record, or saves the one of a single module; `data.id` tells the id of a new one. Where the module's form for new records ends with an
- * action, `then=<action>` runs it on the new record in the same transaction.
+ * action, `then=<action>` runs it on the new record in the same transaction. What
+ * `_beside` names stays beside the form.
  */
 export async function handleCreate(call: AdminCall): Promise<Response> {
   if (call.module.single) return handleUpdate({ ...call, id: (await readSingle(call.module)).id });
@@ -32,7 +34,12 @@ export async function handleCreate(call: AdminCall): Promise<Response> {
     return answerDone(call, t("known"), adminUrl(call.language, call.module.name), { id: 0 });
   if (saved.outcome !== "saved") return answerUnsaved(call, saved, formUrl);
   const message = intendedMessage(call, saved.row) ?? t("created");
-  return answerDone(call, message, urlAfterSaving(call, saved.row.id), { id: saved.row.id });
+  const { id } = saved.row;
+  const url = urlAfterSaving(call, id);
+  if (!isLanguage(call.texts._beside) || call.texts.then === "close")
+    return answerDone(call, message, url, { id });
+  const redirectUrl = `${url}?beside=${call.texts._beside}`;
+  return answerDone(call, message, redirectUrl, { id, redirectUrl });
 }
 
 async function handleCreateAndRun(call: AdminCall, action: string): Promise<Response> {

@@ -36,11 +36,19 @@ export async function describeTranslations(
           },
         ];
       if (!allows(viewer.permissions, module.name, "create")) return [];
-      const query = new URLSearchParams({ translationOf: String(setId), language });
-      return [
-        { language, exists: false, text, url: `${adminUrl(viewer.language, module.name, "new")}?${query}` },
-      ];
+      const query = { translationOf: String(setId), language, beside: String(row.language) };
+      const url = newTranslationUrl(module, query, viewer);
+      return [{ language, exists: false, text, url }];
     });
+}
+
+/** The form of a new translation; beside it stands the version in the language `beside`, of which it is a copy. */
+export function newTranslationUrl(
+  module: AnyModule,
+  query: Readonly<Record<"translationOf" | "language", string> & { beside?: string }>,
+  viewer: Pick<Viewer, "language">,
+): string {
+  return `${adminUrl(viewer.language, module.name, "new")}?${new URLSearchParams(query)}`;
 }
 
 function behind(row: Row, other: Row): { readonly behind?: "this" | "other" } {

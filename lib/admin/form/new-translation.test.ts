@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#db/test-database";
+import { removeRecord } from "#lib/engine/remove";
+import { createRecord } from "#lib/engine/save";
+import type { AnyModule } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { clientWith } from "#test/client";
+import { loadForm } from "./load-form.ts";
+import { translatedTexts, translationSource } from "./new-translation.ts";
+
+vi.mock("next/headers", () => import("#test/bare-request"));
+
+const [pages, categories] = ["pages", "categories"].map(moduleNamed) as [AnyModule, AnyModule];
+
+beforeEach(async () => {
+  await useTestDatabase();
+});
+
+async function create(module: AnyModule, texts: Readonly<Record<string, string>>): Promise<string> {
+  const saved = await createRecord(module, { language: "en", ...texts }, null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return String(saved.row.id);
+}
+const category = (name: string, texts: Readonly<Record<string, string>> = {}) =>
+  create(categories, { name, scope: "pages", ...texts });
+const inCzech = { language: "cs" };
+
+async function begun(texts: Readonly<Record<string, string>>, from?: string) {
+  const source = await translationSource(pages, texts, from);
+  return source && translatedTexts(pages, source);
+}
+
+test("a new translation begins below the translation of the page above, in the translations of its categories", async () => {
+  const [fruit, untranslated] = [await category("Fruit"), await category("Tools")];
+  const ovoce = await category("Ovoce", { ...inCzech, translationOf: fruit });
+  const about = await create(pages, { title: "About" });
+  const onas = await create(pages, { title: "O nás", ...inCzech, translationOf: about });
+  const texts = { title: "Pears", parentId: about, categories: `${untranslated},${fruit}` };
+  const translationOf = await create(pages, texts);
+  expect(await begun({ translationOf, ...inCzech })).toMatchObject({ parentId: onas, categories: ovoce });
+  await removeRecord(categories, Number(ovoce), null);
+  expect(await begun({ translationOf, ...inCzech })).toMatchObject({ parentId: onas, categories: "" });
+});
+
+test("it begins as a copy without the address, the times and the state of what visitors see", async () => {
+  const translationOf = await create(pages, {
+    title: "Pears",
+    slug: "pears",
+    perex: "All about them.",
+    content: "One paragraph.",
+    noindex: "1",
+    publishAt: "2020-01-01T10:00",
+    intent: "publish",
+  });
+  const texts = await begun({ translationOf, ...inCzech });
+  expect(texts).toMatchObject({ title: "Pears", perex: "All about them.", noindex: "true" });
+  expect(texts?.content).toContain("One paragraph.");
+  const own = ["slug", "path", "status", "publishAt", "language", "translationOf"];
+  expect(Object.keys(texts ?? {}).filter((name) => own.includes(name))).toEqual([]);
+});
+
+test.each([
+  ["no original", {}],
+  ["one that is not there", { translationOf: "4711" }],
+  ["what names none", { translationOf: "1 OR 1=1" }],
+])("with %s it begins with nothing", async (_, texts) => {
+  await create(pages, { title: "Pears" });
+  expect(await begun({ ...inCzech, ...texts })).toBeUndefined();
+});
+
+test("in a language that is none, or that of the original, it begins with nothing", async () => {
+  const translationOf = await create(pages, { title: "Pears", categories: await category("Fruit") });
+  expect(await begun({ translationOf, language: "xx" })).toBeUndefined();
+  expect(await begun({ translationOf, language: "en" })).toBeUndefined();
+  expect(await begun({ translationOf })).toBeUndefined();
+});
+
+test("its form has the source beside it and keeps it once it is saved", async () => {
+  const translationOf = await create(pages, { title: "Pears", slug: "pears", intent: "publish" });
+  const asked = { translationOf, ...inCzech };
+  const admin = { id: "a", permissions: new Set(["pages"]), session: { csrf: "" } };
+  const given = { prefilled: asked, notice: undefined, beside: "en" };
+  const form = await loadForm(pages, 0, admin as unknown as SignedInAdmin, "en", given);
+  expect(form?.texts).toMatchObject({ title: "Pears", slug: "", ...asked });
+  expect(form?.beside).toMatchObject({ language: "en", heading: "Pears" });
+  expect(form?.beside).not.toHaveProperty("changed");
+  expect(form?.beside?.closeUrl).toBe(`/ADMIN/en/pages/new?translationOf=${translationOf}&language=cs`);
+
+  const client = await clientWith(["pages"]);
+  const sent = { title: "Hrušky", ...asked, _beside: "en" };
+  const { body } = await client.post("/ADMIN/en/pages", sent);
+  expect(body.data.redirectUrl).toBe(`/ADMIN/en/pages/${body.data.id}?beside=en`);
+  const closing = new FormData();
+  for (const [name, text] of Object.entries({ title: "Jinde", ...inCzech, _beside: "en" }))
+    closing.append(name, text);
+  closing.append("then", "close");
+  expect((await client.upload("/ADMIN/en/pages", closing)).body.data).not.toHaveProperty("redirectUrl");
+});

@@ -1,0 +1,69 @@
+import { type FormTexts, formFields } from "#lib/engine/form/decode";
+import { encodeTexts, type Row } from "#lib/engine/form/encode";
+import { parseRecordId } from "#lib/engine/form/record-id";
+import { relationTarget } from "#lib/engine/form/relation-target";
+import { readRecord } from "#lib/engine/read";
+import { translationsOf } from "#lib/engine/translations";
+import type { Field } from "#lib/fields/field";
+import { isLanguage, type Language } from "#lib/i18n/languages";
+import { inTurn } from "#lib/in-turn";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+
+/** The record that a new translation begins as a copy of. */
+export interface TranslationSource {
+  readonly row: Row;
+  /** The original of the whole set. */
+  readonly setId: RecordId;
+  readonly language: Language;
+}
+
+/**
+ * Finds what a new translation is made from: the version of the set in the language `from`, or else the original.
+ * Undefined where the texts ask for no translation.
+ */
+export async function translationSource(
+  module: AnyModule,
+  { translationOf = "", language }: FormTexts,
+  from: string | undefined,
+): Promise<TranslationSource | undefined> {
+  const setId = module.fields.translationOf ? parseRecordId(module, translationOf) : undefined;
+  if (setId === undefined || !isLanguage(language)) return undefined;
+  const set = await translationsOf(module, setId);
+  const found = set.find((one) => one.language === from) ?? set.find(({ id }) => id === setId);
+  const row = found && (await readRecord(module, found.id));
+  return row && row.language !== language ? { row, setId, language } : undefined;
+}
+
+/**
+ * The texts that a new translation begins with: those of its source but for the address, the time of publishing and
+ * what a record keeps by itself. In the place of records that have to be in its own language stand their translations,
+ * or nothing.
+ */
+export async function translatedTexts(
+  module: AnyModule,
+  { row, language }: TranslationSource,
+): Promise<FormTexts> {
+  const texts = encodeTexts(module, row);
+  const fields = Object.entries(formFields(module)).filter(([name, field]) => isCopied(name, field));
+  const copied = await inTurn(fields, async ([name, field]): Promise<readonly [string, string]> => {
+    if (field.language !== "same") return [name, texts[name] ?? ""];
+    return [name, (await translatedIds(field, row[name], language)).join(",")];
+  });
+  return Object.fromEntries(copied);
+}
+
+function isCopied(name: string, { trait, secret }: Field): boolean {
+  const isOfPublishing = ["status", "publishAt", "unpublishAt"].includes(name);
+  return !secret && trait !== "addressed" && trait !== "translated" && !isOfPublishing;
+}
+
+async function translatedIds(field: Field, value: unknown, language: Language): Promise<readonly RecordId[]> {
+  const target = relationTarget(field);
+  if (!target?.fields.translationOf || value === null || value === undefined) return [];
+  const found = await inTurn(field.references?.(value) ?? [], async ({ id }) => {
+    const row = await readRecord(target, id);
+    const set = row ? await translationsOf(target, Number(row.translationOf ?? row.id)) : [];
+    return set.filter((other) => other.language === language).map((other) => other.id);
+  });
+  return found.flat();
+}
