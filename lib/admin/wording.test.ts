@@ -35,6 +35,12 @@ it("Czech e-mails call themselves e-mails", () => {
   expect(everyText(messagesOf("cs").emails).filter((text) => /zpráv/i.test(text))).toEqual([]);
 });
 
+it("Czech sentences never begin with the site's name, of which nobody knows the gender", () => {
+  const named = everyText(messagesOf("cs")).filter((text) => text.includes("{site}"));
+  const wrong = named.filter((text) => !/\bwebu? \{site\}|– \{site\}|\{site\} je název webu/.test(text));
+  expect(wrong).toEqual([]);
+});
+
 it("the module of e-mails is called by its contents", () => {
   expect(languages.map((language) => messagesOf(language).modules.emailLog.title)).toEqual([
     "E-mails",
