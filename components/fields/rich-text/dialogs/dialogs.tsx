@@ -2,7 +2,6 @@
 
 import type { Editor } from "@tiptap/react";
 import { FileChooser } from "#components/fields/files/file-chooser";
-import type { FieldSetting } from "#components/fields/input-props";
 import { LinkDialog } from "../link-dialog.tsx";
 import { insertSection } from "../nodes/insert-section.ts";
 import type { RichTextStrings } from "../strings.ts";
@@ -36,7 +35,7 @@ interface DialogsProps {
   readonly editor: Editor;
   readonly strings: RichTextStrings;
   readonly searchUrl: string;
-  readonly uploads: Pick<FieldSetting, "uploadUrl" | "csrfToken">;
+  readonly uploads: Readonly<Record<"uploadUrl" | "csrfToken", string>>;
   readonly onClose: () => void;
 }
 
