@@ -17,6 +17,8 @@ export interface Tool {
   readonly verbs: readonly string[];
   /** The screen that its bare name and unknown endings lead to. */
   readonly first: string;
+  /** All but reading takes a passkey that was used in the last ten minutes. */
+  readonly guarded?: true;
   /** It works on the file of SQLite, so that it has nothing to do where the data are in PostgreSQL. */
   readonly readsFile?: true;
   readonly screens: Readonly<Record<string, ToolScreen>>;
@@ -28,6 +30,7 @@ export const tools = {
     address: "adminneo",
     verbs: ["read", "write"],
     first: "tables",
+    guarded: true,
     readsFile: true,
     screens: {
       tables: { page: true },

@@ -15,15 +15,14 @@ export interface SendOptions {
 
 /**
  * Sends a file and answers what the server says of it; `onProgress` gets the share from 0 to 1. Who is signed out
- * meanwhile, or has to show the passkey, is asked to, and then it goes on. What is taken in parts is sent so by a script of its own,
- * which few people ever need.
+ * meanwhile is asked to sign in, and then it goes on. What is taken in parts is sent so by a script of its own, which few
+ * people ever need.
  */
 export async function sendFile(file: File, options: SendOptions): Promise<SendOutcome> {
   const outcome = await sendOnce(file, options);
   if (outcome.ok || options.signal?.aborted) return outcome;
-  const { isSignedOut = false, isOutdated = false, isUnproven = false } = outcome;
-  const isAsked = isSignedOut || isOutdated || isUnproven;
-  const isRenewed = isAsked && (await renewSession({ isSignedOut, isUnproven }));
+  const { isSignedOut = false, isOutdated = false } = outcome;
+  const isRenewed = (isSignedOut || isOutdated) && (await renewSession({ isSignedOut }));
   return isRenewed ? sendOnce(file, options) : outcome;
 }
 

@@ -4,13 +4,12 @@ export type SendOutcome =
   | { readonly ok: true; readonly data: unknown; readonly message: string }
   /**
    * `message` is the server's own, in the administrator's language; what was interrupted may be sent once more.
-   * `isOutdated`: the page's token is not that of the session. `isUnproven`: the passkey has to be shown first.
+   * `isOutdated`: the page's token is not that of the session.
    */
   | {
       readonly ok: false;
       readonly isSignedOut?: boolean;
       readonly isOutdated?: boolean;
-      readonly isUnproven?: boolean;
       readonly isInterrupted?: boolean;
       readonly message?: string | undefined;
     };
@@ -24,9 +23,9 @@ export function outcomeOf(status: number, body: string): SendOutcome {
   const failure = failureSchema.safeParse(json);
   const message = failure.data?.message ?? failure.data?.errors?.[0]?.message;
   const code = failure.data?.data?.code;
-  const [isOutdated, isUnproven] = [code === "csrf", code === "sign_in_not_fresh"];
-  const isInterrupted = isOutdated || isUnproven || status === 429 || status >= 500;
-  return { ok: false, isOutdated, isUnproven, isInterrupted, message };
+  const isOutdated = code === "csrf";
+  const isInterrupted = isOutdated || status === 429 || status >= 500;
+  return { ok: false, isOutdated, isInterrupted, message };
 }
 
 const storedSchema = z.object({

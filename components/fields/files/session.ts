@@ -4,11 +4,7 @@ export function csrfToken(): string {
 }
 
 /** Has the page renew the session that has ended, or take over the one that there is; tells whether it did. */
-export function renewSession(ended: {
-  readonly isSignedOut: boolean;
-  /** The passkey has to be shown first. */
-  readonly isUnproven: boolean;
-}): Promise<boolean> {
+export function renewSession(ended: { readonly isSignedOut: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
     const detail = { ...ended, tell: resolve };
     const event = new CustomEvent("redakce:session", { cancelable: true, detail });

@@ -3,7 +3,6 @@ import { join, resolve } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { setPermissionsOfGroup } from "#db/queries/permissions";
-import { sessions } from "#db/schema";
 import { signedInWith } from "#test/bare-request";
 import { ask, done, origin, type Sender, usePublicFolder } from "./public-folder.fixture.ts";
 
@@ -162,13 +161,4 @@ describe("a file that comes in parts", () => {
       expect([answer.status, (await answer.json()).message]).toEqual([422, expect.any(String)]);
     },
   );
-
-  test("is refused before any of it comes where the passkey was not shown lately", async () => {
-    await database()
-      .update(sessions)
-      .set({ authenticatedAt: new Date(Date.now() - 3600_000) })
-      .run();
-    const answer = await begin(everything(), place);
-    expect([answer.status, (await answer.json()).data.code]).toEqual([403, "sign_in_not_fresh"]);
-  });
 });

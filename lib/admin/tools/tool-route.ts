@@ -12,7 +12,7 @@ import { translator } from "#lib/i18n/translator";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
-import { type ToolName, type ToolVerb, tools } from "#lib/tools/declared";
+import { type ToolName, type ToolVerb, toolNamed, tools } from "#lib/tools/declared";
 import { worksHere } from "#lib/tools/works-here";
 import { requireAdmin } from "../admin-route.ts";
 import { seeOther } from "../answers.ts";
@@ -47,7 +47,7 @@ interface Options<Verb> {
 
 /**
  * A route handler of a tool: who → may they → from here → parse → do. The way of its requests asks neither for a token
- * nor for a permission, so that each handler does. All but reading takes a fresh passkey.
+ * nor for a permission, so that each handler does.
  */
 export function toolRoute<Name extends ToolName>(
   tool: Name,
@@ -66,7 +66,8 @@ export function toolRoute<Name extends ToolName>(
       if (!worksHere(tool)) throw new HttpProblem(404, "otherDatabase");
       const language = languageOf(request.headers);
       const call: ToolCall = { request, admin, language, texts, files };
-      const isGuarded = taken !== "read" && !isReading(request) && !options.changesNothing;
+      const isChange = taken !== "read" && !isReading(request) && !options.changesNothing;
+      const isGuarded = isChange && toolNamed(tool)?.guarded;
       return isGuarded && !isFreshSignIn(admin.session)
         ? askForPasskey(call, toolUrl(language, tool, options.screen ?? tools[tool].first))
         : handle(call);

@@ -1,22 +1,11 @@
-import { toolUrl } from "#lib/admin/tools/tool-url";
-import { isFreshSignIn, reauthenticationUrl } from "#lib/admin-sign-in/fresh-sign-in";
 import { errorEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
 import { FileProblem } from "#lib/tools/files/problem";
 import { parsePath } from "#lib/tools/files/roots/path";
 import type { LargeUploadCall } from "./large-upload-route.ts";
 
-/**
- * Why a file would be refused in the public folder in any case, before any of it comes: its path cannot be (422), or the
- * sender has not shown the passkey lately (403), which the folder asks for and the library does not.
- */
-export function refusalOfPlace({ admin, language }: LargeUploadCall, place: string): Response | undefined {
-  if (!isFreshSignIn(admin.session))
-    return errorEnvelope(translator(language, "admin.account")("confirmFirst"), 403, {
-      code: "sign_in_not_fresh",
-      redirectUrl: reauthenticationUrl(language, toolUrl(language, "filesGallery")),
-      redirectType: "hard",
-    });
+/** Why a file would be refused in the public folder in any case, before any of it comes: its path cannot be (422). */
+export function refusalOfPlace({ language }: LargeUploadCall, place: string): Response | undefined {
   const code = problemOf(place);
   return code && errorEnvelope(translator(language, "files")(`problems.${code}`, { path: place }), 422);
 }
