@@ -38,6 +38,11 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await untilTold(page, /renamed/i);
   await expect(row("zelený čaj.txt")).toBeVisible();
   expect(await readFile(join(folder, "zelený čaj.txt"), "utf8")).toBe("a");
+  await expect(row("zelený čaj.txt")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(row("zelený čaj.txt")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Undo: .*to the trash/ }).press("Enter");
+  await expect(row("zelený čaj.txt")).toBeVisible();
 
   await page.getByRole("button", { name: "New folder" }).press("Enter");
   await page.getByRole("textbox", { name: "Name" }).fill("archiv");

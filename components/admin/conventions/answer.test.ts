@@ -59,6 +59,13 @@ describe("readAnswer", () => {
     expect(saved({ title: 1 })).toMatchObject({ data: { bases: undefined } });
   });
 
+  it("reads where a change of files left them, and drops those that are gone", () => {
+    const items = [{ from: "files/a.txt", to: "files/b.txt", state: "done" }, { from: "files/c.txt" }, "x"];
+    expect(readAnswer(200, { status: "ok", message: "", data: { items } })).toMatchObject({
+      data: { paths: ["files/b.txt"] },
+    });
+  });
+
   it("tells a token that is not the session's from other refusals", () => {
     const body = { status: "error", message: "No.", data: { code: "csrf" } };
     expect(readAnswer(403, body)).toEqual({ kind: "outdated", message: "No." });

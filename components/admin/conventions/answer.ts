@@ -18,6 +18,8 @@ export interface AnswerData {
   readonly undo?: UndoOffer | undefined;
   /** A secret to show once. */
   readonly reveals?: string | undefined;
+  /** Of a change of files: where they are now. */
+  readonly paths?: readonly string[] | undefined;
   /** Of an action on many records. */
   readonly tally?: Tally | undefined;
 }
@@ -91,8 +93,14 @@ function readData(data: Record<string, unknown>): AnswerData {
     listUrl: textOf(listUrl),
     undo: isUndoOffer(undo) ? undo : undefined,
     reveals: textOf(reveals),
+    paths: readPaths(data.items),
     tally: readTally(data),
   };
+}
+
+function readPaths(items: unknown): readonly string[] | undefined {
+  if (!Array.isArray(items)) return undefined;
+  return items.filter(isRecord).flatMap(({ to }) => (typeof to === "string" ? [to] : []));
 }
 
 function conflictsOf(data: unknown): readonly ConflictDescription[] {

@@ -5,11 +5,20 @@ import { tellFailure } from "../conventions/json-action.ts";
 /** What a change is sent with; several texts are sent as one, because each field of a form takes its own room. */
 export type ChangeFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** Sends a change, asks what the server asks, tells what came of it and draws the page anew; whether it was done. */
+interface ChangeOptions {
+  readonly method?: "POST" | "DELETE";
+  readonly onDone?: (paths: readonly string[]) => void;
+}
+
+/**
+ * Sends a change, asks what the server asks, tells what came of it and draws the page anew; whether it was done.
+ *
+ * @param onDone gets the paths that entries have now, before the page is drawn
+ */
 export async function change(
   url: string,
   fields: ChangeFields,
-  method: "POST" | "DELETE" = "POST",
+  { method = "POST", onDone }: ChangeOptions = {},
 ): Promise<boolean> {
   const host = currentHost();
   if (!host) return false;
@@ -24,6 +33,7 @@ export async function change(
     return false;
   }
   if (answer.message) host.tell("ok", answer.message, answer.data.undo);
+  onDone?.(answer.data.paths ?? []);
   const { redirectUrl } = answer.data;
   await (redirectUrl ? host.navigate(redirectUrl) : host.refresh());
   return true;

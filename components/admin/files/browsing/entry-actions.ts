@@ -51,7 +51,7 @@ export function entryActions(browser: Browser, told: (count: number) => void): r
   const links = selected.flatMap(({ url }) => url ?? []);
   const isFile = single !== undefined && single.kind !== "folder";
   const run = (url: string, method?: "DELETE") =>
-    void change(url, { path: paths }, method).then((done) => done && browser.clear());
+    void change(url, { path: paths }, { method }).then((done) => done && browser.clear());
   const actions: readonly (EntryAction | false | undefined)[] = [
     single && {
       name: "open",

@@ -9,5 +9,5 @@ export function Dialogs({ browser }: { readonly browser: Browser }) {
   const shared = { folder, onClosed: () => ask(undefined) };
   if (asking.kind === "move" || asking.kind === "copy")
     return <FolderDialog {...shared} kind={asking.kind} paths={asking.paths} />;
-  return <NameDialog {...shared} asking={asking} />;
+  return <NameDialog {...shared} asking={asking} onMade={(path) => browser.pick(path, "only")} />;
 }

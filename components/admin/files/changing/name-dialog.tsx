@@ -10,7 +10,7 @@ import type { Asking } from "../use-browser.ts";
 import { UsedOn } from "./used-on.tsx";
 
 /** Asks what something new is called, or is to be called. */
-export function NameDialog({ folder, asking, onClosed }: NameDialogProps) {
+export function NameDialog({ folder, asking, onMade, onClosed }: NameDialogProps) {
   const t = useTranslations("admin.tools.files");
   const [isSending, setSending] = useState(false);
   const [isTold, setTold] = useState(false);
@@ -22,7 +22,9 @@ export function NameDialog({ folder, asking, onClosed }: NameDialogProps) {
     if (name === entry?.name) return onClosed();
     setSending(true);
     const fields = { path: entry?.path ?? folder.path, name, _confirmed: isTold ? "1" : "" };
-    const isDone = await change(folder.urls[asking.kind], fields);
+    const isDone = await change(folder.urls[asking.kind], fields, {
+      onDone: ([path]) => path && onMade(path),
+    });
     setSending(false);
     if (isDone) onClosed();
   };
@@ -70,5 +72,7 @@ function selectStem(event: Event, input: HTMLInputElement | null): void {
 interface NameDialogProps {
   readonly folder: FolderDescription;
   readonly asking: Exclude<Asking, { kind: "move" | "copy" }>;
+  /** Gets the path of what was made or has another name now. */
+  readonly onMade: (path: string) => void;
   readonly onClosed: () => void;
 }
