@@ -42,6 +42,8 @@ test("files are put into the library, each with what became of it, and described
   await page.keyboard.press("ArrowUp");
   await expect(page.locator("[name=focalX]")).toHaveValue("0.6");
   await expect(page.locator("[name=focalY]")).toHaveValue("0.49");
+  await expect(page.locator("[name=focalY], [name=cropTop]").filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator("[name=rotation]")).toBeVisible();
   await page.getByRole("button", { name: "Crop", exact: true }).click();
   await page.getByRole("button", { name: "1 : 1" }).click();
   await expect(page.locator("[name=cropLeft]")).toHaveValue("16.7");

@@ -5,6 +5,7 @@ import { buttonClasses } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
+import { drawnFields } from "../media/file-panel.tsx";
 import { ActionIcon } from "../listing/action-button.tsx";
 import { pairsOf } from "./field-pairs.ts";
 
@@ -70,7 +71,7 @@ type FieldSurroundings = Pick<
   "uploadUrl" | "searchUrl" | "siteUrl" | "homePaths" | "csrfToken" | "id" | "texts" | "language" | "errors"
 >;
 
-/** A group of the side panel. */
+/** A group of the side panel; what is drawn in the picture is typed only where no script runs. */
 export function FieldGroup({
   group,
   form,
@@ -79,13 +80,21 @@ export function FieldGroup({
   readonly form: FormDescription;
 }) {
   const { siteName, siteUrl } = form;
+  const drawn = drawnFields(form.file);
+  const typed = group.fields.filter(({ name }) => !drawn.has(name));
+  const plain = group.fields.filter(({ name }) => drawn.has(name));
   return (
-    <Card>
+    <Card className={typed.length === 0 ? withoutScripts : undefined}>
       <CardHeader>
         <CardTitle>{group.heading}</CardTitle>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-5">
-        <FieldList fields={group.fields} form={form} />
+        <FieldList fields={typed} form={form} />
+        {plain.length > 0 ? (
+          <div className={`${withoutScripts} gap-5`}>
+            <FieldList fields={plain} form={form} />
+          </div>
+        ) : null}
         {group.actions?.map(({ name, url, label }) => (
           <a
             key={name}
@@ -104,3 +113,5 @@ export function FieldGroup({
     </Card>
   );
 }
+
+const withoutScripts = "hidden noscript:grid";

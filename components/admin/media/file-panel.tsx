@@ -41,6 +41,14 @@ export function FilePanel({ file, csrfToken }: { readonly file: File; readonly c
   );
 }
 
+/** Names of the form's fields that are drawn in the picture here, where scripts run. */
+export function drawnFields(file: File | undefined): ReadonlySet<string> {
+  if (file?.type !== "picture" || !file.previewUrl) return new Set();
+  return new Set(["focalX", "focalY", ...(file.wholeUrl ? cutFields : [])]);
+}
+
+const cutFields = ["cropTop", "cropRight", "cropBottom", "cropLeft"];
+
 /** Its forms stand outside that of the record, because forms cannot lie in each other. */
 export function ReplaceForms({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
   const token = <input type="hidden" name="_csrf" value={csrfToken} />;
