@@ -9,6 +9,7 @@ import { problemPage } from "#lib/http/problem-page";
 import { momentText } from "#lib/i18n/moment-text";
 import { translator } from "#lib/i18n/translator";
 import { offerUndo } from "./actions/offer-undo.ts";
+import type { PanelDescription } from "./actions/panel-description.ts";
 import type { AdminCall } from "./admin-route.ts";
 import { describeConflicts } from "./form/describe-conflicts.ts";
 import { describeIssues } from "./form/describe-issues.ts";
@@ -71,6 +72,11 @@ export async function answerInvalid(
 
 function textOf(errors: readonly { readonly message: string }[]): string {
   return errors.map(({ message }) => message).join(" ");
+}
+
+/** What a script has to ask first (`_asks=1`): nothing was done, but browsers report each 4xx as an error of the page. */
+export function answerQuestion(panel: PanelDescription): Response {
+  return errorEnvelope(panel.question, 200, { code: "asks", panel });
 }
 
 /** An action that failed: an error envelope, or 303 with the message. */

@@ -1,13 +1,12 @@
 import { type Foreseen, foresee } from "#lib/engine/foresee";
 import { isJsonCaller } from "#lib/http/caller";
-import { errorEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
 import type { ChangeContext, Consequence } from "#lib/module/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
 import { allowsIn } from "#lib/permissions/permissions";
 import type { AdminCall } from "../admin-route.ts";
-import { seeOther } from "../answers.ts";
+import { answerQuestion, seeOther } from "../answers.ts";
 import { withTypedTexts } from "../form/typed-texts.ts";
 import { textsSpace } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
@@ -44,7 +43,7 @@ export async function askFirst(call: AdminCall, change: Change): Promise<Respons
   const foreseen = await foresee(module, call.id, change.make, call.admin.id);
   if (!foreseen || (foreseen.consequences.length === 0 && !change.isAlwaysAsked)) return undefined;
   const panel = describePanel(call, change, foreseen);
-  if (isJsonCaller(call.request.headers)) return errorEnvelope(panel.question, 409, { code: "asks", panel });
+  if (isJsonCaller(call.request.headers)) return answerQuestion(panel);
   return askOnPage(call, change, panel);
 }
 

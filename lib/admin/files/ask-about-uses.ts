@@ -1,5 +1,4 @@
 import { isJsonCaller } from "#lib/http/caller";
-import { errorEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
 import { moduleNamed } from "#lib/modules/index";
 import { allowsIn } from "#lib/permissions/permissions";
@@ -7,6 +6,7 @@ import type { FileUse } from "#lib/tools/files/contracts";
 import { FileProblem } from "#lib/tools/files/problem";
 import { usesOf } from "#lib/tools/files/usage/uses-of";
 import type { PanelDescription } from "../actions/panel-description.ts";
+import { answerQuestion } from "../answers.ts";
 import { moduleTexts } from "../module-texts.ts";
 import type { ToolCall } from "../tools/tool-route.ts";
 import { adminUrl } from "../urls.ts";
@@ -40,7 +40,7 @@ export async function askAboutUses(
     ],
     hint: translator(language, "admin.asks")("undoHint"),
   };
-  return errorEnvelope(panel.question, 409, { code: "asks", panel });
+  return answerQuestion(panel);
 }
 
 /** A path that is none is told by the change itself. */

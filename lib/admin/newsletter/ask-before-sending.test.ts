@@ -30,7 +30,7 @@ describe("whoever is about to send an issue is told before", () => {
   test("to how many it goes and how long that takes, and nothing is done", async () => {
     const { id } = await issueFor(3);
     const { status, body } = await asked(id);
-    expect([status, body.message]).toEqual([409, "Send: “Spring for example.org”?"]);
+    expect([status, body.message]).toEqual([200, "Send: “Spring for example.org”?"]);
     expect(body.data).toMatchObject({ code: "asks", panel: { label: "Send", danger: false } });
     expect(told(body)).toEqual([
       "It goes to 3 subscribers of the list News and takes about a minute. It cannot be taken back.",
@@ -90,8 +90,8 @@ describe("nobody is asked about an issue that cannot be sent, but told why", () 
   ])("%s", async (_, sql, message) => {
     const { id } = await issueFor(2);
     await execute(sql);
-    const { status, body } = await asked(id);
-    expect([status, body.data?.code]).not.toEqual([409, "asks"]);
+    const { body } = await asked(id);
+    expect(body.data?.code).not.toBe("asks");
     expect(body.message).toContain(message);
     await untouched(id);
   });
