@@ -27,6 +27,29 @@ test("the theme is remembered and needs no second paint", async ({ page, signIn 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
+test("the entry of the page is in view in the navigation, wide, narrow and as a drawer", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto("/ADMIN/en/health");
+  const entry = page.locator("#sidebar").getByRole("link", { name: "Health" });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("button", { name: "Collapse" }).click();
+  await page.reload();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await entry.hover();
+  const label = await entry.locator(".nav-text").boundingBox();
+  const icon = await entry.boundingBox();
+  expect(label?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0));
+  expect(Math.abs((label?.y ?? 0) - (icon?.y ?? 0))).toBeLessThan(10);
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.getByRole("button", { name: "Open the navigation" }).click();
+  await expect(entry).toBeInViewport({ ratio: 1 });
+});
+
 test("the language switch keeps the place", async ({ page, signIn }) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/redirections");

@@ -1,5 +1,7 @@
 "use client";
 
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import type { ShellDescription } from "#lib/admin/shell/shell-description";
 import { ModuleIcon } from "./module-icon.tsx";
 import { LinkFace, NavLink } from "./nav-link.tsx";
@@ -7,12 +9,15 @@ import { type SectionName, sectionsOf } from "./sections.ts";
 
 /** All modules in the navigation, in sections of what they have in common. */
 export function NavSections({ modules, titles }: NavSectionsProps) {
-  return sectionsOf(modules).map((section) => (
+  const sections = sectionsOf(modules).map((section) => (
     <div key={section.name}>
-      <h2 className="mb-1 px-2.5 text-xs font-medium text-muted-foreground shell-icons:md:sr-only">
+      <p
+        id={`section-${section.name}`}
+        className="mb-1 px-2.5 text-xs font-medium text-muted-foreground shell-icons:md:sr-only"
+      >
         {titles[section.name]}
-      </h2>
-      <ul className="flex flex-col gap-0.5">
+      </p>
+      <ul aria-labelledby={`section-${section.name}`} className="flex flex-col gap-0.5">
         {section.modules.map(({ page, url, title }) => (
           <li key={page}>
             <NavLink href={url}>
@@ -23,10 +28,39 @@ export function NavSections({ modules, titles }: NavSectionsProps) {
       </ul>
     </div>
   ));
+  return (
+    <>
+      {sections}
+      <CurrentInView />
+    </>
+  );
 }
 
 interface NavSectionsProps {
   /** As the palette gets them, so that the framework sends them once. */
   readonly modules: ShellDescription["modules"];
   readonly titles: Readonly<Record<SectionName, string>>;
+}
+
+/** Scrolls the navigation around it to the entry of the page that is shown, also when it opens as a drawer. */
+function CurrentInView() {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
+  useEffect(() => {
+    const box = anchor.current?.closest<HTMLElement>(".sidebar");
+    if (!box) return;
+    const reveal = () => revealCurrent(box);
+    reveal();
+    box.addEventListener("toggle", reveal);
+    return () => box.removeEventListener("toggle", reveal);
+  }, [pathname]);
+  return <span ref={anchor} hidden />;
+}
+
+/** The box alone scrolls; `scrollIntoView` would move the page with it. */
+function revealCurrent(box: HTMLElement): void {
+  const entry = box.querySelector("a[aria-current]")?.getBoundingClientRect();
+  const { top, bottom, height } = box.getBoundingClientRect();
+  if (entry && (entry.top < top || entry.bottom > bottom)) box.scrollTop += entry.top - top - height / 2;
 }
