@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/class-names";
+import { Group } from "./group.tsx";
 
 /**
  * A list of links and buttons that a `<button popoverTarget={id}>` opens: the browser's own popover, so it
@@ -8,7 +9,7 @@ import { classNames } from "#lib/class-names";
  */
 export function Menu({ align = "end", className, ...rest }: MenuProps) {
   return (
-    <div popover="auto" data-menu={align} className={classNames("menu min-w-44", className)} {...rest} />
+    <Group popover="auto" data-menu={align} className={classNames("menu min-w-44", className)} {...rest} />
   );
 }
 

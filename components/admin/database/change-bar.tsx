@@ -7,7 +7,12 @@ import type { SelectDescription } from "#lib/admin/database/browsing/select-desc
 export function ChangeBar({ change }: { readonly change: NonNullable<SelectDescription["change"]> }) {
   const t = useTranslations("admin.tools.database.change");
   return (
-    <form id={changeFormId} action={change.url} className="mt-3 flex flex-wrap items-center gap-2">
+    <form
+      id={changeFormId}
+      action={change.url}
+      autoComplete="off"
+      className="mt-3 flex flex-wrap items-center gap-2"
+    >
       {change.query.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parameters repeat and keep their order.
         <input key={index} type="hidden" name={name} value={value} />

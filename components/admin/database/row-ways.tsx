@@ -17,7 +17,6 @@ export function RowWays({ row, isChosen }: RowWaysProps) {
           name="row"
           value={row.choice}
           aria-label={t("choose", { key: row.key })}
-          autoComplete="off"
           className="mr-1 ml-1 align-middle"
         />
       ) : null}

@@ -28,7 +28,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
       ))}
       <p role="status" data-selected-count="" className="text-sm font-medium tabular-nums empty:hidden" />
       {count > rows.length && listing.view !== "tree" ? (
-        <LabelledCheckbox id="bulk-all" name="all" value="1" data-select-all="" autoComplete="off">
+        <LabelledCheckbox id="bulk-all" name="all" value="1" data-select-all="">
           {t("all", { count })}
         </LabelledCheckbox>
       ) : null}

@@ -42,7 +42,14 @@ function DisplayForm({ listing }: { readonly listing: ListingDescription }) {
   const t = useTranslations("admin.listing");
   const [, ...columns] = listing.display.columns;
   return (
-    <form id="display-form" data-filter="" method="post" action={listing.filterUrl} className="grid gap-3">
+    <form
+      id="display-form"
+      data-filter=""
+      method="post"
+      action={listing.filterUrl}
+      autoComplete="off"
+      className="grid gap-3"
+    >
       <input type="hidden" name="_csrf" value={listing.csrfToken} />
       {Object.entries(listing.shown).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -57,7 +64,6 @@ function DisplayForm({ listing }: { readonly listing: ListingDescription }) {
             name="columns[]"
             value={field}
             defaultChecked={isShown}
-            autoComplete="off"
           >
             {label}
           </LabelledCheckbox>

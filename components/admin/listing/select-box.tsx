@@ -24,7 +24,7 @@ export function SelectPageBox() {
   return (
     <Checkbox
       data-select-page=""
-      autoComplete="off"
+      form="bulk"
       aria-label={t("selectPage")}
       className="block noscript:hidden"
     />
@@ -38,7 +38,7 @@ export function LabelledSelectPageBox() {
     <LabelledCheckbox
       id="select-page"
       data-select-page=""
-      autoComplete="off"
+      form="bulk"
       className="-mb-2 pl-2 text-muted-foreground md:hidden noscript:hidden"
     >
       {t("selectPage")}

@@ -19,7 +19,7 @@ export function GrantChanges({
     <div role="status" aria-label={t("changes")} data-changes>
       {added.length + removed.length > 0 ? (
         <div className="grid grid-cols-1 gap-2 rounded-lg border border-caution/40 bg-caution-soft p-3">
-          <h3 className="text-sm font-semibold">{t("changes")}</h3>
+          <h2 className="text-sm font-semibold">{t("changes")}</h2>
           <ChangeList title={t("adds")} changes={added} isAdded />
           <ChangeList title={t("takesAway")} changes={removed} isAdded={false} />
         </div>

@@ -20,9 +20,9 @@ export function OtherGrants({ others, modules, chosen, choose, box }: OtherGrant
   return (
     <fieldset aria-labelledby={id} className="grid grid-cols-1 gap-2 px-3 py-2.5">
       <div>
-        <h3 id={id} className="font-medium">
+        <h2 id={id} className="font-medium">
           {t("other")}
-        </h3>
+        </h2>
         <p className="text-xs text-pretty text-muted-foreground">{t("otherHint")}</p>
       </div>
       <div className="flex flex-wrap gap-x-5 gap-y-1.5 empty:hidden">

@@ -36,6 +36,7 @@ function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
   return (
     <form
       id="files-changes"
+      autoComplete="off"
       method="post"
       action={urls.move}
       aria-label={t("withSelected")}
@@ -60,7 +61,7 @@ function SelectedForm({ folder }: { readonly folder: FolderDescription }) {
         </>
       ) : null}
       {may.delete ? (
-        <LabelledCheckbox id="plain-even-if-used" name="evenIfUsed" value="1" autoComplete="off">
+        <LabelledCheckbox id="plain-even-if-used" name="evenIfUsed" value="1">
           {t("evenIfUsed")}
         </LabelledCheckbox>
       ) : null}

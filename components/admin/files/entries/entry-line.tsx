@@ -91,7 +91,6 @@ export function SelectCell({
         checked={isSelected}
         onChange={() => onToggle(entry.path)}
         tabIndex={-1}
-        autoComplete="off"
         aria-label={t("select", { name: entry.name })}
         className="noscript:static"
       />
