@@ -50,6 +50,25 @@ test("the entry of the page is in view in the navigation, wide, narrow and as a 
   await expect(entry).toBeInViewport({ ratio: 1 });
 });
 
+test("in a window of 320 by 256 pixels no bar covers what one writes", async ({ page, signIn }) => {
+  await signIn("administrator");
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ["", "/pages?view=list", "/pages/3", "/media", "/files.gallery.files"]) {
+    await page.goto(`/ADMIN/en${path}`);
+    const covered = await page.evaluate(async () => {
+      window.scrollTo(0, 400);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const isBar = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        /^(sticky|fixed)$/.test(getComputedStyle(element).position);
+      const bars = [...document.querySelectorAll("body *:not(.skip-link)")].filter(isBar);
+      return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    });
+    expect([path, covered]).toEqual([path, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
 test("the language switch keeps the place", async ({ page, signIn }) => {
   await signIn("administrator");
   await page.goto("/ADMIN/en/redirections");

@@ -18,7 +18,7 @@ export function BesidePanel({ beside }: { readonly beside: BesideDescription }) 
       tabIndex={0}
       className="max-h-[50svh] overflow-y-auto rounded-lg border border-border bg-card focus-visible:focus-ring xl:sticky xl:top-18 xl:max-h-[calc(100svh-10rem)]"
     >
-      <header className="sticky top-0 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border bg-card px-4 py-2.5">
+      <header className="sticky short:static top-0 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border bg-card px-4 py-2.5">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-sm font-semibold">{heading}</h2>
           <p className="text-xs text-muted-foreground">{label}</p>

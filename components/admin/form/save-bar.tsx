@@ -19,7 +19,7 @@ export function SaveBar({
 }) {
   const t = useTranslations("admin.form");
   return (
-    <div className="pointer-events-none sticky bottom-0 z-20 mt-2 -mb-6 bg-linear-to-t from-background from-60% to-transparent pt-6 pb-3 max-sm:mt-8 max-sm:pt-0">
+    <div className="pointer-events-none sticky short:static bottom-0 z-20 mt-2 -mb-6 bg-linear-to-t from-background from-60% to-transparent pt-6 pb-3 max-sm:mt-8 max-sm:pt-0">
       <div
         data-bottom-bar=""
         className={classNames(

@@ -20,7 +20,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
       data-bulk=""
       data-bottom-bar=""
       aria-label={t("label")}
-      className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg group-has-[[data-select]:checked]/listing:flex"
+      className="sticky short:static bottom-3 z-20 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg group-has-[[data-select]:checked]/listing:flex"
     >
       <input type="hidden" name="_csrf" value={csrfToken} />
       {Object.entries({ ...listing.shown, count: String(count) }).map(([name, value]) => (

@@ -12,7 +12,7 @@ export function TopBar({ shell }: { readonly shell: ShellDescription }) {
   const broken = useTranslations("admin.brokenLinks");
   const explainer = useTranslations("admin.explainer");
   return (
-    <header className="sticky top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:px-5 md:rounded-t-xl">
+    <header className="sticky short:static top-0 z-30 flex h-(--header-height) items-center gap-2 border-b border-border bg-background px-3 sm:px-5 md:rounded-t-xl">
       <button
         type="button"
         popoverTarget="sidebar"

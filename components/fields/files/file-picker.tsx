@@ -31,7 +31,7 @@ export function FilePicker({
       <DialogContent
         closeLabel={t("close")}
         aria-describedby={undefined}
-        className="grid max-h-[85dvh] max-w-3xl grid-rows-[auto_auto_auto_minmax(0,1fr)_auto] gap-4"
+        className="grid max-h-[85dvh] max-w-3xl grid-rows-[auto_auto_auto_minmax(9rem,1fr)_auto] gap-4"
       >
         <DialogTitle>{t("title")}</DialogTitle>
         <div className="flex flex-wrap items-end gap-2">

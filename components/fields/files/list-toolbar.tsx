@@ -8,7 +8,7 @@ export function ListToolbar({ count, type, onUpload, onChoose, onOrder }: ListTo
   const t = useTranslations("admin.fields.files");
   const isOrderable = count > 1;
   return (
-    <div className="sticky top-(--sticky-top) z-10 flex flex-wrap items-center gap-1.5 rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-2">
+    <div className="sticky short:static top-(--sticky-top) z-10 flex flex-wrap items-center gap-1.5 rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-2">
       <Button size="small" onClick={onUpload}>
         <UploadIcon />
         {t("uploadInto")}

@@ -66,7 +66,7 @@ const foldedItems = [
 
 /** On phones it stays under the text until the page's script has measured what else covers the window's lower end. */
 const toolbarClasses = [
-  "@container/toolbar sticky top-(--sticky-top) z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-1 [scrollbar-width:none] noscript:hidden",
+  "@container/toolbar sticky short:static top-(--sticky-top) z-10 flex items-center gap-0.5 overflow-x-auto rounded-t-[calc(var(--radius-lg)-1px)] border-b border-border bg-card p-1 [scrollbar-width:none] noscript:hidden",
   "max-sm:top-auto max-sm:order-last max-sm:mx-1 max-sm:mb-1 max-sm:gap-0 max-sm:rounded-xl max-sm:border max-sm:bg-popover max-sm:shadow-lg",
 ].join(" ");
 

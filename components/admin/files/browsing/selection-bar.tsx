@@ -13,7 +13,7 @@ export function SelectionBar({ browser, actions }: SelectionBarProps) {
     <section
       data-bottom-bar=""
       aria-label={t("actions")}
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg noscript:hidden"
+      className="sticky short:static bottom-3 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg noscript:hidden"
     >
       <p className="text-sm font-medium tabular-nums">{t("selected", { count })}</p>
       <Button
