@@ -1,4 +1,6 @@
 import "./admin.css";
+import "./forced-colors.css";
+import "./print.css";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";

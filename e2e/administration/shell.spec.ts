@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { signedInAs } from "#test/sign-in";
 import { address } from "../server-under-test.ts";
 import { addAuthenticator } from "../support/authenticator.ts";
@@ -48,6 +49,52 @@ test("the entry of the page is in view in the navigation, wide, narrow and as a 
   await page.setViewportSize({ width: 390, height: 420 });
   await page.getByRole("button", { name: "Open the navigation" }).click();
   await expect(entry).toBeInViewport({ ratio: 1 });
+});
+
+test("the system's own colours tell the current entry, tab and view, and the main button", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.emulateMedia({ forcedColors: "active" });
+  const look = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  await page.goto("/ADMIN/en/pages/3");
+  const highlight = await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement("i"));
+    sample.style.cssText = "forced-color-adjust: none; background: Highlight";
+    return getComputedStyle(sample).backgroundColor;
+  });
+  const sidebar = page.locator("#sidebar");
+  expect(await look(sidebar.getByRole("link", { name: "Pages" }))).toBe(highlight);
+  expect(await look(sidebar.getByRole("link", { name: "Redirections" }))).not.toBe(highlight);
+  const tabs = page.getByRole("navigation", { name: "Parts of the record" });
+  expect(await look(tabs.locator("[aria-current]"))).toBe(highlight);
+  expect(await look(tabs.locator("a:not([aria-current])"))).not.toBe(highlight);
+  expect(await look(page.locator("[data-bottom-bar] .button-primary"))).toBe(highlight);
+  expect(await look(page.locator("[data-bottom-bar] .button:not(.button-primary)").first())).not.toBe(highlight);
+  await page.goto("/ADMIN/en/adminneo.sql");
+  const screens = page.locator("nav", { has: page.getByRole("link", { name: "SQL", exact: true }) }).last();
+  expect(await look(screens.locator("[aria-current]"))).toBe(highlight);
+});
+
+test("on paper a record is its texts in dark on white, without what it is worked with", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("administrator");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const path of ["pages/3", "pages?view=list", "media", "health"]) {
+    await page.goto(`/ADMIN/en/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const tool of ["#sidebar", "[data-bottom-bar]", "search", "header.sticky", ".button"])
+      await expect(page.locator(tool).filter({ visible: true }), `${path} ${tool}`).toHaveCount(0);
+    const [ink, paper] = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [color, backgroundColor];
+    });
+    expect(ink).toMatch(/^oklch\(0\.25 /);
+    expect(paper).toBe("rgba(0, 0, 0, 0)");
+  }
 });
 
 test("in a window of 320 by 256 pixels no bar covers what one writes", async ({ page, signIn }) => {
