@@ -58,6 +58,21 @@ export async function childrenOf(
   return (await children.all()) as unknown as AddressedRow[];
 }
 
+/** How deep each record of a tree stands, the trash included; 0 is a root. */
+export async function depthsOf(
+  connection: Connection,
+  table: AnyTable,
+): Promise<ReadonlyMap<number, number>> {
+  const { id, parentId } = columnsOf(table);
+  const rows = (await connection.select({ id, parentId }).from(table).all()) as unknown as readonly {
+    id: number;
+    parentId: number | null;
+  }[];
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  const depthOf = (of: number | null | undefined): number => (of ? 1 + depthOf(parents.get(of)) : -1);
+  return new Map(rows.map((row) => [row.id, depthOf(row.id)]));
+}
+
 /** How many levels of records outside the trash hang under a record. */
 export async function levelsBelow(connection: Connection, table: AnyTable, id: number): Promise<number> {
   const live = (await childrenOf(connection, table, id)).filter(({ deletedAt }) => deletedAt === null);

@@ -28,7 +28,7 @@ export async function answerDone(
   data: EnvelopeData = {},
   plan?: UndoPlan,
 ): Promise<Response> {
-  const undo = plan && (await offerUndo(call, plan));
+  const undo = plan && (await offerUndo(call, [{ id: call.id, plan }]));
   if (isJsonCaller(call.request.headers)) return okEnvelope(message, undo ? { ...data, undo } : data);
   return seeOther(await noticeUrl(call.admin.session, goTo, { status: "ok", message, undo }));
 }

@@ -1,10 +1,12 @@
+import { inTurn } from "#lib/in-turn";
 import type { ChangeContext, Consequence } from "#lib/module/behaviour";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { Row } from "./form/encode.ts";
+import { Invalid } from "./form/invalid.ts";
 import { rowById } from "./read.ts";
 import { completeImages } from "./row-images.ts";
-import { write } from "./write.ts";
+import { withVerbs, write } from "./write.ts";
 
 /** What would follow from a change to a record, told before it is made. */
 export interface Foreseen {
@@ -15,28 +17,31 @@ export interface Foreseen {
 }
 
 /**
- * Makes a change, looks what came of it, and takes everything back: what is told is exactly what will happen.
- * Undefined where the change would be refused, which making it says best.
+ * Makes a change to records, looks what came of it, and takes everything back: what is told is exactly what will happen.
+ * Records that it would be refused for are left out, which making it says best.
  */
 export async function foresee(
   module: AnyModule,
-  id: RecordId,
-  change: (context: ChangeContext) => Promise<unknown>,
+  ids: readonly RecordId[],
+  change: ForeseenChange,
   adminId: string,
-): Promise<Foreseen | undefined> {
+): Promise<readonly Foreseen[]> {
   try {
-    await write(module, async (context) => tryOut(module, id, change, context), adminId);
-    return undefined;
+    await write(module, async (context) => tryOut(module, ids, change, context), adminId);
+    return [];
   } catch (error) {
     if (error instanceof Answer) return error.foreseen;
     throw error;
   }
 }
 
+/** The change itself, inside a transaction. */
+export type ForeseenChange = (context: ChangeContext, id: RecordId) => Promise<unknown>;
+
 /** Thrown so that the transaction rolls back. */
 class Answer extends Error {
-  readonly foreseen: Foreseen | undefined;
-  constructor(foreseen: Foreseen | undefined) {
+  readonly foreseen: readonly Foreseen[];
+  constructor(foreseen: readonly Foreseen[]) {
     super("The change was only tried out.");
     this.foreseen = foreseen;
   }
@@ -44,19 +49,38 @@ class Answer extends Error {
 
 async function tryOut(
   module: AnyModule,
-  id: RecordId,
-  change: (context: ChangeContext) => Promise<unknown>,
-  context: ChangeContext,
+  ids: readonly RecordId[],
+  change: ForeseenChange,
+  shared: ChangeContext,
 ): Promise<never> {
-  const before = await rowById(context.tx, module, id, true);
-  const outcome = await change(context);
-  const after = await rowById(context.tx, module, id, true);
-  if (!before || !isMade(outcome)) throw new Answer(undefined);
+  const made = await inTurn(ids, async (id) => {
+    const context = withVerbs({ ...shared, trail: new Map(), images: [] });
+    const before = await rowById(context.tx, module, id, true);
+    const outcome = await unlessInvalid(change(context, id));
+    return before && isMade(outcome) ? [{ before, outcome, context }] : [];
+  });
+  throw new Answer(await inTurn(made.flat(), (one) => lookAt(module, one)));
+}
+
+/** What was written before a refusal goes with everything else. */
+async function unlessInvalid(change: Promise<unknown>): Promise<unknown> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof Invalid) return undefined;
+    throw error;
+  }
+}
+
+async function lookAt(
+  module: AnyModule,
+  { before, outcome, context }: { before: Row; outcome: object; context: ChangeContext },
+): Promise<Foreseen> {
+  const after = await rowById(context.tx, module, before.id, true);
   const images = await completeImages(context.tx, context.images ?? []);
-  const { follows } = behaviourOf(module);
-  const made = { before: before as never, after: after as never, images, context };
-  const isUndoable = "undo" in outcome && outcome.undo !== undefined;
-  throw new Answer({ row: before, consequences: (await follows?.(made)) ?? [], isUndoable });
+  const change = { before: before as never, after: after as never, images, context };
+  const consequences = (await behaviourOf(module).follows?.(change)) ?? [];
+  return { row: before, consequences, isUndoable: "undo" in outcome && outcome.undo !== undefined };
 }
 
 function isMade(outcome: unknown): outcome is object {

@@ -21,6 +21,12 @@ export interface UndoPlan {
   readonly images: readonly RowImage[];
 }
 
+/** A change of a record that can be taken back. */
+export interface Undoable {
+  readonly id: RecordId;
+  readonly plan: UndoPlan;
+}
+
 /** A record's place in its order, in a tree under a parent. */
 export interface Place {
   readonly parentId?: RecordId | null;

@@ -29,6 +29,8 @@ interface Tally {
   readonly done: number;
   readonly skipped: number;
   readonly failed: number;
+  /** Of those that came back from the trash: visitors saw them before. */
+  readonly hidden: number;
   readonly reasons: readonly string[];
   readonly next?: Readonly<Record<"after" | "until", string>> | undefined;
 }
@@ -117,6 +119,7 @@ function readTally({
   skipped,
   failed,
   failures,
+  hidden = 0,
   after,
   until,
 }: Record<string, unknown>): Tally | undefined {
@@ -126,6 +129,7 @@ function readTally({
     done,
     skipped: Number(skipped),
     failed: Number(failed),
+    hidden: Number(hidden),
     reasons: reasons.map(({ label, message }) => `${label}: ${message}`),
     next: typeof after === "number" ? { after: String(after), until: String(until) } : undefined,
   };

@@ -1,7 +1,8 @@
-import type { AnswerData } from "./answer.ts";
+import type { UndoOffer } from "#lib/admin/actions/offer-undo";
+import type { Answer, AnswerData } from "./answer.ts";
 import { isBusy, whileBusy } from "./busy.ts";
 import { formAddress } from "./forms/form-address.ts";
-import type { BulkKind, Host } from "./host.ts";
+import type { BulkKind, Host, Question } from "./host.ts";
 import { tellFailure } from "./json-action.ts";
 import { sendAction } from "./request.ts";
 import { clearSelection, selectionOf } from "./selection.ts";
@@ -20,16 +21,37 @@ export async function runBulk(
   const label = submitter.textContent?.trim() ?? "";
   const danger = submitter.dataset.danger !== undefined;
   const { question, note } = submitter.dataset;
-  const asked = host.texts.bulkQuestion(question as BulkKind, count, label);
-  const text = note ? `${asked} ${note}` : asked;
-  if (!(await host.confirm({ text, action: label, danger }))) return;
+  const text = host.texts.bulkQuestion(question as BulkKind, count, label);
+  const plain: Question = { text: note ? `${text} ${note}` : text, action: label, danger };
+  const told = submitter.dataset.asks === undefined ? plain : await askServer(form, submitter, plain);
+  if ("kind" in told) return tellFailure(told, host);
+  if (!(await host.confirm(told))) return;
   await whileBusy([form, submitter], () => sendSlices(form, submitter, host));
+}
+
+/** What follows from it, which the server knows; the plain question where it has nothing to tell. */
+async function askServer(
+  form: HTMLFormElement,
+  { value }: HTMLButtonElement,
+  plain: Question,
+): Promise<Question | Exclude<Answer, { kind: "done" }>> {
+  const { ids, isAll } = selectionOf(form);
+  const selected: Readonly<Record<string, string>> = isAll ? { ids: "", all: "1" } : { ids: ids.join(",") };
+  const body = withFields(form, value, { ...selected, _asks: "1" });
+  const answer = await whileBusy([form], () => sendAction(formAddress(form), { body }));
+  if (answer.kind === "done") return plain;
+  if (answer.kind !== "asked") return answer;
+  const { consequences, hint } = answer.panel;
+  return { ...plain, consequences, hint };
 }
 
 interface Total {
   done: number;
   skipped: number;
   failed: number;
+  hidden: number;
+  /** What takes back all that was done so far; null where something of it cannot be. */
+  undo: UndoOffer | null | undefined;
   readonly reasons: string[];
 }
 
@@ -40,9 +62,10 @@ async function sendSlices(
 ): Promise<void> {
   const method = dataset.method === "DELETE" ? "DELETE" : "POST";
   const { count } = selectionOf(form);
-  const total: Total = { done: 0, skipped: 0, failed: 0, reasons: [] };
+  const total: Total = { done: 0, skipped: 0, failed: 0, hidden: 0, undo: undefined, reasons: [] };
   const queue = slicesOf(form, action);
   for (let body = queue.shift(); body; body = queue.shift()) {
+    if (total.undo !== undefined) body.set("undo", total.undo?.undo ?? "none");
     const answer = await sendAction(formAddress(form), { method, body });
     if (answer.kind !== "done") {
       tellFailure(answer, host);
@@ -63,6 +86,7 @@ const sliceSize = 50;
 function slicesOf(form: HTMLFormElement, action: string): FormData[] {
   const { ids, isAll } = selectionOf(form);
   if (isAll) return [withFields(form, action, { ids: "", all: "1" })];
+  if (form.dataset.whole !== undefined) return [withFields(form, action, { ids: ids.join(",") })];
   const slices: FormData[] = [];
   for (let from = 0; from < ids.length; from += sliceSize)
     slices.push(withFields(form, action, { ids: ids.slice(from, from + sliceSize).join(",") }));
@@ -81,18 +105,20 @@ function withFields(
 }
 
 /** Adds what one slice came to; returns where the walk goes on, if it does. */
-function add(total: Total, { tally }: AnswerData): Readonly<Record<string, string>> | undefined {
+function add(total: Total, { tally, undo }: AnswerData): Readonly<Record<string, string>> | undefined {
   if (!tally) return undefined;
   total.done += tally.done;
   total.skipped += tally.skipped;
   total.failed += tally.failed;
+  total.hidden += tally.hidden;
+  total.undo = undo ?? (tally.done > 0 || total.undo !== undefined ? null : undefined);
   total.reasons.push(...tally.reasons);
   return tally.next;
 }
 
-function tellTotal({ reasons, ...total }: Total, host: Host): void {
+function tellTotal({ reasons, undo, ...total }: Total, host: Host): void {
   const message = [host.texts.bulkResult(total), ...reasons.slice(0, 3)].join(" ");
-  host.tell(total.failed > 0 || total.done === 0 ? "error" : "ok", message);
+  host.tell(total.failed > 0 || total.done === 0 ? "error" : "ok", message, undo ?? undefined);
 }
 
 function showProgress(form: HTMLFormElement, value: number, max: number): void {

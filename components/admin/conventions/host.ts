@@ -74,7 +74,7 @@ interface HostTexts {
   /** How many records are selected. */
   readonly selected: (count: number) => string;
   readonly bulkQuestion: (kind: BulkKind, count: number, action: string) => string;
-  readonly bulkResult: (total: Readonly<Record<"done" | "skipped" | "failed", number>>) => string;
+  readonly bulkResult: (total: Readonly<Record<"done" | "skipped" | "failed" | "hidden", number>>) => string;
 }
 
 /** What an action does to many records, for the question before it. */

@@ -13,9 +13,10 @@ export function useHostTexts(): Host["texts"] {
     invalid: t("invalid"),
     selected: (count) => bulk("selected", { count }),
     bulkQuestion: (kind, count, action) => bulk(`question.${kind}`, { count, action }),
-    bulkResult: ({ done, skipped, failed }) =>
+    bulkResult: ({ done, skipped, failed, hidden }) =>
       [
         bulk("done", { count: done }),
+        ...(hidden > 0 ? [bulk("hidden", { count: hidden })] : []),
         ...(skipped > 0 ? [bulk("skipped", { count: skipped })] : []),
         ...(failed > 0 ? [bulk("failed", { count: failed })] : []),
       ].join(" "),

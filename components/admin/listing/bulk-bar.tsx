@@ -19,6 +19,7 @@ export function BulkBar({ listing }: { readonly listing: ListingDescription }) {
       action={bulk.url}
       data-bulk=""
       data-bottom-bar=""
+      data-whole={listing.view === "tree" ? "" : undefined}
       aria-label={t("label")}
       className="sticky short:static bottom-3 z-20 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-border bg-popover p-2.5 pl-4 shadow-lg group-has-[[data-select]:checked]/listing:flex"
     >
@@ -56,6 +57,7 @@ function BulkButton({ action, url }: BulkButtonProps) {
       data-question={action.kind}
       {...(action.deletes ? { "data-json": url, "data-method": "DELETE" } : {})}
       data-note={action.note}
+      data-asks={action.asks ? "" : undefined}
       data-danger={action.danger ? "" : undefined}
       size="small"
       className={action.danger ? "text-destructive-text" : undefined}

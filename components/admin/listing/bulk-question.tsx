@@ -3,6 +3,7 @@ import { Button, buttonClasses } from "#components/ui/button";
 import { Label } from "#components/ui/label";
 import { NativeSelect } from "#components/ui/native-select";
 import type { BulkDescription, BulkSetting } from "#lib/admin/listing/listing-description";
+import { ConsequenceList } from "../confirm/consequence-list.tsx";
 import { Crumb } from "../shell/crumb.tsx";
 
 /** Asks before an action runs on many records, where no script asked. */
@@ -13,7 +14,9 @@ export function BulkQuestion({ bulk }: { readonly bulk: BulkDescription }) {
     <>
       <Crumb title={action.label} />
       <h1 className="text-2xl font-semibold tracking-tight text-pretty">{bulk.question}</h1>
-      <p className="mt-2 text-muted-foreground">{bulk.title}</p>
+      <p className="mt-2 mb-4 text-muted-foreground">{bulk.title}</p>
+      <ConsequenceList consequences={bulk.consequences} />
+      {bulk.hint ? <p className="mt-4 text-muted-foreground">{bulk.hint}</p> : null}
       <form method="post" action={bulk.url} className="mt-6 flex flex-wrap gap-2">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -26,4 +26,6 @@ export interface BulkActionDescription {
   readonly deletes?: true;
   /** Said after the question. */
   readonly note?: string;
+  /** What follows from it is told before it runs. */
+  readonly asks?: true;
 }

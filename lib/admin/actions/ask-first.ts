@@ -40,7 +40,7 @@ export async function askFirst(call: AdminCall, change: Change): Promise<Respons
   const { module, texts } = call;
   if (texts._asks !== "1" || texts._confirmed === "1") return undefined;
   if (!change.isAlwaysAsked && !behaviourOf(module).follows) return undefined;
-  const foreseen = await foresee(module, call.id, change.make, call.admin.id);
+  const [foreseen] = await foresee(module, [call.id], change.make, call.admin.id);
   if (!foreseen || (foreseen.consequences.length === 0 && !change.isAlwaysAsked)) return undefined;
   const panel = describePanel(call, change, foreseen);
   if (isJsonCaller(call.request.headers)) return answerQuestion(panel);
@@ -77,19 +77,23 @@ function describePanel(
   };
 }
 
-function describeConsequence(
+/** A consequence in words, with the first few of what it concerns. */
+export function describeConsequence(
   { module, language, admin }: AdminCall,
   { key, parameters = {}, items = [] }: Consequence,
 ): PanelDescription["consequences"][number] {
   const t = translator(language, textsSpace(module, "follows", key, language) as "traits.addressed.follows");
-  const more = Number(parameters.count ?? 0) - items.length;
+  const named = items.slice(0, mostNamed);
+  const more = Number(parameters.count ?? items.length) - named.length;
   const urlOf = (path: string) => {
     const target = moduleNamed(path.split("/")[0] ?? "");
     return target && allowsIn(admin.permissions, target, "read") ? { url: adminUrl(language, path) } : {};
   };
   return {
     text: t(key as "gone", parameters as never),
-    items: items.map(({ text, path }) => ({ text, ...(path === undefined ? {} : urlOf(path)) })),
+    items: named.map(({ text, path }) => ({ text, ...(path === undefined ? {} : urlOf(path)) })),
     ...(more > 0 ? { more: translator(language, "admin.form.related")("more", { count: more }) } : {}),
   };
 }
+
+const mostNamed = 5;

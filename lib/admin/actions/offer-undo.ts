@@ -1,8 +1,9 @@
-import type { UndoPlan } from "#lib/engine/undo-plan";
+import { database } from "#db/client";
+import { cachedValue, forgetOldestInCache, putInCache } from "#db/queries/website/cache";
+import type { Undoable } from "#lib/engine/undo-plan";
 import { translator } from "#lib/i18n/translator";
-import type { RecordId } from "#lib/module/define-module";
 import { randomToken } from "#lib/random";
-import { rememberInSession, type Session } from "#lib/session/session";
+import type { Session } from "#lib/session/session";
 import type { AdminCall } from "../admin-route.ts";
 import { adminUrl } from "../urls.ts";
 
@@ -14,44 +15,65 @@ export interface UndoOffer {
   readonly undo: string;
 }
 
-/** What a session remembers of its administrator's last action that can be taken back. */
-export interface KeptUndo {
-  readonly undo: string;
+/** An administrator's last action that can be taken back, kept beside the session. */
+interface KeptUndo {
   readonly page: string;
-  readonly id: RecordId;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-  readonly plan: UndoPlan;
+  readonly made: readonly Undoable[];
 }
 
-/** Remembers what takes an action back, in place of the one before. */
-export async function offerUndo(call: AdminCall, plan: UndoPlan): Promise<UndoOffer> {
-  const { module, language, id, admin } = call;
-  const kept: KeptUndo = {
-    undo: randomToken(9),
-    page: module.name,
-    id,
-    until: Date.now() + (offeredSeconds + onTheWaySeconds) * 1000,
-    plan,
-  };
-  await rememberInSession(admin.session, { undo: kept });
+/**
+ * Remembers what takes an action back, in place of the one before.
+ *
+ * @param goesOn names the offer whose action this one carries on, so that both are taken back together
+ */
+export async function offerUndo(
+  { module, language, admin }: AdminCall,
+  made: readonly Undoable[],
+  goesOn?: string,
+): Promise<UndoOffer | undefined> {
+  const earlier = goesOn ? await keptUndo(admin.session, module.name, goesOn) : [];
+  const all = earlier && [...earlier, ...made];
+  const [first] = all ?? [];
+  if (!all || !first || sizeOf(all) > mostKept) return undefined;
+  const undo = goesOn || randomToken(9);
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + (offeredSeconds + onTheWaySeconds) * 1000);
+  const value: KeptUndo = { page: module.name, made: all };
+  await database().transaction(async (tx) => {
+    await forgetOldestInCache(tx, keyOf(admin.session, ""), 0);
+    await putInCache(tx, { key: keyOf(admin.session, undo), value, expiresAt }, now);
+  });
   const t = translator(language, "admin.undo");
   return {
-    url: adminUrl(language, module.name, id, "undo"),
-    label: t(plan.verb === "update" ? "address" : "label"),
-    undo: kept.undo,
+    url: adminUrl(language, module.name, first.id, "undo"),
+    label: t(first.plan.verb === "update" ? "address" : "label"),
+    undo,
   };
 }
 
-/** What a session's last action is taken back by, if it is the one asked for and not too old. */
-export function keptUndo(
+/** What takes an administrator's last action back, if it is the one asked for and not too old. */
+export async function keptUndo(
   session: Session,
-  asked: Pick<KeptUndo, "undo" | "page" | "id">,
-): UndoPlan | undefined {
-  const kept = session.values.undo as KeptUndo | null | undefined;
-  if (!kept || kept.undo !== asked.undo || kept.page !== asked.page || kept.id !== asked.id) return undefined;
-  return Date.now() <= kept.until ? kept.plan : undefined;
+  page: string,
+  undo: string,
+): Promise<readonly Undoable[] | undefined> {
+  const kept = (await cachedValue(database(), keyOf(session, undo), new Date())) as KeptUndo | undefined;
+  return kept?.page === page ? kept.made : undefined;
 }
+
+/** An action that was taken back is not taken back again. */
+export async function forgetUndo(session: Session): Promise<void> {
+  await forgetOldestInCache(database(), keyOf(session, ""), 0);
+}
+
+const keyOf = (session: Session, undo: string) => `undo/${session.subject}/${undo}`;
+
+/** Records with what was changed beside them. */
+function sizeOf(made: readonly Undoable[]): number {
+  return made.reduce((size, { plan }) => size + 1 + plan.images.length, 0);
+}
+
+const mostKept = 2000;
 
 /** The button stays this long (`components/admin/conventions/toasts.tsx`). */
 const offeredSeconds = 30;

@@ -1,30 +1,46 @@
 import { undoChange } from "#lib/engine/undo";
+import type { Undoable } from "#lib/engine/undo-plan";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { allowsIn } from "#lib/permissions/permissions";
-import { rememberInSession } from "#lib/session/session";
 import type { AdminCall } from "../admin-route.ts";
 import { answerDone, answerFailed } from "../answers.ts";
 import { describeIssues } from "../form/describe-issues.ts";
 import { adminUrl } from "../urls.ts";
-import { keptUndo } from "./offer-undo.ts";
+import { forgetUndo, keptUndo } from "./offer-undo.ts";
 
 /** POST /ADMIN/{page}/{id}/undo with `undo`: takes the administrator's own last action back, as its message offered. */
 export async function handleUndo(call: AdminCall): Promise<Response> {
   const { module, language, admin, id, texts } = call;
   const listUrl = adminUrl(language, module.name);
   const t = translator(language, "admin.undo");
-  const plan = keptUndo(admin.session, { undo: texts.undo ?? "", page: module.name, id });
-  if (!plan) return answerFailed(call, t("tooLate"), 409, listUrl);
-  if (!allowsIn(admin.permissions, module, permissionOf(plan.verb))) throw new HttpProblem(403, "forbidden");
-  const came = await undoChange(module, id, plan, admin.id);
-  if (came.outcome === "overtaken") return answerFailed(call, t("overtaken"), 409, listUrl);
-  if (came.outcome === "invalid") {
+  const made = await keptUndo(admin.session, module.name, texts.undo ?? "");
+  const [first] = made ?? [];
+  if (!made || first?.id !== id) return answerFailed(call, t("tooLate"), 409, listUrl);
+  if (!made.every(({ plan }) => allowsIn(admin.permissions, module, permissionOf(plan.verb))))
+    throw new HttpProblem(403, "forbidden");
+  const refusals = await undoAll(call, made);
+  if (refusals.length < made.length) await forgetUndo(admin.session);
+  if (refusals.length === 0)
+    return answerDone(call, t("done"), made.length > 1 ? listUrl : adminUrl(language, module.name, id));
+  const reasons = [...new Set(refusals)].slice(0, 3).join(" ");
+  const message =
+    made.length === 1 ? reasons : t("partly", { count: made.length - refusals.length, reasons });
+  return answerFailed(call, message, 409, listUrl);
+}
+
+/** The last first, each by itself; answers why some cannot be taken back. */
+async function undoAll(call: AdminCall, made: readonly Undoable[]): Promise<readonly string[]> {
+  const t = translator(call.language, "admin.undo");
+  const refusals: string[] = [];
+  for (const { id, plan } of made.toReversed()) {
+    const came = await undoChange(call.module, id, plan, call.admin.id);
+    if (came.outcome === "overtaken") refusals.push(t("overtaken"));
+    if (came.outcome !== "invalid") continue;
     const reasons = (await describeIssues(came.issues, call)).map(({ message }) => message).join(" ");
-    return answerFailed(call, t("impossible", { reasons }), 409, listUrl);
+    refusals.push(t("impossible", { reasons }));
   }
-  await rememberInSession(admin.session, { undo: null });
-  return answerDone(call, t("done"), adminUrl(language, module.name, id));
+  return refusals;
 }
 
 /** Taking something back takes the permission that doing it took. */

@@ -21,7 +21,7 @@ export function describeBulkActions(
   const mayDelete = allowsIn(permissions, module, "delete");
   if (view === "trash") return inTrash(module, viewer);
   const kind = module.trash ? "trash" : "delete";
-  const remove = { name: "delete", label: base("remove"), danger: true, deletes: true, kind } as const;
+  const remove = { name: "delete", label: base("remove"), danger: true, deletes: true, kind, asks: true } as const;
   return [
     ...declared(module, viewer),
     ...gathering(module, viewer),
@@ -37,13 +37,7 @@ function inTrash(
   const base = translator(language, "admin.base");
   const note = moduleTexts(module, language).actions.restore?.note;
   const restore = { name: "restore", label: base("restore"), danger: false, kind: "restore" } as const;
-  const purging = {
-    name: "purge",
-    label: base("purge"),
-    danger: true,
-    deletes: true,
-    kind: "purge",
-  } as const;
+  const purging = { name: "purge", label: base("purge"), danger: true, deletes: true, kind: "purge", asks: true } as const;
   return [
     ...(allowsIn(permissions, module, "delete")
       ? [typeof note === "string" ? { ...restore, note } : restore]
@@ -100,5 +94,6 @@ function declared(
       danger: spec.danger === true,
       ...(spec.deletes ? { deletes: true as const } : {}),
       kind: "other",
+      ...(spec.asks ? { asks: true as const } : {}),
     }));
 }

@@ -1,17 +1,22 @@
-import { addTallies, type BulkTally, runInBulk } from "#lib/engine/bulk";
+import { addTallies, type BulkTally, emptyTally, runInBulk } from "#lib/engine/bulk";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { type FieldChange, isSound } from "#lib/engine/set-field";
 import { isJsonCaller } from "#lib/http/caller";
+import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { listRowKeys } from "#lib/listing/list";
 import { beginWalk, readWalk, type Walk, walkOn } from "#lib/listing/matching";
 import type { RecordId } from "#lib/module/define-module";
+import type { BulkActionDescription } from "../actions/action-description.ts";
+import type { PanelDescription } from "../actions/panel-description.ts";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";
 import { answerFailed, seeOther } from "../answers.ts";
 import { type ListingState, stateFor } from "../listing/listing-state.ts";
+import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
 import { answerTally } from "./answer-tally.ts";
+import { askInBulk, mostForeseen } from "./ask-in-bulk.ts";
 import { describeBulkActions } from "./bulk-actions.ts";
 import { fieldToSet } from "./describe-setting.ts";
 import { handleGathering } from "./gather-handler.ts";
@@ -26,7 +31,7 @@ import { idTexts, isOfRequest } from "./load-bulk.ts";
  */
 export async function handleBulk(call: AdminCall): Promise<Response> {
   const state = await stateFor(call.module, call.admin.session, call.texts);
-  requireBulkAction(call, state);
+  const action = requireBulkAction(call, state);
   const isScript = isJsonCaller(call.request.headers);
   const listUrl = adminUrl(call.language, call.module.name);
   const t = translator(call.language, "admin.bulk");
@@ -37,7 +42,9 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
   const gathering = gatheringOf(call.module, call.admin.permissions);
   if (gathering && gathering.name === call.texts.action)
     return handleGathering(call, gathering, { ids: "length" in selection ? selection : "all", state });
-  if (!isScript && call.texts.confirmed !== "1") return seeOther(confirmationUrl(call));
+  const panel = asks(call) && action.asks ? await ask(call, action, selection, state) : undefined;
+  if (panel && isScript) return errorEnvelope(panel.question, 409, { code: "asks", panel });
+  if (!isScript && call.texts.confirmed !== "1") return seeOther(await confirmationUrl(call, panel));
   const change = changeAsked(call);
   if (change && !isSound(call.module, change)) throw new HttpProblem(400, "malformed");
   const { tally, next } = await run(call, selection, state, change);
@@ -45,19 +52,39 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
 }
 
 const mostIds = 500;
+/** What goes or comes together in a tree is worked through at once. */
 const sliceSize = 100;
 
 /** 404 for what no listing of the module offers, 403 for what it offers to others. */
 function requireBulkAction(
   { request, module, language, admin, texts }: AdminCall,
   { view }: ListingState,
-): void {
-  const isOffered = (permissions: ReadonlySet<string>) =>
-    describeBulkActions(module, view, { permissions, language }).some(
+): BulkActionDescription {
+  const offeredTo = (permissions: ReadonlySet<string>) =>
+    describeBulkActions(module, view, { permissions, language }).find(
       ({ name, deletes }) => name === texts.action && (deletes || request.method !== "DELETE"),
     );
-  if (!isOffered(new Set(["superadmin"]))) throw new HttpProblem(404, "notFound");
-  if (!isOffered(admin.permissions)) throw new HttpProblem(403, "forbidden");
+  if (!offeredTo(new Set(["superadmin"]))) throw new HttpProblem(404, "notFound");
+  const action = offeredTo(admin.permissions);
+  if (!action) throw new HttpProblem(403, "forbidden");
+  return action;
+}
+
+/** Plain forms are always asked first, scripts where they say so (`_asks=1`). */
+function asks({ request, texts }: AdminCall): boolean {
+  return isJsonCaller(request.headers) ? texts._asks === "1" : texts.confirmed !== "1";
+}
+
+async function ask(
+  call: AdminCall,
+  action: BulkActionDescription,
+  selection: readonly RecordId[] | Walk,
+  state: ListingState,
+): Promise<PanelDescription> {
+  const { module, texts } = call;
+  const ids = "length" in selection ? selection : (await walkOn(module, state, selection, mostForeseen)).ids;
+  const count = "length" in selection ? selection.length : Number(texts.count);
+  return askInBulk(call, action, ids.slice(0, mostForeseen), count);
 }
 
 /** Ids, or a walk through everything that matches; a number says how many match when it is not as expected. */
@@ -75,11 +102,18 @@ async function readSelection(
   return count === Number(texts.count) ? beginWalk(module) : count;
 }
 
-function confirmationUrl({ language, module, texts }: AdminCall): string {
+async function confirmationUrl(
+  { admin, language, module, texts }: AdminCall,
+  panel: PanelDescription | undefined,
+): Promise<string> {
   const asked = Object.entries({ ...texts, ids: idTexts(texts.ids).join(",") }).filter(
     ([name]) => !isOfRequest(name),
   );
-  return `${adminUrl(language, module.name, "bulk")}?${new URLSearchParams(asked)}`;
+  const url = adminUrl(language, module.name, "bulk");
+  const confirmation = `${url}?${new URLSearchParams(asked)}`;
+  if (!panel) return confirmation;
+  const asks = { panel, actionUrl: url, backUrl: adminUrl(language, module.name) };
+  return noticeUrl(admin.session, confirmation, { status: "ok", message: "", asks });
 }
 
 /** What a field of all of them is set to, where the action is of that kind. */
@@ -100,13 +134,20 @@ async function run(
   const { module, texts, admin } = call;
   const { action = "" } = texts;
   const isScript = isJsonCaller(call.request.headers);
-  const permit = async () => requireBulkAction({ ...call, admin: await requireAdmin(call.request) }, state);
+  const permit = async () =>
+    void requireBulkAction({ ...call, admin: await requireAdmin(call.request) }, state);
   const runOn = (ids: readonly RecordId[]) => runInBulk(module, action, ids, admin.id, permit, change);
   if (!("after" in selection)) return { tally: await runOn(selection), next: undefined };
-  let tally: BulkTally = { done: 0, skipped: 0, failed: 0, failures: [] };
+  const isWhole = module.tree && ["delete", "restore"].includes(action);
+  let tally = emptyTally;
   let walk: Walk | undefined = selection;
   do {
-    const { ids, next }: Awaited<ReturnType<typeof walkOn>> = await walkOn(module, state, walk, sliceSize);
+    const { ids, next }: Awaited<ReturnType<typeof walkOn>> = await walkOn(
+      module,
+      state,
+      walk,
+      isWhole ? Number.MAX_SAFE_INTEGER : sliceSize,
+    );
     tally = addTallies(tally, await runOn(ids));
     walk = next;
   } while (walk && !isScript);

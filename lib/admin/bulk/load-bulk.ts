@@ -4,6 +4,7 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import type { BulkDescription } from "../listing/listing-description.ts";
 import { stateFor } from "../listing/listing-state.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { findNotice } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
 import { bulkQuestion, describeBulkActions } from "./bulk-actions.ts";
 import { describeSetting, fieldToSet } from "./describe-setting.ts";
@@ -23,6 +24,7 @@ export async function loadBulk(
   if (!action || !(count > 0)) return undefined;
   const kind = asked.empty === "1" && action.kind === "purge" ? "empty" : action.kind;
   const field = fieldToSet(module, action.name);
+  const panel = (await findNotice(admin.session, asked.notice, language))?.asks?.panel;
   const isAsked = (name: string) => field !== undefined && (name === "how" || name === "value");
   const texts = Object.entries({ ...asked, ids: ids.join(",") }).filter(
     (entry): entry is [string, string] =>
@@ -32,6 +34,8 @@ export async function loadBulk(
     title: moduleTexts(module, language).title,
     question: bulkQuestion({ ...action, kind }, count, language),
     action,
+    consequences: panel?.consequences ?? [],
+    ...(panel?.hint ? { hint: panel.hint } : {}),
     ...(field === undefined ? {} : { setting: await describeSetting(module, field, asked, language) }),
     url: adminUrl(language, module.name, "bulk"),
     listUrl: adminUrl(language, module.name),

@@ -1,6 +1,7 @@
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { ActionDescription, BulkActionDescription } from "../actions/action-description.ts";
+import type { PanelDescription } from "../actions/panel-description.ts";
 import type { FieldDescription } from "../form/field-description.ts";
 import type { CreateLink } from "./create-link.ts";
 import type { Tone } from "./tone.ts";
@@ -124,6 +125,9 @@ export interface BulkDescription {
   readonly title: string;
   readonly question: string;
   readonly action: BulkActionDescription;
+  /** What follows from it, and whether it can be taken back. */
+  readonly consequences: PanelDescription["consequences"];
+  readonly hint?: string;
   /** What is asked besides, where a field of them is set. */
   readonly setting?: BulkSetting;
   readonly url: string;

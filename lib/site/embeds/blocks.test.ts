@@ -65,7 +65,7 @@ test("what holds a block is known, and told before visitors see it without the b
     { fromModule: "pages", fromId: String(page), field: "content" },
   ]);
   const { id: adminId } = await insertAdministrator("Anna");
-  const foreseen = await foresee(module, id, (context) => removeRow(module, id, context), adminId);
+  const [foreseen] = await foresee(module, [id], async (context) => removeRow(module, id, context), adminId);
   const items = [{ text: "About", path: `pages/${page}` }];
   expect(foreseen?.consequences).toEqual([{ key: "links", parameters: { count: 1 }, items }]);
 });

@@ -140,11 +140,10 @@ async function redirectionsToNothing(
 }
 
 const mostAddresses = 500;
-const mostNamed = 5;
 
 function told(key: string, items: NonNullable<Consequence["items"]>): readonly Consequence[] {
   if (items.length === 0) return [];
-  return [{ key, parameters: { count: items.length }, items: items.slice(0, mostNamed) }];
+  return [{ key, parameters: { count: items.length }, items }];
 }
 
 function link(module: AnyModule, record: { readonly id: number }) {

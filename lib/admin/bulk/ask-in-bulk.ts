@@ -1,0 +1,115 @@
+import { setImmediate } from "node:timers/promises";
+import { fromTheTop } from "#lib/engine/bulk";
+import { type Foreseen, type ForeseenChange, foresee } from "#lib/engine/foresee";
+import { purgeById } from "#lib/engine/purge";
+import { removeRow } from "#lib/engine/remove";
+import { actOnRow } from "#lib/engine/run-action";
+import { translator } from "#lib/i18n/translator";
+import type { Consequence } from "#lib/module/behaviour";
+import type { AnyModule, RecordId } from "#lib/module/define-module";
+import type { BulkActionDescription } from "../actions/action-description.ts";
+import { describeConsequence } from "../actions/ask-first.ts";
+import type { PanelDescription } from "../actions/panel-description.ts";
+import type { AdminCall } from "../admin-route.ts";
+import { textsSpace } from "../module-texts.ts";
+import { bulkQuestion } from "./bulk-actions.ts";
+
+/** More records than these are not tried out, because other changes wait meanwhile. */
+export const mostForeseen = 200;
+
+/**
+ * What follows from an action on many records, told before it runs.
+ *
+ * @param ids the first of them, at most {@link mostForeseen}
+ * @param count how many there are
+ */
+export async function askInBulk(
+  call: AdminCall,
+  action: BulkActionDescription,
+  ids: readonly RecordId[],
+  count: number,
+): Promise<PanelDescription> {
+  const { module, language } = call;
+  const foreseen = await foreseeAll(call, action.name, ids);
+  const t = translator(language, "admin");
+  const told = together(module, foreseen, ids).map((consequence) => describeConsequence(call, consequence));
+  const first = { text: t("bulk.firstForeseen", { count: ids.length }), items: [] };
+  const isUndoable = count === ids.length && foreseen.length > 0 && foreseen.every((one) => one.isUndoable);
+  return {
+    question: bulkQuestion(action, count, language),
+    label: action.label,
+    danger: action.danger,
+    consequences: [...told, ...(ids.length < count && told.length > 0 ? [first] : [])],
+    ...(isUndoable ? { hint: t("asks.undoHint") } : {}),
+  };
+}
+
+/** In small parts, between which others get their turn. */
+const partSize = 25;
+
+async function foreseeAll(
+  { module, admin }: AdminCall,
+  action: string,
+  ids: readonly RecordId[],
+): Promise<readonly Foreseen[]> {
+  const change: ForeseenChange = async (context, id) => {
+    if (action === "delete") return removeRow(module, id, context);
+    if (action === "purge") return purgeById(module, id, context);
+    return actOnRow(module, action, id, {}, context);
+  };
+  const ordered = await fromTheTop(module, ids);
+  const found: Foreseen[] = [];
+  for (let from = 0; from < ordered.length; from += partSize) {
+    found.push(...(await foresee(module, ordered.slice(from, from + partSize), change, admin.id)));
+    await setImmediate();
+  }
+  return found;
+}
+
+/** One consequence of each kind; records that are selected themselves are not told as touched besides. */
+function together(
+  module: AnyModule,
+  foreseen: readonly Foreseen[],
+  ids: readonly RecordId[],
+): readonly Consequence[] {
+  const selected = new Set(ids.map((id) => `${module.name}/${id}`));
+  const all = foreseen.flatMap(({ consequences }) => consequences);
+  return [...new Set(all.map(({ key }) => key))].flatMap((key) => {
+    const same = all.filter((one) => one.key === key);
+    return merged(module, key, same, { selected, isMany: foreseen.length > 1 }) ?? [];
+  });
+}
+
+function merged(
+  module: AnyModule,
+  key: string,
+  same: readonly Consequence[],
+  { selected, isMany }: { readonly selected: ReadonlySet<string>; readonly isMany: boolean },
+): Consequence | undefined {
+  const [first] = same;
+  const isCounted = first?.parameters?.count !== undefined;
+  const items = [
+    ...new Map(same.flatMap((one) => one.items ?? []).map((item) => [item.path ?? item.text, item])).values(),
+  ].filter(({ path }) => path === undefined || !selected.has(path));
+  const unnamed = same.reduce(
+    (sum, one) => sum + Math.max(0, Number(one.parameters?.count ?? 0) - (one.items?.length ?? 0)),
+    0,
+  );
+  const count = isCounted ? items.length + unnamed : same.length;
+  if (!first || count === 0) return undefined;
+  const addresses = same.flatMap(({ parameters }) => parameters?.address ?? []).map(String);
+  const many = `${key}Many`;
+  if (isMany && hasText(module, many))
+    return {
+      key: many,
+      parameters: { count },
+      items: isCounted ? items : addresses.map((text) => ({ text })),
+    };
+  return isCounted ? { key, parameters: { ...first.parameters, count }, items } : first;
+}
+
+function hasText(module: AnyModule, key: string): boolean {
+  return translator("en", textsSpace(module, "follows", key, "en") as "traits.addressed.follows").has(
+    key as "goneMany",
+  );
+}
