@@ -17,7 +17,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "lib/pipeline",
     "lib/process",
   ],
-  "lib/csv": ["lib/admin", "lib/tools"],
+  "lib/csv": ["components", "lib/admin", "lib/media", "lib/tools"],
   "lib/pipeline": ["middleware.ts", "lib/process"],
   "lib/presence": ["lib/admin"],
   "lib/preview": ["lib/admin", "lib/pipeline", "lib/site", "lib/traits"],

@@ -8,6 +8,11 @@ export function csvLine(texts: readonly string[], separator: "," | ";" | "\t" = 
   return `${texts.map((text) => quoted(harmless(text), separator)).join(separator)}\r\n`;
 }
 
+/** What the spreadsheets of a language expect between cells: a semicolon where numbers have a decimal comma. */
+export function csvSeparator(language: string): "," | ";" {
+  return new Intl.NumberFormat(language).format(0.5).includes(",") ? ";" : ",";
+}
+
 /** What separates cells or lines somewhere, and the mark that may begin a cell. */
 const separators = String.raw`,;\|"\t\r\n\u0085\u2028\u2029，；｜`;
 /** What is passed over, or not seen, before a formula: spaces, controls, characters without a width. */

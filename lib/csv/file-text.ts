@@ -1,10 +1,13 @@
 /**
- * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 where it begins with that mark, else Windows-1250, in which
- * Czech Excel writes. A byte order mark is not part of it.
+ * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 with or without its mark, else Windows-1250, in which Czech
+ * Excel writes. A byte order mark is not part of it.
  */
 export function fileText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first && second === 0))
+    return new TextDecoder("utf-16le").decode(bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second))
+    return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

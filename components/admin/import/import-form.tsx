@@ -5,6 +5,7 @@ import { Textarea } from "#components/ui/textarea";
 import type { ImportDescription } from "#lib/admin/import/import-description";
 import { FieldList } from "../form/field-group.tsx";
 import { FileInput } from "./file-input.tsx";
+import { ReadingFields } from "./reading-fields.tsx";
 
 /** A file or pasted lines; both work without scripts. */
 export function ImportForm({ screen }: { readonly screen: ImportDescription }) {
@@ -54,6 +55,7 @@ export function ImportForm({ screen }: { readonly screen: ImportDescription }) {
         </p>
         <Problem field="text" message={errorOf("text")} />
       </div>
+      <ReadingFields reading={screen.reading} />
       {settings ? (
         <section aria-labelledby="import-settings" className="grid min-w-0 gap-5 border-t border-border pt-5">
           <h2 id="import-settings" className="text-base font-semibold">

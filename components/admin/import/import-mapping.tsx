@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button";
 import type { ImportDescription, ImportMapping as Mapping } from "#lib/admin/import/import-description";
 import { MappedColumns } from "./mapped-columns.tsx";
+import { ReadingFields } from "./reading-fields.tsx";
 
 /** Which field each column of a file is; sent, its lines are tried out anew. */
 export function ImportMapping({ screen, mapping }: MappingProps) {
@@ -17,6 +18,7 @@ export function ImportMapping({ screen, mapping }: MappingProps) {
     >
       <input type="hidden" name="_csrf" value={screen.csrfToken} />
       <input type="hidden" name="plan" value={mapping.plan} />
+      <ReadingFields reading={screen.reading} isRead />
       <p className="text-pretty text-muted-foreground">{t("mappingHint", { field: screen.naming })}</p>
       <MappedColumns columns={mapping.columns} options={mapping.fields} none={t("none")} />
       <p data-error-for="columns" hidden={!problem} className="font-medium text-pretty text-destructive-text">

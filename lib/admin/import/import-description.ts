@@ -15,6 +15,8 @@ export interface ImportDescription {
   /** What was pasted, and what was wrong with it. */
   readonly text: string;
   readonly errors: readonly FieldProblem[];
+  /** How the file is read; empty is guessed. */
+  readonly reading: { readonly separator: string; readonly header: string };
   /** What is asked of the file besides. */
   readonly settings?: ImportSettings;
   /** Of a file that was sent: which field each of its columns is. */

@@ -11,14 +11,15 @@ import { answerDone, answerFailed, answerInvalid } from "../answers.ts";
 import { adminUrl } from "../urls.ts";
 import { columnsChosen } from "./chosen-columns.ts";
 import { countsOf } from "./counts.ts";
-import { findImport, importOf, type KeptImport, keepImport, takeImport } from "./kept-import.ts";
-import { guessedColumns, readTable } from "./read-lines.ts";
+import { findImport, importOf, type KeptImport, keepImport, tableOf, takeImport } from "./kept-import.ts";
+import { type CsvReading, chosenReading, guessedColumns, readTable } from "./read-lines.ts";
 
 /**
  * POST /ADMIN/{page}/import: tries out a CSV file, sent as `file` or as `text` with what the module asks of a file, and
- * leads to what would become of its lines. `plan` names a file that was tried out: with `column.0`, `column.1` and so on
- * it is tried again with these fields as its columns, without them imported exactly as it was told. `data` tells `plan`
- * and how many lines are of each kind.
+ * leads to what would become of its lines. `separator` (`comma`, `semicolon`, `tab`, `pipe`) and `header` (`yes`, `no`)
+ * are guessed unless they are sent. `plan` names a file that was tried out: with `column.0`, `column.1` and so on it is
+ * tried again with these fields as its columns, or read again where the separator or the header is another one; without
+ * them it is imported exactly as it was told. `data` tells `plan` and how many lines are of each kind.
  */
 export async function handleImport(call: AdminCall): Promise<Response> {
   const { module, texts } = call;
@@ -35,16 +36,16 @@ async function tryOut(call: AdminCall): Promise<Response> {
   const asked = settingIssues(module, texts);
   if (text.trim() === "")
     return answerInvalid(call, [{ field: "file", code: "required" }, ...asked], formUrl(call));
-  const table = readTable(text);
+  const table = readTable(module, text, chosenReading(texts));
   if ("code" in table) return answerInvalid(call, [{ field, ...table }, ...asked], formUrl(call));
-  const columns = guessedColumns(module, table.header).map((name) => name ?? null);
+  const columns = guessedColumns(module, table);
   const isNamed = columns.includes(module.importedBy ?? "");
   if (!isNamed && !module.importing)
     return answerInvalid(call, [{ field, code: "no_such_column" }], formUrl(call));
   if (asked.length > 0) return answerInvalid(call, asked, formUrl(call));
   return answerTried(call, {
-    ...{ ...table, columns, name: file?.name ?? "" },
-    settings: settingTexts(module, texts),
+    ...{ text, separator: table.separator, hasHeader: table.hasHeader, columns },
+    ...{ name: file?.name ?? "", settings: settingTexts(module, texts) },
   });
 }
 
@@ -66,9 +67,23 @@ async function tryAgain(call: AdminCall, plan: string): Promise<Response> {
   const { module, admin, language } = call;
   const kept = await findImport(admin.session, module, plan);
   if (!kept) return answerFailed(call, translator(language, "admin.import")("gone"), 409, formUrl(call));
-  const columns = columnsChosen(module, kept.header, call.texts);
+  const reading = { separator: kept.separator, hasHeader: kept.hasHeader, ...chosenReading(call.texts) };
+  if (reading.separator !== kept.separator || reading.hasHeader !== kept.hasHeader)
+    return readAgain(call, plan, kept, reading);
+  const columns = columnsChosen(module, tableOf(module, kept).header, call.texts);
   if ("code" in columns) return answerUnnamed(call, plan, columns);
   return answerTried(call, { ...kept, columns });
+}
+
+async function readAgain(
+  call: AdminCall,
+  plan: string,
+  { outcomes: _, ...kept }: KeptImport,
+  reading: CsvReading,
+): Promise<Response> {
+  const table = readTable(call.module, kept.text, reading);
+  if ("code" in table) return answerUnnamed(call, plan, table);
+  return answerTried(call, { ...kept, ...reading, columns: guessedColumns(call.module, table) });
 }
 
 function answerUnnamed(call: AdminCall, plan: string, issue: Omit<Issue, "field">): Promise<Response> {
@@ -88,7 +103,7 @@ async function answerTried(call: AdminCall, file: KeptImport): Promise<Response>
 
 async function tried(module: AnyModule, kept: KeptImport, adminId: string): Promise<KeptImport> {
   if (!kept.columns.includes(module.importedBy ?? "")) return kept;
-  const { lines, file } = importOf(module, kept);
+  const { lines, file } = importOf(module, kept, tableOf(module, kept).rows);
   return { ...kept, outcomes: await tryImport(module, lines, file, adminId) };
 }
 
@@ -99,7 +114,12 @@ async function importPlan(call: AdminCall, plan: string): Promise<Response> {
   if (found && !found.outcomes) return answerUnnamed(call, plan, { code: "no_such_column" });
   const kept = await takeImport(admin.session, module, plan);
   if (!kept?.outcomes) return answerFailed(call, t("gone"), 409, formUrl(call));
-  const done = await importRecords(module, { ...importOf(module, kept), told: kept.outcomes }, admin.id);
+  const { rows } = tableOf(module, kept);
+  const done = await importRecords(
+    module,
+    { ...importOf(module, kept, rows), told: kept.outcomes },
+    admin.id,
+  );
   if (done === "different") {
     const anew = await keepImport(admin.session, module, await tried(module, kept, admin.id));
     return answerFailed(call, t("different"), 409, `${formUrl(call)}?plan=${anew}`);

@@ -220,6 +220,42 @@ describe("columns", () => {
   );
 });
 
+describe("a file without a header", () => {
+  test("loses nobody, and its first line can be named a header after all", async () => {
+    const { plan, lines } = await tried("nh1@example.com,Jana\r\nnh2@example.com,Petr\r\n");
+    expect(lines.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, "nh1@example.com"],
+      [2, "nh2@example.com"],
+    ]);
+    const { mapping, reading } = await screenOf(plan);
+    expect(mapping?.columns.map(({ heading, value }) => [heading, value])).toEqual([
+      ["#1", "email"],
+      ["#2", ""],
+    ]);
+    expect(reading).toEqual({ separator: "comma", header: "no" });
+    const named = { "column.0": "email", "column.1": "name", header: "no", separator: "comma" };
+    const { data } = (await client.post(address, { plan, ...named })).body;
+    await client.post(address, { plan: data.plan });
+    expect(await all()).toMatchObject([
+      { email: "nh1@example.com", name: "Jana" },
+      { email: "nh2@example.com", name: "Petr" },
+    ]);
+  });
+
+  test("is one that has a header where somebody says so", async () => {
+    const { data } = (await client.post(address, { text: "a@b.cz\nc@d.cz", proof, header: "yes" })).body;
+    expect((await screenOf(data.plan)).mapping?.columns).toMatchObject([{ heading: "a@b.cz", value: "" }]);
+  });
+});
+
+test("the separator of a file can be chosen when it was guessed wrongly", async () => {
+  const { body } = await client.post(address, { text: "Kdo,Kam;Proč\nx,a@b.cz;y", proof });
+  const again = await client.post(address, { plan: body.data.plan, "column.0": "", separator: "comma" });
+  const { mapping, reading } = await screenOf(again.body.data.plan);
+  expect(reading).toEqual({ separator: "comma", header: "yes" });
+  expect(mapping?.columns.map(({ heading }) => heading)).toEqual(["Kdo", "Kam;Proč"]);
+});
+
 test.each<[string, (text: string) => Buffer]>([
   ["UTF-8", (text) => Buffer.from(text)],
   ["UTF-8 with a mark", (text) => Buffer.from(`\uFEFF${text}`)],

@@ -233,3 +233,13 @@ test("a file is read in the encoding of Czech Excel", async () => {
   const { report } = await importScreen("redirections", Promise.resolve({ plan }));
   expect(report?.lines).toMatchObject([{ line: 2, cells: ["/a", "/b"], kind: "Nové" }]);
 });
+
+test("a file without a header names addresses by how they look", async () => {
+  const { plan } = (await client.post(address, { text: "/a;/b;302\n/c;/d;301" })).body.data;
+  answering(new Headers({ cookie: client.cookie, "x-redakce-language": "en" }));
+  const { report } = await importScreen("redirections", Promise.resolve({ plan }));
+  expect(report?.lines).toMatchObject([
+    { line: 1, cells: ["/a", "/b"], kind: "New" },
+    { line: 2, cells: ["/c", "/d"], kind: "New" },
+  ]);
+});

@@ -1,15 +1,17 @@
 import { database } from "#db/client";
 import { cachedValue, forgetOldestInCache, putInCache, takeFromCache } from "#db/queries/website/cache";
+import type { CsvRow } from "#lib/csv/read-csv";
 import { decodeFields, type FormTexts } from "#lib/engine/form/decode";
 import type { LineOutcome } from "#lib/engine/import-lines";
 import type { AnyModule } from "#lib/module/define-module";
 import { randomToken } from "#lib/random";
 import type { Session } from "#lib/session/session";
-import { type ImportTable, linesOf } from "./read-lines.ts";
+import { type CsvReading, type ImportTable, linesOf, readTable } from "./read-lines.ts";
 
-/** A file that was tried out. */
-export interface KeptImport extends ImportTable {
+/** A file that was tried out, and how it was read. */
+export interface KeptImport extends CsvReading {
   readonly name: string;
+  readonly text: string;
   /** Form texts of what was asked of it. */
   readonly settings: FormTexts;
   /** Which field each of its columns is; null for those that are passed over. */
@@ -18,8 +20,19 @@ export interface KeptImport extends ImportTable {
   readonly outcomes?: readonly LineOutcome[];
 }
 
+/** What stands in it. */
+export function tableOf(module: AnyModule, kept: KeptImport): ImportTable {
+  const table = readTable(module, kept.text, kept);
+  if ("code" in table) throw new Error(`A kept file cannot be read: ${table.code}`);
+  return table;
+}
+
 /** Its lines, and what was asked of it, as the engine takes them. */
-export function importOf(module: AnyModule, { name, settings, columns, rows }: KeptImport) {
+export function importOf(
+  module: AnyModule,
+  { name, settings, columns }: KeptImport,
+  rows: readonly CsvRow[],
+) {
   const lines = linesOf(
     module,
     columns.map((column) => column ?? undefined),

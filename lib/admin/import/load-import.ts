@@ -15,8 +15,8 @@ import { countsOf } from "./counts.ts";
 import { describeLine, type LineReader } from "./describe-line.ts";
 import { describeSettings, fieldLabel } from "./describe-settings.ts";
 import type { ImportDescription, ImportReport } from "./import-description.ts";
-import { findImport, importOf, type KeptImport } from "./kept-import.ts";
-import { columnsOf, mostLines } from "./read-lines.ts";
+import { findImport, importOf, type KeptImport, tableOf } from "./kept-import.ts";
+import { columnsOf, type ImportTable, mostLines } from "./read-lines.ts";
 
 type SearchParameters = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
@@ -43,22 +43,35 @@ export async function importScreen(page: string, searchParams: SearchParameters)
     text: notice?.texts?.text ?? "",
     errors: notice?.errors ?? (query.plan && !kept ? [gone] : []),
     ...(module.importing ? { settings: await describeSettings(module, texts, language) } : {}),
-    ...(kept ? { mapping: mappingOf(kept, query.plan ?? "", module, language, typed) } : {}),
-    ...(kept?.outcomes
-      ? {
-          report: await reportOf({ ...kept, outcomes: kept.outcomes }, query, {
-            module,
-            language,
-            permissions: admin.permissions,
-          }),
-        }
+    reading: kept ? readingOf(kept) : { separator: typed.separator ?? "", header: typed.header ?? "" },
+    ...(kept
+      ? await describeFile(kept, query, typed, { module, language, permissions: admin.permissions })
       : {}),
   };
 }
 
+function readingOf({ separator, hasHeader }: KeptImport): ImportDescription["reading"] {
+  return { separator, header: hasHeader ? "yes" : "no" };
+}
+
+async function describeFile(
+  kept: KeptImport,
+  query: Readonly<Record<string, string | undefined>>,
+  typed: FormTexts,
+  reader: LineReader,
+): Promise<Pick<ImportDescription, "mapping" | "report">> {
+  const { module, language } = reader;
+  const { header, rows } = tableOf(module, kept);
+  const { outcomes, columns } = kept;
+  const mapping = mappingOf({ header, rows, columns }, query.plan ?? "", module, language, typed);
+  return outcomes
+    ? { mapping, report: await reportOf({ ...kept, outcomes, rows }, query, reader) }
+    : { mapping };
+}
+
 /** The columns of a file with the first things that stand in them, and which fields they are. */
 function mappingOf(
-  { header, rows, columns }: KeptImport,
+  { header, rows, columns }: Pick<ImportTable, "header" | "rows"> & Pick<KeptImport, "columns">,
   plan: string,
   module: AnyModule,
   language: Language,
@@ -82,14 +95,14 @@ const linesOfPage = 100;
 const kinds: readonly LineOutcome["kind"][] = ["refused", "changed", "created", "same"];
 
 async function reportOf(
-  kept: KeptImport & Required<Pick<KeptImport, "outcomes">>,
+  kept: KeptImport & Required<Pick<KeptImport, "outcomes">> & Pick<ImportTable, "rows">,
   query: Readonly<Record<string, string | undefined>>,
   reader: LineReader,
 ): Promise<ImportReport> {
   const { module, language } = reader;
   const t = translator(language, "admin.import.kinds");
   const { outcomes } = kept;
-  const { lines } = importOf(module, kept);
+  const { lines } = importOf(module, kept, kept.rows);
   const counts = countsOf(outcomes);
   const shown = kinds.find((kind) => kind === query.show);
   const found = outcomes.filter(({ kind }) => shown === undefined || kind === shown);

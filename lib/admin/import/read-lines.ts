@@ -1,8 +1,11 @@
 import { type CsvRow, readCsv } from "#lib/csv/read-csv";
-import { formFields } from "#lib/engine/form/decode";
+import { isSeparator, type Separator } from "#lib/csv/separators";
+import { type FormTexts, formFields } from "#lib/engine/form/decode";
 import type { Issue } from "#lib/engine/form/issue";
 import type { ImportLine } from "#lib/engine/import-lines";
 import { fieldNamed } from "#lib/fields/base";
+import { decodeText } from "#lib/fields/decode-text";
+import type { Field } from "#lib/fields/field";
 import { fold } from "#lib/i18n/folding";
 import { languages } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
@@ -12,21 +15,59 @@ import { moduleTexts } from "../module-texts.ts";
 /** A file may have so many lines besides its header. */
 export const mostLines = 10_000;
 
-/** A CSV file: what its columns are called, and the lines below. */
-export interface ImportTable {
+/** How a file is read; what nobody chose is guessed. */
+export interface CsvReading {
+  readonly separator: Separator;
+  /** The first line names the columns. */
+  readonly hasHeader: boolean;
+}
+
+export function chosenReading({ separator, header }: FormTexts): Partial<CsvReading> {
+  return {
+    ...(isSeparator(separator) ? { separator } : {}),
+    ...(header === "yes" || header === "no" ? { hasHeader: header === "yes" } : {}),
+  };
+}
+
+/** A CSV file: what its columns are called, nothing where nobody says it, and the lines. */
+export interface ImportTable extends CsvReading {
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
 }
 
 /** The table of a file, or an issue where the file as a whole is wrong. */
-export function readTable(text: string): ImportTable | Omit<Issue, "field"> {
-  const rows = readCsv(text);
-  if ("brokenLine" in rows) return { code: "broken_line", parameters: { line: rows.brokenLine } };
-  const [header, ...lines] = rows;
-  if (header && lines.length === 0) return { code: "no_lines" };
+export function readTable(
+  module: AnyModule,
+  text: string,
+  chosen: Partial<CsvReading>,
+): ImportTable | Omit<Issue, "field"> {
+  const file = readCsv(text, chosen.separator);
+  if ("brokenLine" in file) return { code: "broken_line", parameters: { line: file.brokenLine } };
+  const { separator, rows } = file;
+  const { hasHeader = !isRecord(module, rows[0]?.cells ?? []) } = chosen;
+  const lines = hasHeader ? rows.slice(1) : rows;
+  if (lines.length === 0) return { code: "no_lines" };
   if (lines.length > mostLines)
     return { code: "too_many_lines", parameters: { limit: mostLines, count: lines.length } };
-  return { header: header?.cells ?? [], rows: lines };
+  const most = lines.reduce((width, { cells }) => Math.max(width, cells.length), 0);
+  const header = hasHeader ? (rows[0]?.cells ?? []) : Array.from({ length: most }, () => "");
+  return { separator, hasHeader, header, rows: lines };
+}
+
+/** The first line of a file without a header: it holds a value that names a record, and nothing that names a column. */
+function isRecord(module: AnyModule, cells: readonly string[]): boolean {
+  const isNamed = cells.some((cell) => columnCalled(module, fold(cell)) !== undefined);
+  return !isNamed && cells.some((cell) => fitsAlone(module, module.importedBy ?? "", cell));
+}
+
+/** A field takes a value that not every text would be. */
+function fitsAlone(module: AnyModule, name: string, cell: string): boolean {
+  const field = fieldNamed(module.fields, name);
+  return field !== undefined && decodes(field, cell) && !decodes(field, name);
+}
+
+function decodes(field: Field, text: string): boolean {
+  return text !== "" && decodeText(field, text, false).success;
 }
 
 /** The fields that columns of a file can be, the one that names a record first. */
@@ -39,14 +80,28 @@ export function columnsOf(module: AnyModule): readonly string[] {
 
 /**
  * Which field each column of a file is, by its heading: as exports name it, in any language, by the name of the field, or
- * by another word for it. Other columns are none.
+ * by another word for it; without headings by what stands in the first line. Other columns are none.
  */
 export function guessedColumns(
   module: AnyModule,
+  { header, hasHeader, rows }: ImportTable,
+): readonly (string | null)[] {
+  if (!hasHeader) return columnsByValues(module, header, rows[0]?.cells ?? []);
+  const guessed = header.map((heading) => columnCalled(module, fold(heading)) ?? null);
+  return guessed.map((name, index) => (guessed.indexOf(name) === index ? name : null));
+}
+
+function columnsByValues(
+  module: AnyModule,
   header: readonly string[],
-): readonly (string | undefined)[] {
-  const guessed = header.map((heading) => columnCalled(module, fold(heading)));
-  return guessed.map((name, index) => (guessed.indexOf(name) === index ? name : undefined));
+  cells: readonly string[],
+): readonly (string | null)[] {
+  const columns: (string | null)[] = header.map(() => null);
+  for (const name of columnsOf(module)) {
+    const index = cells.findIndex((cell, at) => columns[at] === null && fitsAlone(module, name, cell));
+    if (index >= 0) columns[index] = name;
+  }
+  return columns;
 }
 
 /** What the lines of a file say, with a field for each of its columns. */
@@ -75,6 +130,7 @@ function isLeftAsItIs(module: AnyModule, name: string, cell: string): boolean {
 }
 
 function columnCalled(module: AnyModule, label: string): string | undefined {
+  if (label === "") return undefined;
   return columnsOf(module).find((name) =>
     [name, ...languages.flatMap((language) => wordsFor(module, name, language))].some(
       (text) => fold(text) === label,

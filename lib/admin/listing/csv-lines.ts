@@ -1,4 +1,4 @@
-import { csvLine } from "#lib/csv/csv-line";
+import { csvLine, csvSeparator } from "#lib/csv/csv-line";
 import type { Row } from "#lib/engine/form/encode";
 import { publicFields } from "#lib/engine/form/encode";
 import { relationTarget } from "#lib/engine/form/relation-target";
@@ -29,17 +29,19 @@ export async function* csvLines(
   const { exported } = behaviourOf(module);
   const own = moduleTexts(module, language).exported ?? {};
   const headings = columns.map((column) => columnLabel(module, column, language));
-  yield byteOrderMark + csvLine([...headings, ...(exported?.columns ?? []).map((name) => own[name] ?? name)]);
+  const separator = csvSeparator(language);
+  const ownHeadings = (exported?.columns ?? []).map((name) => own[name] ?? name);
+  yield byteOrderMark + csvLine([...headings, ...ownHeadings], separator);
   for await (const rows of everyRecord(module, query)) {
     const cells = await cellsOf(module, columns, rows, language);
     const ids = rows.map(({ id }) => id);
     const more = await exported?.cellsOf(ids as never, language);
     const empty = (exported?.columns ?? []).map(() => "");
     const lines = rows.map(async (row) =>
-      csvLine([
-        ...(await Promise.all(cells.map(async (textOf) => textOf(row)))),
-        ...(more?.get(row.id) ?? empty),
-      ]),
+      csvLine(
+        [...(await Promise.all(cells.map(async (textOf) => textOf(row)))), ...(more?.get(row.id) ?? empty)],
+        separator,
+      ),
     );
     yield (await Promise.all(lines)).join("");
   }

@@ -1,4 +1,4 @@
-import { csvLine } from "#lib/csv/csv-line";
+import { csvLine, csvSeparator } from "#lib/csv/csv-line";
 import type { Row } from "#lib/engine/form/encode";
 import { fieldNamed } from "#lib/fields/base";
 import { valueForFile } from "#lib/fields/words";
@@ -13,8 +13,8 @@ import { optionText } from "../module-texts.ts";
 import { readerOf } from "../reader.ts";
 
 /**
- * A CSV file of what came by one form, as Czech Excel opens it: a byte order mark, semicolons, and a column for each
- * question, also for those that the form does not ask any more. Two passes, so that it can be as long as it likes.
+ * A CSV file of what came by one form, as spreadsheets of the language open it, with a column for each question, also
+ * for those that the form does not ask any more. Two passes, so that it can be as long as it likes.
  */
 export async function* answerLines(
   module: AnyModule,
@@ -23,7 +23,7 @@ export async function* answerLines(
 ): AsyncGenerator<string> {
   const questions = await questionsOf(module, query);
   const labels = [...frame.map((column) => columnLabel(module, column, language)), ...questions.values()];
-  yield `\uFEFF${csvLine(labels, ";")}`;
+  yield `\uFEFF${csvLine(labels, csvSeparator(language))}`;
   for await (const rows of everyRecord(module, query))
     yield (await Promise.all(rows.map((row) => lineOf(module, row, [...questions.keys()], language)))).join(
       "",
@@ -60,5 +60,5 @@ async function lineOf(
     const answer = answers.get(name);
     return answer ? answerInFile(answer, language) : "";
   });
-  return csvLine([...about, ...told], ";");
+  return csvLine([...about, ...told], csvSeparator(language));
 }

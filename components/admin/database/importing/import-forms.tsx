@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FileInput } from "#components/admin/import/file-input";
+import { SeparatorField } from "#components/admin/import/reading-fields";
 import { Button } from "#components/ui/button";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
 import { NativeSelect } from "#components/ui/native-select";
@@ -9,6 +10,7 @@ import type { ImportDescription } from "#lib/admin/database/importing/import-des
 /** A form for each kind of file; both only try it. */
 export function ImportForms({ screen }: { readonly screen: ImportDescription }) {
   const t = useTranslations("admin.tools.database.import");
+  const guessed = useTranslations("admin.import")("guessed");
   return (
     <>
       <p className="mb-4 max-w-3xl text-sm text-pretty text-muted-foreground">{t("around")}</p>
@@ -33,6 +35,7 @@ export function ImportForms({ screen }: { readonly screen: ImportDescription }) 
               ))}
             </NativeSelect>
           </div>
+          <SeparatorField chosen="" guessed={guessed} />
           <LabelledCheckbox id="import-updates" name="updates" value="1">
             {t("updates")}
           </LabelledCheckbox>

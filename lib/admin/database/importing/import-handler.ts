@@ -13,8 +13,8 @@ import { type CsvPlan, findPlan, keepPlan, takePlan } from "./kept-plan.ts";
 import { columnsByHeader, csvOf, mostBytes, textOf } from "./read-import.ts";
 
 /**
- * POST /ADMIN/adminneo.import: tries a `file` out, SQL or CSV for `table` (`updates` changes rows with the same key), and
- * leads to what would become of it. `plan` names a file that was tried: with `column.0` and so on it is tried again with
+ * POST /ADMIN/adminneo.import: tries a `file` out, SQL or CSV for `table` (`updates` changes rows with the same key, and
+ * `separator` is guessed unless it is sent), and leads to what would become of it. `plan` names a file that was tried: with `column.0` and so on it is tried again with
  * these columns, without them it is imported exactly as it was told.
  */
 export async function handleImport(call: ToolCall): Promise<Response> {
@@ -36,7 +36,7 @@ async function tryOut(call: ToolCall): Promise<Response> {
   if (texts.kind === "sql") return trySql(call, file.name, text);
   const known = (await importTables(readDatabase)).get(texts.table ?? "");
   if (!known) return answerFailed(call, t("noTable"), 422, url);
-  const csv = csvOf(text);
+  const csv = csvOf(text, texts.separator);
   if ("code" in csv) return answerFailed(call, t(`files.${csv.code}`, { ...csv }), 422, url);
   const columns = columnsByHeader(csv.header, known);
   const asked = { table: texts.table ?? "", columns, lines: csv.lines, updates: texts.updates === "1" };

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { fileText } from "#lib/csv/file-text";
 import { readCsv } from "#lib/csv/read-csv";
+import { isSeparator } from "#lib/csv/separators";
 import type { CsvImport, ImportColumn } from "#lib/tools/database/importing/csv-import";
 
 /** A file may have so many lines besides its header. */
@@ -32,10 +33,11 @@ type CsvProblem =
 /** The header and the lines of a CSV file, or what is wrong with it as a whole. */
 export function csvOf(
   text: string,
+  separator: string | undefined,
 ): { readonly header: readonly string[]; readonly lines: CsvImport["lines"] } | CsvProblem {
-  const rows = readCsv(text);
+  const rows = readCsv(text, isSeparator(separator) ? separator : undefined);
   if ("brokenLine" in rows) return { code: "brokenLine", line: rows.brokenLine };
-  const [header, ...lines] = rows;
+  const [header, ...lines] = rows.rows;
   if (!header || lines.length === 0) return { code: "noLines" };
   if (lines.length > mostLines) return { code: "tooManyLines", limit: mostLines };
   return { header: header.cells, lines };

@@ -35,7 +35,7 @@ export async function runSql(call: ToolCall): Promise<Response> {
     ? await answerWriting(question, admin.id, isSaid(texts.dryRun))
     : await answerReading(question);
   if (isFile && "results" in answer)
-    return giveFile(answer.results, texts.format === "csv" ? "csv" : "json", admin.id);
+    return giveFile(answer.results, texts.format === "csv" ? "csv" : "json", call);
   return isScript ? tell(answer) : lead(call, answer, kept);
 }
 
@@ -43,12 +43,12 @@ export async function runSql(call: ToolCall): Promise<Response> {
 async function giveFile(
   results: readonly Result[],
   format: "csv" | "json",
-  adminId: string,
+  { admin, language }: ToolCall,
 ): Promise<Response> {
   const tables = results.flatMap(({ columns }) => columns.flatMap(({ table }) => table ?? []));
   const about = `${format.toUpperCase()}: ${[...new Set(tables)].join(", ") || "SQL"}`;
-  await recordDatabaseEvent({ action: "exported", adminId, about });
-  return sqlFile(results, format);
+  await recordDatabaseEvent({ action: "exported", adminId: admin.id, about });
+  return sqlFile(results, format, language);
 }
 
 /** Characters of what is remembered. */

@@ -1,10 +1,11 @@
-import { csvLine } from "#lib/csv/csv-line";
+import { csvLine, csvSeparator } from "#lib/csv/csv-line";
+import type { Language } from "#lib/i18n/languages";
 import type { Result, Value } from "#lib/tools/database/reading/result";
 
 /** Results as a file: of CSV the last one alone, because a file has one head; as JSON all, a record an object. */
-export function sqlFile(results: readonly Result[], format: "csv" | "json"): Response {
+export function sqlFile(results: readonly Result[], format: "csv" | "json", language: Language): Response {
   const type = format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8";
-  return new Response(format === "csv" ? csvOf(results.at(-1)) : jsonOf(results), {
+  return new Response(format === "csv" ? csvOf(results.at(-1), language) : jsonOf(results), {
     headers: {
       "content-type": type,
       "content-disposition": `attachment; filename="result.${format}"`,
@@ -13,12 +14,12 @@ export function sqlFile(results: readonly Result[], format: "csv" | "json"): Res
   });
 }
 
-function csvOf(result: Result | undefined): string {
+function csvOf(result: Result | undefined, language: Language): string {
   const lines = [
     result?.columns.map(({ name }) => name) ?? [],
     ...(result?.rows ?? []).map((row) => row.map(textOf)),
   ];
-  return `\ufeff${lines.map((line) => csvLine(line)).join("")}`;
+  return `\ufeff${lines.map((line) => csvLine(line, csvSeparator(language))).join("")}`;
 }
 
 function jsonOf(results: readonly Result[]): string {

@@ -172,7 +172,7 @@ describe("a table as CSV", () => {
     expect(text.startsWith(`\uFEFFid${separator}text${separator}bytes\r\n`)).toBe(true);
     expect(text).toContain("'=1+1");
     const rows = readCsv(text);
-    expect("brokenLine" in rows ? rows : rows.map(({ cells }) => cells)).toEqual([
+    expect("brokenLine" in rows ? rows : rows.rows.map(({ cells }) => cells)).toEqual([
       ["id", "text", "bytes"],
       ["1", "=1+1", ""],
       ["2", 'a;b,c\td\n"e"', "X'01FF'"],

@@ -40,7 +40,7 @@ const commit = { sql: "INSERT INTO log VALUES (?)", values: ["imported"] };
 async function imported(text: string, { writes = false, updates = false } = {}): Promise<CsvOutcome> {
   const rows = readCsv(text);
   if ("brokenLine" in rows) throw new Error(String(rows.brokenLine));
-  const [header, ...lines] = rows;
+  const [header, ...lines] = rows.rows;
   const known = (await importTables(readingOf(client).read)).get("things") ?? [];
   const asked = { table: "things", columns: header?.cells ?? [], lines, updates };
   const outcome = await importCsv(asked, known, writes ? commit : undefined, file);
