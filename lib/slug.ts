@@ -1,23 +1,18 @@
-/** An address segment from a title: `Žluťoučký kůň!` → `zlutoucky-kun`; at most 80 characters. */
+import { transliterate } from "transliteration";
+import { isBlank } from "./invisible.ts";
+import { latinSlug } from "./latin-slug.ts";
+
+/** An address segment from a title in any script: `Žluťoučký kůň!` → `zlutoucky-kun`; at most 80 characters. */
 export function slugify(title: string): string {
-  const latin = title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z]/g, (c) => transliterations[c] ?? c);
-  return latin
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
+  return latinSlug(title) ?? latinSlug(transliterate(letters(title))) ?? "";
 }
 
-const transliterations: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ł: "l",
-  þ: "th",
-  ð: "d",
-};
+/** The same, made up where a title has nothing that an address can be made of, such as emoji alone. */
+export function slugOrMadeUp(title: string): string {
+  return slugify(title) || (isBlank(title) ? "" : `item-${crypto.randomUUID().slice(0, 8)}`);
+}
+
+/** Other signs have names of their own, such as `(c)`, that nobody wants in an address. */
+function letters(title: string): string {
+  return title.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}'’]+/gu, " ");
+}

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#components/ui/button";
 import { Wand2Icon } from "#components/ui/icons";
 import { Input } from "#components/ui/input";
-import { slugify } from "#lib/slug";
+import { latinSlug } from "#lib/latin-slug";
 import { addressInForm, type PublicAddress } from "./address.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { controlAttributes, type FieldInputProps } from "./input-props.ts";
@@ -21,7 +21,7 @@ export function SlugInput({ field, text, error, setting }: FieldInputProps) {
   useFollowing(carrier, { from: setting.id === undefined ? field.from : undefined, value, setValue });
   const fillIn = () => {
     const form = carrier.current?.form;
-    if (form && field.from) setValue(slugify(fieldText(form, field.from)));
+    if (form && field.from) void slugOf(fieldText(form, field.from)).then(setValue);
   };
   return (
     <FieldFrame field={field} error={error}>
@@ -34,7 +34,7 @@ export function SlugInput({ field, text, error, setting }: FieldInputProps) {
           data-address={address.before + address.slug}
           value={value}
           onChange={(event) => setValue(event.target.value)}
-          onBlur={() => setValue(slugify(value))}
+          onBlur={() => void slugOf(value).then(setValue)}
           spellCheck={false}
           autoCapitalize="none"
           className="font-mono"
@@ -47,6 +47,11 @@ export function SlugInput({ field, text, error, setting }: FieldInputProps) {
       {field.address ? <AddressLine address={address} label={t("result")} /> : null}
     </FieldFrame>
   );
+}
+
+/** Other scripts than the Latin one are read by a large table, which is fetched when it is needed. */
+async function slugOf(text: string): Promise<string> {
+  return latinSlug(text) ?? (await import("#lib/slug")).slugify(text);
 }
 
 const unknownAddress: PublicAddress = { before: "", slug: "" };
@@ -75,16 +80,17 @@ function useFollowing(
   },
 ): void {
   const made = useRef("");
-  const follow = useEffectEvent((event: Event) => {
-    const source = event.target;
-    if (!(source instanceof HTMLInputElement) || source.name !== from) return;
+  const follow = useEffectEvent((slug: string) => {
     const isUntouched = value === "" || value === made.current;
-    made.current = slugify(source.value);
-    if (isUntouched) setValue(made.current);
+    made.current = slug;
+    if (isUntouched) setValue(slug);
   });
   useEffect(() => {
     const form = carrier.current?.form;
-    const listener = (event: Event) => follow(event);
+    const listener = async ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== from) return;
+      follow(await slugOf(target.value));
+    };
     if (from !== undefined) form?.addEventListener("input", listener);
     return () => form?.removeEventListener("input", listener);
   }, [carrier, from]);

@@ -1,7 +1,7 @@
 import { decodeText } from "#lib/fields/decode-text";
 import type { Field, Fields } from "#lib/fields/field";
 import type { AnyModule } from "#lib/module/define-module";
-import { slugify } from "#lib/slug";
+import { slugOrMadeUp } from "#lib/slug";
 import { absentFields } from "./absent.ts";
 import { type Issue, issuesOf } from "./issue.ts";
 
@@ -82,7 +82,7 @@ function decodeField(
 function withDerivedTexts(fields: Fields, texts: FormTexts): FormTexts {
   const filled = Object.entries(fields).flatMap(([key, field]) => {
     const source = field.from === undefined ? undefined : texts[field.from];
-    return texts[key] === "" && source !== undefined ? [[key, slugify(source)] as const] : [];
+    return texts[key] === "" && source !== undefined ? [[key, slugOrMadeUp(source)] as const] : [];
   });
   return { ...texts, ...Object.fromEntries(filled) };
 }

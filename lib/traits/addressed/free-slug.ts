@@ -3,7 +3,7 @@ import { slugsLike } from "#db/queries/tree";
 import { isPlaceholder } from "#lib/fields/slug";
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
-import { slugify } from "#lib/slug";
+import { slugOrMadeUp } from "#lib/slug";
 
 /** A slug and a number from 2 on that no record of the language has yet. */
 export async function numberedSlug(
@@ -29,7 +29,7 @@ export async function firstSlug(
   const { slug = "", language = "en" } = record;
   const from = module.fields.slug?.from;
   if (!isPlaceholder(slug) || from === undefined) return undefined;
-  const made = slugify(String(record[from] ?? ""));
+  const made = slugOrMadeUp(String(record[from] ?? ""));
   if (made === "" || !module.fields.slug?.schema.safeParse(made).success) return undefined;
   const taken = await slugsLike(connection, module.table, language, made);
   return taken.includes(made) ? numberedSlug(module, made, language, connection) : made;
