@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { defaultAssurance, parseAssurance } from "#lib/admin-sign-in/oidc/assurance";
 import { languages } from "#lib/i18n/languages";
+import { normaliseEmail } from "#lib/mail/email-address";
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
@@ -118,10 +119,13 @@ const schema = z.object({
     )
     .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  ADMIN_EMAIL: z.email("must be an e-mail address").default("admin@example.com"),
+  ADMIN_EMAIL: z
+    .string()
+    .refine((text) => normaliseEmail(text) !== undefined, { error: "must be an e-mail address" })
+    .default("admin@example.com"),
   MAIL_FROM: z
     .string()
-    .refine((text) => z.email().safeParse(sender(text).address).success, {
+    .refine((text) => normaliseEmail(sender(text).address) !== undefined, {
       error: "must be an e-mail address, or a name and an address as in Example <office@example.org>",
     })
     .optional(),

@@ -22,7 +22,7 @@ describe("an e-mail address", () => {
     ["jana@", "invalid_email"],
     ["@example.com", "invalid_email"],
     ["jana@@example.com", "invalid_email"],
-    ["jana@example", "invalid_email"],
+    ["jana@example.", "invalid_email"],
     ["Jana <jana@example.com>", "invalid_email"],
     ["jana@example.com, petr@example.com", "invalid_email"],
     ["jana@example.com\nBcc: all@example.com", "invalid_email"],

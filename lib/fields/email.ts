@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { text } from "#db/columns";
+import { trimInvisible } from "#lib/invisible";
 import { normaliseEmail } from "#lib/mail/email-address";
 
 /** An e-mail address, in the one spelling under which addresses are compared. */
@@ -13,7 +14,7 @@ export const email = () => ({
     decode: (source, context) => {
       const found = normaliseEmail(source);
       if (found !== undefined) return found;
-      context.issues.push({ code: "custom", input: source, ...problemOf(source.trim()) });
+      context.issues.push({ code: "custom", input: source, ...problemOf(trimInvisible(source)) });
       return z.NEVER;
     },
     encode: (value) => value,
