@@ -26,6 +26,16 @@ test("takes plain text by its name, because it has no signature", () => {
   expect(detectFormat(samples.txt, "hodiny.pdf")).toEqual({ ok: false, code: "unsupported" });
 });
 
+test("takes texts in the encodings of spreadsheets, but nothing that only ends like one", () => {
+  const czech = Buffer.from("jm\xe9no;e-mail\r\n\xd8eho\xf8;a@b.cz\r\n", "latin1");
+  expect(detectFormat(czech, "lidé.csv")).toMatchObject({ ok: true, format: { mime: "text/csv" } });
+  const wide = Buffer.from("\ufeffjméno;e-mail\r\n", "utf16le");
+  expect(detectFormat(wide, "lidé.txt")).toMatchObject({ ok: true, format: { mime: "text/plain" } });
+  expect(detectFormat(Buffer.from("<\0b\0>\0", "latin1"), "a.txt")).toEqual({ ok: false, code: "markup" });
+  const noise = Buffer.from(Array.from({ length: 512 }, (_, n) => 0x20 + ((n * 151) % 0xe0)));
+  expect(detectFormat(noise, "a.csv")).toEqual({ ok: false, code: "unsupported" });
+});
+
 test.each([
   ["a page called a document", Buffer.from("<!doctype html><p>x"), "report.pdf", "markup"],
   ["a page called a text", Buffer.from("  <HTML><script>alert(1)</script>"), "a.txt", "markup"],

@@ -1,3 +1,4 @@
+import { fileText } from "#lib/csv/file-text";
 import { type FileFormat, formats } from "./types.ts";
 import { entryNames } from "./zip-entries.ts";
 
@@ -69,7 +70,7 @@ const officeFormats = [
 ];
 
 function text(bytes: Uint8Array, name: string): Detected {
-  const content = utf8(bytes);
+  const content = textOf(bytes);
   if (content === undefined) return refused("unsupported");
   if (/^\s*<(?:[a-z!?/])/i.test(content) || /<(?:script|html|svg|iframe)\b/i.test(content))
     return refused("markup");
@@ -78,14 +79,12 @@ function text(bytes: Uint8Array, name: string): Detected {
 }
 
 /** The text of a file that holds nothing but characters, or undefined. */
-function utf8(bytes: Uint8Array): string | undefined {
-  try {
-    const content = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells other files from texts.
-    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(content) ? undefined : content;
-  } catch {
-    return undefined;
-  }
+function textOf(bytes: Uint8Array): string | undefined {
+  const content = fileText(bytes);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these, and bytes that Windows-1250 lacks, tell other files from texts.
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0081\u0083\u0088\u0090\u0098]/.test(content)
+    ? undefined
+    : content;
 }
 
 function is(format: FileFormat): Detected {
