@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isBlank } from "#lib/invisible";
 import type { Field } from "./field.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Field } from "./field.ts";
  * @param isDraft what is required may be left empty, where its kind has a value for that
  */
 export function decodeText(field: Field, text: string, isDraft: boolean): z.ZodSafeParseResult<unknown> {
-  const isEmpty = text.trim() === "";
+  const isEmpty = isBlank(text);
   if (isDraft && isEmpty && field.blank && !field.optional) return { success: true, data: field.blank() };
   const isIncomplete = isDraft && field.draft && !(field.optional && isEmpty);
   return z.safeDecode(isIncomplete && field.draft ? field.draft : field.schema, text);

@@ -1,6 +1,7 @@
 import type { ColumnBuilder, NotNull } from "drizzle-orm";
 import * as z from "zod";
 import type { AnyColumnBuilder } from "#db/columns";
+import { isBlank } from "#lib/invisible";
 import type { TraitName } from "#lib/traits/trait";
 import type { Maybe, Reader } from "./reader.ts";
 import type { IdKind } from "./table.ts";
@@ -150,7 +151,7 @@ export type Fields = Record<string, Field>;
 export function optional<F extends Field>(field: F) {
   const schema = z.codec(z.string(), z.nullable(z.unknown()), {
     decode: (text, context) => {
-      if (text.trim() === "") return null;
+      if (isBlank(text)) return null;
       const decoded = z.safeDecode(field.schema, text);
       if (decoded.success) return decoded.data;
       context.issues.push(

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { plainText } from "#lib/invisible";
 import type { FileType } from "#lib/media/types";
 import type { NamedRecord, Reference } from "./field.ts";
 import type { Reader } from "./reader.ts";
@@ -71,7 +72,11 @@ const listSchema = z.array(
         .regex(/^\d{1,15}$/)
         .transform(Number),
     ]),
-    caption: z.string().trim().max(longestCaption).default(""),
+    caption: z
+      .string()
+      .overwrite((text) => plainText(text).trim())
+      .max(longestCaption)
+      .default(""),
   }),
 );
 

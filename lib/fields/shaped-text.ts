@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isBlank } from "#lib/invisible";
 import { text } from "./text.ts";
 
 /**
@@ -15,7 +16,7 @@ export function shapedText(read: (source: string) => string | undefined, problem
       decode: (source, context) => {
         const value = read(source);
         if (value !== undefined) return value;
-        const message = source.trim() === "" ? "required" : problem;
+        const message = isBlank(source) ? "required" : problem;
         context.issues.push({ code: "custom", input: source, message });
         return z.NEVER;
       },

@@ -12,11 +12,32 @@ describe("a text", () => {
     ["  space around is trimmed\n", "space around is trimmed"],
     ["two\nlines  stay", "two\nlines  stay"],
     ["<b>&amp;</b>", "<b>&amp;</b>"],
+    ["Letní\u000Bslavnost", "Letní slavnost"],
+    ["a\u0000b\u0085c\u2028d\u007Fe\u0001", "ab c de"],
+    ["r\u030Ceka", "řeka"],
+    ["👩\u200D👧 a 🏴\u{E0067}\u{E007F}", "👩\u200D👧 a 🏴\u{E0067}\u{E007F}"],
+    ["\uD800x", "\uFFFDx"],
   ])("takes %j", (source, value) => {
     expect(decode(source)).toEqual({ ok: true, values: { field: value } });
   });
 
-  test.each(["", " ", "\t\n"])("refuses %j as required", (source) => {
+  test("of several lines keeps them, and what else parts lines", () => {
+    expect(decode("a\r\nb\u000Bc\n\nd\te", text({ multiline: true }))).toEqual({
+      ok: true,
+      values: { field: "a\nb\nc\n\nd\te" },
+    });
+  });
+
+  test.each([
+    "",
+    " ",
+    "\t\n",
+    "\u200B\u2060",
+    "\u00AD\uFEFF\u200E",
+    "\u3164\u2800\u115F",
+    "\u0001",
+    "\uFE0F",
+  ])("refuses %j as required", (source) => {
     expect(decode(source)).toEqual({
       ok: false,
       issues: [expect.objectContaining({ field: "field", code: "required" })],

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { text as textColumn } from "#db/columns";
+import { isBlank, plainText } from "#lib/invisible";
 
 /** Plain text of at most `max` characters; `multiline` draws a text area. */
 export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {}) => ({
@@ -12,6 +13,11 @@ export const text = ({ max = 255, multiline = false, pattern = /^[\s\S]*$/ } = {
   defaultValue: "",
   blank: () => "",
   column: () => textColumn(),
-  schema: z.string().trim().min(1, "required").max(max, "too_long").regex(pattern, "pattern"),
+  schema: z
+    .string()
+    .overwrite((source) => (isBlank(source) ? "" : plainText(source, { multiline }).trim()))
+    .min(1, "required")
+    .max(max, "too_long")
+    .regex(pattern, "pattern"),
   sample: (_: number, name: string) => name,
 });

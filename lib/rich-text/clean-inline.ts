@@ -18,6 +18,7 @@ export function cleanPlainText(nodes: readonly JsonNode[]): Text[] {
 /** Without control characters and half characters, accents composed, at most `max` characters long. */
 function cleanText(text: string, max = Number.POSITIVE_INFINITY): string {
   const printable = text
+    .replace(/[\v\f\u0085\u2028\u2029]/g, " ")
     .replace(/[^\P{Cc}\t\n]/gu, "")
     .toWellFormed()
     .normalize("NFC");

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { date } from "#lib/fields/date";
 import { number } from "#lib/fields/number";
+import { isBlank, plainText } from "#lib/invisible";
 import { normaliseEmail } from "#lib/mail/email-address";
 import { type NamedField, optionsOf } from "./form.ts";
 
@@ -57,8 +58,9 @@ export function isYes(text: string): boolean {
 
 /** Without what no keyboard writes; what has one line keeps one. */
 function cleaned(text: string, isMultiline: boolean): string {
-  const plain = text.toWellFormed().replace(/[\p{Cc}--[\n\r\t]]/gv, "");
-  return (isMultiline ? plain.replace(/\r\n?/g, "\n") : plain.replace(/[\r\n\t]+/g, " ")).trim();
+  if (isBlank(text)) return "";
+  const plain = plainText(text, { multiline: isMultiline });
+  return (isMultiline ? plain : plain.replace(/[\n\t]+/g, " ")).trim();
 }
 
 function checkLength(value: string, limit: number): Checked {

@@ -2,6 +2,7 @@
 
 import { type Editor, type UseEditorOptions, useEditor } from "@tiptap/react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { plainText } from "#lib/invisible";
 import { cleanPastedHtml } from "#lib/rich-text/clean-paste";
 import type { RichTextDocument } from "#lib/rich-text/document";
 import { richTextExtensions } from "#lib/rich-text/extensions";
@@ -109,6 +110,7 @@ function handlersFor(editorNow: () => Editor | null, events: () => Events): Edit
       return false;
     },
     transformPastedHTML: (html) => cleanPastedHtml(html),
+    transformPastedText: (text) => plainText(text),
     handlePaste: (view, { clipboardData }) => {
       const editor = editorNow();
       const files = pastedFiles(clipboardData);

@@ -45,6 +45,7 @@ function escaped(text: string): string {
     text
       .toWellFormed()
       .replace(/\r\n?/g, "\n")
+      .replace(/[\v\f\u0085]/g, " ")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
       .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "")
       .replace(/[\\;,]/g, "\\$&")

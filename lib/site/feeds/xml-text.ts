@@ -2,7 +2,12 @@ import { escapeHtml } from "#lib/rich-text/escape-html";
 
 /** Text made safe for XML content and attributes; characters that XML 1.0 cannot hold are left out. */
 export function xmlText(text: string): string {
-  return escapeHtml(text.toWellFormed().replace(unfit, ""));
+  return escapeHtml(
+    text
+      .toWellFormed()
+      .replace(/[\v\f]/g, " ")
+      .replace(unfit, ""),
+  );
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
