@@ -102,9 +102,7 @@ test("the first link of any of them works, and is used on all three; then none o
   }
 });
 
-test("a sign-in with a passkey is begun on one, proved on another and finished on the third", {
-  tag: "@full",
-}, async () => {
+test("a sign-in with a passkey is begun on one, proved on another and finished on the third", async () => {
   administrator = createClient(site.address);
   const options = await administrator.send("/ADMIN/login/options", { json: {} });
   const credential = authenticator.assert(json(options).challenge, { origin: site.address });

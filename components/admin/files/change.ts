@@ -6,7 +6,7 @@ import { tellFailure } from "../conventions/json-action.ts";
 export type ChangeFields = Readonly<Record<string, string | readonly string[]>>;
 
 interface ChangeOptions {
-  readonly method?: "POST" | "DELETE";
+  readonly method?: "POST" | "DELETE" | undefined;
   readonly onDone?: (paths: readonly string[]) => void;
 }
 
