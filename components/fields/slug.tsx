@@ -87,9 +87,9 @@ function useFollowing(
   });
   useEffect(() => {
     const form = carrier.current?.form;
-    const listener = async ({ target }: Event) => {
+    const listener = ({ target }: Event): void => {
       if (!(target instanceof HTMLInputElement) || target.name !== from) return;
-      follow(await slugOf(target.value));
+      void slugOf(target.value).then((slug) => follow(slug));
     };
     if (from !== undefined) form?.addEventListener("input", listener);
     return () => form?.removeEventListener("input", listener);

@@ -71,7 +71,9 @@ test("the system's own colours tell the current entry, tab and view, and the mai
   expect(await look(tabs.locator("[aria-current]"))).toBe(highlight);
   expect(await look(tabs.locator("a:not([aria-current])"))).not.toBe(highlight);
   expect(await look(page.locator("[data-bottom-bar] .button-primary"))).toBe(highlight);
-  expect(await look(page.locator("[data-bottom-bar] .button:not(.button-primary)").first())).not.toBe(highlight);
+  expect(await look(page.locator("[data-bottom-bar] .button:not(.button-primary)").first())).not.toBe(
+    highlight,
+  );
   await page.goto("/ADMIN/en/adminneo.sql");
   const screens = page.locator("nav", { has: page.getByRole("link", { name: "SQL", exact: true }) }).last();
   expect(await look(screens.locator("[aria-current]"))).toBe(highlight);

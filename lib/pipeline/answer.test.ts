@@ -1,8 +1,8 @@
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/log";
-import { answerAdmin } from "./answer.ts";
 import type { Session } from "#lib/session/session";
+import { answerAdmin } from "./answer.ts";
 import type { Refusal, Step } from "./context.ts";
 import { logging } from "./logging.ts";
 import { proxyHandling } from "./proxy-handling.ts";

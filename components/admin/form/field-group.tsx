@@ -5,8 +5,8 @@ import { buttonClasses } from "#components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card";
 import type { FieldDescription } from "#lib/admin/form/field-description";
 import type { FormDescription } from "#lib/admin/form/form-description";
-import { drawnFields } from "../media/file-panel.tsx";
 import { ActionIcon } from "../listing/action-button.tsx";
+import { drawnFields } from "../media/file-panel.tsx";
 import { pairsOf } from "./field-pairs.ts";
 
 /** Fields one under the other. */

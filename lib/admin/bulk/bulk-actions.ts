@@ -21,7 +21,14 @@ export function describeBulkActions(
   const mayDelete = allowsIn(permissions, module, "delete");
   if (view === "trash") return inTrash(module, viewer);
   const kind = module.trash ? "trash" : "delete";
-  const remove = { name: "delete", label: base("remove"), danger: true, deletes: true, kind, asks: true } as const;
+  const remove = {
+    name: "delete",
+    label: base("remove"),
+    danger: true,
+    deletes: true,
+    kind,
+    asks: true,
+  } as const;
   return [
     ...declared(module, viewer),
     ...gathering(module, viewer),
@@ -37,7 +44,14 @@ function inTrash(
   const base = translator(language, "admin.base");
   const note = moduleTexts(module, language).actions.restore?.note;
   const restore = { name: "restore", label: base("restore"), danger: false, kind: "restore" } as const;
-  const purging = { name: "purge", label: base("purge"), danger: true, deletes: true, kind: "purge", asks: true } as const;
+  const purging = {
+    name: "purge",
+    label: base("purge"),
+    danger: true,
+    deletes: true,
+    kind: "purge",
+    asks: true,
+  } as const;
   return [
     ...(allowsIn(permissions, module, "delete")
       ? [typeof note === "string" ? { ...restore, note } : restore]
