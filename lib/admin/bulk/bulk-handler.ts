@@ -2,7 +2,6 @@ import { addTallies, type BulkTally, emptyTally, runInBulk } from "#lib/engine/b
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { type FieldChange, isSound } from "#lib/engine/set-field";
 import { isJsonCaller } from "#lib/http/caller";
-import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { listRowKeys } from "#lib/listing/list";
@@ -11,7 +10,7 @@ import type { RecordId } from "#lib/module/define-module";
 import type { BulkActionDescription } from "../actions/action-description.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
 import { type AdminCall, requireAdmin } from "../admin-route.ts";
-import { answerFailed, seeOther } from "../answers.ts";
+import { answerFailed, answerQuestion, seeOther } from "../answers.ts";
 import { type ListingState, stateFor } from "../listing/listing-state.ts";
 import { noticeUrl } from "../notice.ts";
 import { adminUrl } from "../urls.ts";
@@ -43,7 +42,7 @@ export async function handleBulk(call: AdminCall): Promise<Response> {
   if (gathering && gathering.name === call.texts.action)
     return handleGathering(call, gathering, { ids: "length" in selection ? selection : "all", state });
   const panel = asks(call) && action.asks ? await ask(call, action, selection, state) : undefined;
-  if (panel && isScript) return errorEnvelope(panel.question, 409, { code: "asks", panel });
+  if (panel && isScript) return answerQuestion(panel);
   if (!isScript && call.texts.confirmed !== "1") return seeOther(await confirmationUrl(call, panel));
   const change = changeAsked(call);
   if (change && !isSound(call.module, change)) throw new HttpProblem(400, "malformed");
