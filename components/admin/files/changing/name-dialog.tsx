@@ -23,7 +23,9 @@ export function NameDialog({ folder, asking, onMade, onClosed }: NameDialogProps
     setSending(true);
     const fields = { path: entry?.path ?? folder.path, name, _confirmed: isTold ? "1" : "" };
     const isDone = await change(folder.urls[asking.kind], fields, {
-      onDone: ([path]) => path && onMade(path),
+      onDone: ([path]) => {
+        if (path) onMade(path);
+      },
     });
     setSending(false);
     if (isDone) onClosed();
