@@ -60,7 +60,10 @@ function exchangeIn<Node extends DocumentNode>(
   return { ...node, content: node.content.map((child) => exchangeIn(child, key, other)) } as Node;
 }
 
-/** The document with every link led elsewhere; undefined leaves the text and takes the link away. */
+/**
+ * The document with every link led elsewhere, and another record in the place of one that stands in it where its link leads
+ * to another one; undefined leaves the text and takes the link away.
+ */
 export function mapHrefs(
   document: RichTextDocument,
   map: (href: string) => string | undefined,
@@ -82,6 +85,10 @@ type MapHref = (href: string) => string | undefined;
 function mapNode<Node extends DocumentNode>(node: Node, map: MapHref): Node {
   if (node.type === "button")
     return { ...node, attrs: { ...node.attrs, href: map(node.attrs.href) ?? node.attrs.href } };
+  if (node.type === "record") {
+    const other = recordLinkOf(map(recordHref(node.attrs)) ?? "");
+    return other ? { ...node, attrs: { ...node.attrs, ...other } } : node;
+  }
   if ("marks" in node && node.marks !== undefined) {
     const { marks, ...rest } = node;
     const mapped = marks.flatMap((mark) => mapMark(mark, map));

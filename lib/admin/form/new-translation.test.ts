@@ -60,6 +60,29 @@ test("it begins as a copy without the address, the times and the state of what v
   expect(Object.keys(texts ?? {}).filter((name) => own.includes(name))).toEqual([]);
 });
 
+test("links and records in its texts are the translations of those of its source, where there are some", async () => {
+  const [about, alone] = [await create(pages, { title: "About" }), await create(pages, { title: "Alone" })];
+  const onas = await create(pages, { title: "O nás", ...inCzech, translationOf: about });
+  const textTo = (first: string, second: string) =>
+    JSON.stringify({
+      type: "doc",
+      content: [
+        {
+          type: "paragraph",
+          content: [first, second].map((id) => ({
+            type: "text",
+            text: `To ${id === second ? "alone" : "about"}`,
+            marks: [{ type: "link", attrs: { href: `pages:${id}` } }],
+          })),
+        },
+        { type: "record", attrs: { module: "pages", id: first } },
+      ],
+    });
+  const translationOf = await create(pages, { title: "Pears", content: textTo(about, alone) });
+  const texts = await begun({ translationOf, ...inCzech });
+  expect(JSON.parse(texts?.content ?? "")).toEqual(JSON.parse(textTo(onas, alone)));
+});
+
 test.each([
   ["no original", {}],
   ["one that is not there", { translationOf: "4711" }],

@@ -5,9 +5,14 @@ import { relationTarget } from "#lib/engine/form/relation-target";
 import { readRecord } from "#lib/engine/read";
 import { translationsOf } from "#lib/engine/translations";
 import type { Field } from "#lib/fields/field";
+import { storedText } from "#lib/fields/stored-text";
 import { isLanguage, type Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import type { AnyModule, RecordId } from "#lib/module/define-module";
+import { moduleNamed } from "#lib/modules/index";
+import { parseDocument, type RichTextDocument } from "#lib/rich-text/document";
+import { recordHref, recordLinkOf } from "#lib/rich-text/href";
+import { mapHrefs, referencedRecords } from "#lib/rich-text/links";
 
 /** The record that a new translation begins as a copy of. */
 export interface TranslationSource {
@@ -36,8 +41,8 @@ export async function translationSource(
 
 /**
  * The texts that a new translation begins with: those of its source but for the address, the time of publishing and
- * what a record keeps by itself. In the place of records that have to be in its own language stand their translations,
- * or nothing.
+ * what a record keeps by itself. Links in them lead to translations where there are some; in the place of records that
+ * have to be in its own language stand their translations, or nothing.
  */
 export async function translatedTexts(
   module: AnyModule,
@@ -46,8 +51,11 @@ export async function translatedTexts(
   const texts = encodeTexts(module, row);
   const fields = Object.entries(formFields(module)).filter(([name, field]) => isCopied(name, field));
   const copied = await inTurn(fields, async ([name, field]): Promise<readonly [string, string]> => {
-    if (field.language !== "same") return [name, texts[name] ?? ""];
-    return [name, (await translatedIds(field, row[name], language)).join(",")];
+    if (field.language === "same")
+      return [name, (await translatedIds(field, row[name], language)).join(",")];
+    const document = field.reads === "document" ? parseDocument(texts[name] ?? "") : undefined;
+    if (!document?.ok) return [name, texts[name] ?? ""];
+    return [name, storedText(field, await withTranslatedLinks(document.document, language))];
   });
   return Object.fromEntries(copied);
 }
@@ -59,11 +67,34 @@ function isCopied(name: string, { trait, secret }: Field): boolean {
 
 async function translatedIds(field: Field, value: unknown, language: Language): Promise<readonly RecordId[]> {
   const target = relationTarget(field);
-  if (!target?.fields.translationOf || value === null || value === undefined) return [];
-  const found = await inTurn(field.references?.(value) ?? [], async ({ id }) => {
-    const row = await readRecord(target, id);
-    const set = row ? await translationsOf(target, Number(row.translationOf ?? row.id)) : [];
-    return set.filter((other) => other.language === language).map((other) => other.id);
+  if (!target || value === null || value === undefined) return [];
+  const found = await inTurn(field.references?.(value) ?? [], ({ id }) => translationIn(language, target, id));
+  return found.flatMap((id) => id ?? []);
+}
+
+async function withTranslatedLinks(
+  document: RichTextDocument,
+  language: Language,
+): Promise<RichTextDocument> {
+  const pairs = await inTurn(referencedRecords(document), async (link) => {
+    const target = moduleNamed(link.module);
+    const id = target && parseRecordId(target, link.id);
+    const other = id === undefined ? undefined : await translationIn(language, target as AnyModule, id);
+    return other === undefined ? [] : [[recordHref(link), recordHref({ ...link, id: other })] as const];
   });
-  return found.flat();
+  const translated = new Map(pairs.flat());
+  return mapHrefs(document, (href) => {
+    const link = recordLinkOf(href);
+    return (link && translated.get(recordHref(link))) ?? href;
+  });
+}
+
+async function translationIn(
+  language: Language,
+  target: AnyModule,
+  id: RecordId,
+): Promise<RecordId | undefined> {
+  const row = target.fields.translationOf ? await readRecord(target, id) : undefined;
+  const set = row ? await translationsOf(target, Number(row.translationOf ?? row.id)) : [];
+  return set.find((other) => other.language === language)?.id;
 }
