@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Input } from "#components/ui/input";
 import { Textarea } from "#components/ui/textarea";
 import type { RowField } from "#lib/admin/database/rows/row-description";
@@ -12,6 +12,7 @@ type RowInput = NonNullable<RowField["input"]>;
 export function FieldInput({ input, functionLabel }: FieldInputProps) {
   const { name, kind, text, functions, function: chosen, choices } = input;
   const select = useRef<HTMLSelectElement>(null);
+  const listId = useId();
   const handleInput = ({ value, form }: HTMLInputElement | HTMLTextAreaElement) => {
     takeTyped(select.current);
     const found = choices?.filter((choice) => choice.value === value) ?? [];
@@ -38,11 +39,11 @@ export function FieldInput({ input, functionLabel }: FieldInputProps) {
             autoComplete="off"
             spellCheck={false}
             onInput={({ currentTarget }) => handleInput(currentTarget)}
-            list={choices ? `${name} choices` : undefined}
+            list={choices ? listId : undefined}
           />
         )}
         {choices ? (
-          <datalist id={`${name} choices`}>
+          <datalist id={listId}>
             {choices.map((choice) => (
               <option key={`${choice.value} ${choice.text}`} value={choice.value}>
                 {choice.text}
