@@ -1,8 +1,13 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useTestDatabase } from "#db/test-database";
 import { log } from "#lib/log";
 import { runPipeline } from "#lib/pipeline/run";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
+import { changeSetting } from "#lib/settings/change-setting";
 import middleware, { config } from "./middleware.ts";
 
 vi.mock("#lib/pipeline/run", { spy: true });
@@ -142,4 +147,13 @@ test("the picture of a mail may stand in the page of whoever reads mail in a bro
   const { headers } = await ask("/newsletter/open/3.gif");
   expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   expect(headers.get("cache-control")).toBe("no-store");
+});
+
+test("too many requests of one address are refused before their bodies are read", async () => {
+  setStoragePath(mkdtempSync(join(tmpdir(), "redakce-middleware-")));
+  await changeSetting("limits.login", "1/60");
+  const headers = { "sec-fetch-site": "same-origin", "x-redakce-peer": "192.0.2.1" };
+  const send = () => ask("/auth/login", { method: "POST", headers, body: "email=a" });
+  expect((await send()).headers.get("x-middleware-rewrite")).toMatch(/\/api\/auth\/login$/);
+  expect((await send()).status).toBe(429);
 });

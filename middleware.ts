@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { isForPrograms } from "#lib/newsletter/program-addresses";
+import { answerOverLimit } from "#lib/pipeline/address-limits";
 import { adminAuthentication } from "#lib/pipeline/admin-authentication";
 import { answerAdmin } from "#lib/pipeline/answer";
 import { answerError } from "#lib/pipeline/answer-error";
@@ -38,7 +39,7 @@ const toolsPipeline: readonly Step[] = [
   responseHeaders,
 ];
 
-export default async function middleware(request: NextRequest): Promise<NextResponse> {
+export default async function middleware(request: NextRequest): Promise<Response> {
   try {
     return await answer(request);
   } catch (error) {
@@ -46,7 +47,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   }
 }
 
-async function answer(request: NextRequest): Promise<NextResponse> {
+async function answer(request: NextRequest): Promise<Response> {
+  const refusal = await answerOverLimit(request);
+  if (refusal) return refusal;
   const { pathname } = request.nextUrl;
   const [area] = pathname.split("/").filter(Boolean);
   if (area === "ADMIN") {

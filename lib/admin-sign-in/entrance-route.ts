@@ -10,7 +10,6 @@ import { cookieName } from "#lib/session/cookie";
 import { checkCsrf, csrfHeader } from "#lib/session/csrf";
 import { findSession, type Session } from "#lib/session/session";
 import { AuthorityError } from "./authority.ts";
-import { limitPasskeyRequests } from "./limit.ts";
 import { reportRefusal } from "./report.ts";
 import { transactionCookieName } from "./transaction-cookie.ts";
 
@@ -24,13 +23,8 @@ export interface EntranceCall {
   readonly transactionCookie: string | undefined;
 }
 
-/**
- * A POST handler of the entrance: same site, within the limit; a refused passkey is answered and logged.
- *
- * @param endpoint name under which the requests of an address are counted
- */
+/** A POST handler of the entrance: same site; a refused passkey is answered and logged. */
 export function entranceRoute(
-  endpoint: string | ((texts: EntranceCall["texts"]) => string),
   handle: (call: EntranceCall) => Promise<Response>,
 ): (request: NextRequest) => Promise<Response> {
   return (request) =>
@@ -38,7 +32,6 @@ export function entranceRoute(
       const texts = await readForm(request, bodyLimits.auth);
       const session = await findSession("admin", request.cookies.get(cookieName("admin"))?.value);
       checkCsrf(request, session, request.headers.get(csrfHeader) ?? texts._csrf);
-      await limitPasskeyRequests(typeof endpoint === "string" ? endpoint : endpoint(texts), request.headers);
       const transactionCookie = request.cookies.get(transactionCookieName())?.value;
       const language = languageOf(request.headers);
       try {

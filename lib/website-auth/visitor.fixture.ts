@@ -1,4 +1,5 @@
 import { NextRequest } from "next/server";
+import { answerOverLimit } from "#lib/pipeline/address-limits";
 import { answerWebsiteAuth } from "#lib/pipeline/website-auth";
 import { cookieName } from "#lib/session/cookie";
 import { findSession, type Session } from "#lib/session/session";
@@ -57,6 +58,10 @@ interface Answer {
   readonly headers: Headers;
 }
 
+/** The middleware counts a request before its handler has it. */
+const answerOf = (endpoint: Endpoint) => async (request: NextRequest) =>
+  (await answerOverLimit(request)) ?? authRoute(handlers[endpoint])(request);
+
 /** A browser with cookies that asks the handlers and the middleware directly, as pages of the site do. */
 export function createVisitor(own: Record<string, string> = {}) {
   const jar = new Map<string, string>();
@@ -102,25 +107,25 @@ export function createVisitor(own: Record<string, string> = {}) {
           },
           body: new URLSearchParams(fields).toString(),
         },
-        authRoute(handlers[endpoint]),
+        answerOf(endpoint),
       ),
     /** A plain form, as without JavaScript. */
     submit: (endpoint: Endpoint, fields: Record<string, string> = {}) =>
       send(
         `/auth/${endpoint}`,
         { method: "POST", headers: usual, body: new URLSearchParams(fields) },
-        authRoute(handlers[endpoint]),
+        answerOf(endpoint),
       ),
     /** A POST with any body at all. */
     send: (endpoint: Endpoint, body: string | FormData, headers: Record<string, string>) =>
       send(
         `/auth/${endpoint}`,
         { method: "POST", headers: { ...usual, ...headers }, body },
-        authRoute(handlers[endpoint]),
+        answerOf(endpoint),
       ),
     /** The same from a browser that says nothing about itself. */
     sendBare: (endpoint: Endpoint, body: string, headers: Record<string, string>) =>
-      send(`/auth/${endpoint}`, { method: "POST", headers, body }, authRoute(handlers[endpoint])),
+      send(`/auth/${endpoint}`, { method: "POST", headers, body }, answerOf(endpoint)),
     /** Any request as the middleware sees it. */
     open: (
       path: string,

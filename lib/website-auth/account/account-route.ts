@@ -2,7 +2,6 @@ import type { NextRequest } from "next/server";
 import { findWebsiteUser, type WebsiteUserRow } from "#db/queries/website/users";
 import { answerRefused, authPage } from "../endpoints/answers.ts";
 import { type AuthCall, authRoute } from "../endpoints/auth-route.ts";
-import { limitAddress } from "../endpoints/limits.ts";
 
 /** A request about one's own account, by whoever is signed in and Active. */
 export interface AccountCall extends AuthCall {
@@ -13,7 +12,7 @@ export interface AccountCall extends AuthCall {
 /** Where people see to their account; signing in leads back there. */
 export const accountPath = "/auth/account";
 
-/** A POST handler of the account, after everything that endpoints under /auth must pass and within the limits: 401 for who is not signed in. */
+/** A POST handler of the account, after everything that endpoints under /auth must pass: 401 for who is not signed in. */
 export function accountRoute(
   handle: (call: AccountCall) => Promise<Response>,
 ): (request: NextRequest) => Promise<Response> {
@@ -26,7 +25,6 @@ export async function handleAccount(
   handle: (call: AccountCall) => Promise<Response>,
 ): Promise<Response> {
   const { session } = call;
-  await limitAddress("verifyCode", call.request.headers, "account");
   const user = session && (await findWebsiteUser(Number(session.subject)));
   if (session && user?.status === "Active") return handle({ ...call, session, user });
   const goTo = authPage({ ...call, returnTo: accountPath }, "login");

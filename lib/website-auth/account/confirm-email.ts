@@ -8,7 +8,6 @@ import { users } from "#lib/modules/users";
 import type { Session } from "#lib/session/session";
 import { answerDone, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { limitAddress } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { forgetResetTokens } from "../new-password/reset-token.ts";
 import { type EmailChange, takeEmailToken } from "./email-token.ts";
@@ -22,12 +21,11 @@ export async function handleConfirmEmail(call: AuthCall): Promise<Response> {
   return answerRefused(call, "linkExpired", { status: 400, goTo });
 }
 
-/** Uses a link for a new address up, within the limits; false when it is used, expired or made up. */
+/** Uses a link for a new address up; false when it is used, expired or made up. */
 export async function tryEmailChange(
   token: string | null | undefined,
   by: { readonly headers: Headers; readonly session: Session | undefined; readonly now: Date },
 ): Promise<boolean> {
-  await limitAddress("verifyCode", by.headers, "confirmEmail");
   const changed = await changeEmail(token, by.session, by.now);
   reportAuthEvent(changed ? "emailChanged" : "linkRefused", by.headers, {
     ...(changed ? { userId: changed.user.id } : {}),

@@ -2,7 +2,7 @@ import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { hashOfToken, randomToken } from "#lib/random";
 import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { limitAddress, limitEmail } from "../endpoints/limits.ts";
+import { limitEmail } from "../endpoints/limits.ts";
 import { queueSignInCode } from "../jobs/queue-sign-in-code.ts";
 import { bindingSeconds, sealBinding } from "./binding.ts";
 import { shareOf } from "./quota.ts";
@@ -17,7 +17,6 @@ export async function handleRequestLogin(call: AuthCall): Promise<Response> {
   const email = normaliseEmail(typedEmail);
   if (email === undefined)
     return answerInvalid(call, emailIssue(typedEmail), authPage(call, "login", { method: "passwordless" }));
-  await limitAddress("requestLogin", headers);
   await limitEmail("requestLogin", headers, email);
   const returnTo = call.returnTo ?? "";
   const expiresAt = call.now.getTime() + bindingSeconds * 1000;

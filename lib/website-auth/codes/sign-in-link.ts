@@ -6,7 +6,7 @@ import { verifySecret } from "#lib/passwords/argon2";
 import { hashOfToken } from "#lib/random";
 import { answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { forgetFailures, limitAddress } from "../endpoints/limits.ts";
+import { forgetFailures } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { readLinkToken } from "../link-token.ts";
 import type { Binding } from "./binding.ts";
@@ -23,13 +23,12 @@ export async function handleMagicLogin(call: AuthCall): Promise<Response> {
   });
 }
 
-/** Uses a sign-in link up, within the limits; undefined when it is used, expired or made up. */
+/** Uses a sign-in link up; undefined when it is used, expired or made up. */
 export async function trySignInLink(
   token: string | null | undefined,
   headers: Headers,
   now: Date,
 ): Promise<CodeSignIn | undefined> {
-  await limitAddress("verifyCode", headers, "magicLogin");
   const row = await liveSignInLink(token, now);
   const isRight = row && (await verifySecret(row.hash, readLinkToken(token)?.verifier ?? ""));
   const signedIn = isRight ? await finishCodeSignIn(row.requestId, now) : undefined;

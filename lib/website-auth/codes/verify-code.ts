@@ -6,7 +6,7 @@ import { verifySecret } from "#lib/passwords/argon2";
 import { hashOfToken } from "#lib/random";
 import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { forgetFailures, limitAddress } from "../endpoints/limits.ts";
+import { forgetFailures } from "../endpoints/limits.ts";
 import { sealLostPasswordNotice } from "../endpoints/notice.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { rememberDevice } from "../known-device.ts";
@@ -25,7 +25,6 @@ export async function handleVerifyCode(call: AuthCall): Promise<Response> {
   const code = (call.texts.code ?? "").replace(/\s/g, "");
   const issues = codeIssue(code);
   if (issues.length > 0) return answerInvalid(call, issues, form);
-  await limitAddress("verifyCode", headers);
   const signedIn = await tryCode(call, code);
   if (!signedIn) {
     reportAuthEvent("codeRefused", headers, call.binding ? { email: call.binding.email } : {});

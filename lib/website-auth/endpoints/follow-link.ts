@@ -15,6 +15,7 @@ import { liveApprovalLink, tryApproval } from "../registration/approval.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
 import type { AuthCookies } from "./answer-cookies.ts";
 import { afterwards } from "./answers.ts";
+import { limitAddress } from "./limits.ts";
 import { sealLostPasswordNotice } from "./notice.ts";
 import { reportAuthEvent } from "./report.ts";
 
@@ -38,6 +39,7 @@ export async function followSignInLink(request: NextRequest, language: Language)
   if (!link) return { outcome: "expired" };
   const binding = await openBinding(request.cookies.get(bindingCookieName())?.value, now);
   if (!mayFinish(request, isBoundTo(link, binding))) return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "magicLogin");
   const signedIn = await trySignInLink(token, request.headers, now);
   if (!signedIn) return { outcome: "expired" };
   const { headers } = request;
@@ -62,6 +64,7 @@ export async function followApprovalLink(request: NextRequest): Promise<Followed
   const admin = await signedInAdmin(request);
   if (!mayFinish(request, admin !== undefined && allows(admin.permissions, "users", "approve")))
     return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "approveRegistration");
   const by = { headers: request.headers, adminId: admin?.id ?? null, now };
   return { outcome: (await tryApproval(link, by)) ? "approved" : "expired" };
 }
@@ -74,6 +77,7 @@ export async function followConfirmationLink(request: NextRequest): Promise<Foll
   if (!link) return { outcome: "expired" };
   const isProven = link.bindingHash !== null && link.bindingHash === browserHash(request);
   if (!mayFinish(request, isProven)) return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "confirmAddress");
   return { outcome: (await tryConfirmation(token, request.headers, now)) ? "confirmed" : "expired" };
 }
 
@@ -85,6 +89,7 @@ export async function followEmailLink(request: NextRequest): Promise<FollowedLin
   if (!change) return { outcome: "expired" };
   const session = await findSession("website", request.cookies.get(cookieName("website"))?.value, now);
   if (!mayFinish(request, session?.subject === String(change.user.id))) return { outcome: "confirm" };
+  await limitAddress("verifyCode", request.headers, "confirmEmail");
   const isChanged = await tryEmailChange(token, { headers: request.headers, session, now });
   return { outcome: isChanged ? "emailChanged" : "expired" };
 }

@@ -9,7 +9,7 @@ import { type OperatorSetting, operatorSetting } from "#lib/settings/operator-se
  * The settings `limits.<name>`. Names that end in `Email` count one address of the network together with one e-mail
  * address, the others all requests of an address.
  */
-type LimitName = OperatorSetting extends infer Name
+export type LimitName = OperatorSetting extends infer Name
   ? Name extends `limits.${infer Short}`
     ? Short
     : never

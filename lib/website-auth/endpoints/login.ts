@@ -16,7 +16,7 @@ import { rememberDevice } from "../known-device.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
 import { afterwards, answerDone, answerInvalid, answerRefused, authPage } from "./answers.ts";
 import type { AuthCall } from "./auth-route.ts";
-import { forgetFailures, limitAddress, limitEmail } from "./limits.ts";
+import { forgetFailures, limitEmail } from "./limits.ts";
 import { reportAuthEvent } from "./report.ts";
 
 /**
@@ -30,7 +30,6 @@ export async function handleLogin(call: AuthCall): Promise<Response> {
   const email = normaliseEmail(typedEmail);
   const issues = [...emailIssue(typedEmail), ...passwordIssue(password)];
   if (email === undefined || issues.length > 0) return answerInvalid(call, issues, form);
-  await limitAddress("login", headers);
   await limitEmail("login", headers, email);
   const row = await signInRowByEmail(email);
   const [isRight, sealedId] = await Promise.all([verifySecret(row?.passwordHash, password), sealNewId()]);

@@ -9,7 +9,7 @@ import { passwordIssues } from "#lib/passwords/password-policy";
 import { forgetEmailTokens } from "../account/email-token.ts";
 import { answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { forgetFailures, limitAddress } from "../endpoints/limits.ts";
+import { forgetFailures } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { websiteAuthUrl } from "../endpoints/url.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
@@ -18,7 +18,6 @@ import { forgetResetTokens, personOfResetToken, takeResetToken } from "./reset-t
 /** POST /auth/change-password. The token of the mail stands in for the old password. */
 export async function handleChangePassword(call: AuthCall): Promise<Response> {
   const { token = "", password = "", passwordRepeat = "" } = call.texts;
-  await limitAddress("verifyCode", call.request.headers, "changePassword");
   const form = authPage(call, `change-password/${encodeURIComponent(token)}`);
   const person = await personOfResetToken(token, call.now);
   if (!person) return refuseToken(call);

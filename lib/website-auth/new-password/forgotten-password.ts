@@ -2,7 +2,7 @@ import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { shareOf } from "../codes/quota.ts";
 import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { limitAddress, limitEmail } from "../endpoints/limits.ts";
+import { limitEmail } from "../endpoints/limits.ts";
 import { queuePasswordReset } from "../jobs/queue-password-reset.ts";
 
 /** POST /auth/forgotten-password. Everything that depends on whether the address is known is left to the worker. */
@@ -12,7 +12,6 @@ export async function handleForgottenPassword(call: AuthCall): Promise<Response>
   const email = normaliseEmail(typedEmail);
   const form = authPage(call, "forgotten-password");
   if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
-  await limitAddress("forgottenPassword", headers);
   await limitEmail("forgottenPassword", headers, email);
   await queuePasswordReset({ email, share: await shareOf(call.request, email) });
   return answerDone(call, "resetSent", { goTo: form });

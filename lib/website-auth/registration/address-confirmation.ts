@@ -6,7 +6,6 @@ import { verifySecret } from "#lib/passwords/argon2";
 import { hashOfToken } from "#lib/random";
 import { answerDone, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { limitAddress } from "../endpoints/limits.ts";
 import { preSessionCookieName } from "../endpoints/pre-session.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { readLinkToken } from "../link-token.ts";
@@ -19,13 +18,12 @@ export async function handleConfirmAddress(call: AuthCall): Promise<Response> {
   return answerRefused(call, "linkExpired", { status: 400, goTo });
 }
 
-/** Uses a link up that confirms an address, within the limits; false when it is used, expired or made up. */
+/** Uses a link up that confirms an address; false when it is used, expired or made up. */
 export async function tryConfirmation(
   token: string | null | undefined,
   headers: Headers,
   now: Date,
 ): Promise<boolean> {
-  await limitAddress("verifyCode", headers, "confirmAddress");
   const row = await liveConfirmationLink(token, now);
   const isRight = row && (await verifySecret(row.hash, readLinkToken(token)?.verifier ?? ""));
   const isConfirmed = isRight ? await confirm(row, now) : false;

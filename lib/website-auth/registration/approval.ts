@@ -7,7 +7,6 @@ import { users } from "#lib/modules/users";
 import { verifySecret } from "#lib/passwords/argon2";
 import { answerDone, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { limitAddress } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { readLinkToken } from "../link-token.ts";
 
@@ -29,12 +28,11 @@ export async function handleApproval(call: AuthCall): Promise<Response> {
   });
 }
 
-/** Uses an approval link up, within the limits; false when it is used, expired, made up or decided already. */
+/** Uses an approval link up; false when it is used, expired, made up or decided already. */
 export async function tryApproval(
   link: ApprovalLink,
   by: { readonly headers: Headers; readonly adminId: string | null; readonly now: Date },
 ): Promise<boolean> {
-  await limitAddress("verifyCode", by.headers, "approveRegistration");
   const row = await liveApprovalLink(link, by.now);
   const isRight = row && (await verifySecret(row.hash, readLinkToken(link.token)?.verifier ?? ""));
   const isApproved = isRight ? await approve(row, by.adminId, by.now) : false;

@@ -5,7 +5,7 @@ import { passwordIssues } from "#lib/passwords/password-policy";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import { answerDone, answerInvalid, answerRefused, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { limitAddress, limitEmail } from "../endpoints/limits.ts";
+import { limitEmail } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { spamVerdict } from "../endpoints/spam.ts";
 import { queueRegistration } from "../jobs/queue-registration.ts";
@@ -20,7 +20,6 @@ const longestName = 100;
 export async function handleRegistration(call: AuthCall): Promise<Response> {
   const { headers } = call.request;
   const spam = spamVerdict(call.texts, headers, call.now);
-  await limitAddress("registration", headers);
   const form = authPage(call, "registration");
   if (!(await operatorSetting("registration.isOpen")))
     return answerRefused(call, "registrationClosed", { status: 403, goTo: form });

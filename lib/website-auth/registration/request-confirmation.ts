@@ -2,7 +2,7 @@ import { emailIssue, normaliseEmail } from "#lib/mail/email-address";
 import { shareOf } from "../codes/quota.ts";
 import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
-import { limitAddress, limitEmail } from "../endpoints/limits.ts";
+import { limitEmail } from "../endpoints/limits.ts";
 import { queueConfirmation } from "../jobs/queue-confirmation.ts";
 import { browserHash } from "./address-confirmation.ts";
 
@@ -16,7 +16,6 @@ export async function handleRequestConfirmation(call: AuthCall): Promise<Respons
   const email = normaliseEmail(typedEmail);
   const form = authPage(call, "request-confirmation");
   if (email === undefined) return answerInvalid(call, emailIssue(typedEmail), form);
-  await limitAddress("registration", headers, "requestConfirmation");
   await limitEmail("registration", headers, email);
   const bindingHash = browserHash(call.request);
   await queueConfirmation({

@@ -134,21 +134,16 @@ describe("every endpoint of the entrance", () => {
     }
   });
 
-  it.each(Object.entries(endpoints))(
-    "%s answers 30 requests of an address in 15 minutes",
-    async (_, endpoint) => {
-      const browser = createBrowser();
-      const body = { token: "unknown" };
-      for (let count = 0; count < 30; count += 1)
-        expect((await browser.post(endpoint, body)).status).not.toBe(429);
-      const refused = await browser.post(endpoint, body);
-      expect(refused.status).toBe(429);
-      expect(refused.body).toMatchObject({ error: "rate_limited" });
-      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-      const elsewhere = { headers: { "x-redakce-peer": "198.51.100.7" } };
-      expect((await browser.post(endpoint, body, elsewhere)).status).not.toBe(429);
-    },
-  );
+  it("that tells the button from an offer answers 30 requests of an address in 15 minutes", async () => {
+    const browser = createBrowser();
+    for (let count = 0; count < 30; count += 1) expect((await browser.post(options)).status).toBe(200);
+    const refused = await browser.post(options);
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ error: "rate_limited" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const elsewhere = { headers: { "x-redakce-peer": "198.51.100.7" } };
+    expect((await browser.post(options, {}, elsewhere)).status).toBe(200);
+  });
 
   it("does not count what another site makes a browser send", async () => {
     const browser = createBrowser();
@@ -162,14 +157,6 @@ describe("every endpoint of the entrance", () => {
     for (let count = 0; count < 31; count += 1) await browser.post(options, { mediation: "conditional" });
     expect(await browser.post(options, { mediation: "conditional" })).toMatchObject({ status: 429 });
     expect(await browser.post(options)).toMatchObject({ status: 200 });
-  });
-
-  it("counts a plain form too, and answers it in plain text", async () => {
-    const browser = createBrowser();
-    for (let count = 0; count < 30; count += 1) await browser.submit(begin);
-    const refused = await browser.submit(begin);
-    expect(refused.status).toBe(429);
-    expect(await refused.text()).toMatch(/^Too many attempts/);
   });
 });
 

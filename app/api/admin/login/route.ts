@@ -5,7 +5,7 @@ import { isJsonCaller } from "#lib/http/caller";
 import { okEnvelope } from "#lib/http/envelope";
 
 /** Begins signing in without JavaScript: 303 to the authority. */
-export const POST = entranceRoute("begin", async (call) => {
+export const POST = entranceRoute(async (call) => {
   const { redirect, cookie } = await beginSignIn(call);
   const answer = isJsonCaller(call.request.headers)
     ? okEnvelope("", { redirectUrl: redirect, redirectType: "hard" })

@@ -2,7 +2,6 @@ import type { NextRequest } from "next/server";
 import { withCookies } from "#lib/admin-sign-in/answer-cookies";
 import { configuredAuthority } from "#lib/admin-sign-in/configured-authority";
 import { finishSignIn } from "#lib/admin-sign-in/finish-sign-in";
-import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
 import { reportEvent, reportRefusal } from "#lib/admin-sign-in/report";
 import { transactionCookieName } from "#lib/admin-sign-in/transaction-cookie";
 import { environment } from "#lib/env";
@@ -15,7 +14,6 @@ import { findSession } from "#lib/session/session";
 /** Where the authority sends the browser back: `code`, `state` and `iss`; 303 to where the person wanted to go. */
 export async function GET(request: NextRequest): Promise<Response> {
   return route(request, async () => {
-    await limitPasskeyRequests("callback", request.headers);
     const finished = await finishSignIn(configuredAuthority(), {
       callbackUrl: new URL(`/ADMIN/login/callback${request.nextUrl.search}`, environment().appUrl),
       transactionCookie: request.cookies.get(transactionCookieName())?.value,

@@ -2,14 +2,16 @@ import { withCookies } from "#lib/admin-sign-in/answer-cookies";
 import { beginSignIn } from "#lib/admin-sign-in/begin-sign-in";
 import { signInOptions } from "#lib/admin-sign-in/embedded/sign-in-options";
 import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
+import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
 
 /** Begins signing in with a passkey; answers PublicKeyCredentialRequestOptionsJSON (WebAuthn §5.4). */
-export const POST = entranceRoute(endpointOf, async (call) => {
+export const POST = entranceRoute(async (call) => {
+  await limitPasskeyRequests(counterOf(call.texts), call.request.headers);
   const { transaction, cookie, adminId } = await beginSignIn(call);
   return withCookies(Response.json(await signInOptions(transaction, adminId)), { transactions: cookie });
 });
 
 /** Passkeys offered in a field are asked for by every view of the page; that must not use up the button's requests. */
-function endpointOf({ mediation }: Readonly<Record<string, string | undefined>>): string {
+function counterOf({ mediation }: Readonly<Record<string, string | undefined>>): string {
   return mediation === "conditional" ? "offers" : "options";
 }

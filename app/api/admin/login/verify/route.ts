@@ -7,7 +7,7 @@ import { okEnvelope } from "#lib/http/envelope";
 import { translator } from "#lib/i18n/translator";
 
 /** Verifies the field `credential`; `data.redirectUrl` is the callback, which signs the person in. */
-export const POST = entranceRoute("verify", async ({ texts, language, transactionCookie }) => {
+export const POST = entranceRoute(async ({ texts, language, transactionCookie }) => {
   const attempts = await openTransactions(transactionCookie);
   const states = attempts.map(({ state }) => state);
   const { adminId, state } = await verifySignIn(parseAssertion(texts.credential), states);

@@ -1,11 +1,9 @@
 import { accountRoute } from "#lib/admin-sign-in/account/account-route";
 import { addPasskeyOptions } from "#lib/admin-sign-in/account/own-passkeys";
-import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
 
 /** Begins adding a passkey; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = accountRoute(
   async ({ request, admin }) => {
-    await limitPasskeyRequests("account", request.headers);
     return Response.json(await addPasskeyOptions(admin.session));
   },
   { needsFreshSignIn: true },

@@ -1,7 +1,6 @@
 import { accountRoute, answerAccount } from "#lib/admin-sign-in/account/account-route";
 import { addPasskey } from "#lib/admin-sign-in/account/own-passkeys";
 import { parseAttestation } from "#lib/admin-sign-in/embedded/credential";
-import { limitPasskeyRequests } from "#lib/admin-sign-in/limit";
 import { reportEvent } from "#lib/admin-sign-in/report";
 import { translator } from "#lib/i18n/translator";
 
@@ -9,7 +8,6 @@ import { translator } from "#lib/i18n/translator";
 export const POST = accountRoute(
   async (call) => {
     const { request, admin, texts, language } = call;
-    await limitPasskeyRequests("account", request.headers);
     const name = await addPasskey(admin.session, parseAttestation(texts.credential), language);
     await reportEvent("passkey added", admin.id, request.headers, { name: ["", name] });
     return answerAccount(call, translator(language, "admin.account")("added", { name }));

@@ -4,7 +4,7 @@ import { beginEnrolment } from "#lib/admin-sign-in/enrolment/enrol";
 import { entranceRoute } from "#lib/admin-sign-in/entrance-route";
 
 /** Begins creating a passkey with the field `token`; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
-export const POST = entranceRoute("enroll-options", async (call) => {
+export const POST = entranceRoute(async (call) => {
   const { transaction, cookie } = await beginSignIn(call);
   const options = await beginEnrolment(call.texts.token ?? "", transaction);
   return withCookies(Response.json(options), { transactions: cookie });

@@ -8,7 +8,6 @@ import { translator } from "#lib/i18n/translator";
 
 /** Uses up the link of the field `token` with the passkey of the field `credential`, and leads to the callback. */
 export const POST = entranceRoute(
-  "enroll-verify",
   async ({ request, texts, language, transactionCookie }) => {
     const attempts = await openTransactions(transactionCookie);
     const states = attempts.map(({ state }) => state);
