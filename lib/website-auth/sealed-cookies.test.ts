@@ -11,6 +11,7 @@ vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal");
 const now = new Date();
 const binding = {
   id: "id",
+  earlier: ["an earlier id"],
   email: "jana@example.com",
   returnTo: "/about",
   expiresAt: now.getTime() + 900_000,
@@ -48,7 +49,8 @@ describe("a cookie sealed here", () => {
     const errors = ["name", "email", "password"].map((field) => ({ field, message: "x".repeat(120) }));
     const largest = { ...notice, errors, texts: { name: long, email: long, language: "cs" } };
     expect(encodeURIComponent(await sealNotice(largest)).length).toBeLessThan(4000);
-    const longest = { ...binding, email: "x".repeat(254), returnTo: `/${"x".repeat(511)}` };
+    const earlier = Array.from({ length: 4 }, () => "x".repeat(43));
+    const longest = { ...binding, earlier, email: "x".repeat(254), returnTo: `/${"x".repeat(511)}` };
     expect(encodeURIComponent(await sealBinding(longest)).length).toBeLessThan(4000);
   });
 });

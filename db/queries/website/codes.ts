@@ -93,19 +93,6 @@ export async function endAuthCodes(
     .run();
 }
 
-/** Ends the entries that a browser asked for earlier. */
-export async function endAuthCodesOfBinding(
-  connection: Connection,
-  bindingHash: string,
-  now: Date,
-): Promise<void> {
-  await connection
-    .update(userAuthCodes)
-    .set({ usedAt: now })
-    .where(and(eq(userAuthCodes.bindingHash, bindingHash), isNull(userAuthCodes.usedAt)))
-    .run();
-}
-
 /**
  * How many entries of a kind a person has that still work, and how many were made since a time, by share. Those that
  * were made later than now are of a clock that had jumped.

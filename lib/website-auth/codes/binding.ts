@@ -6,6 +6,11 @@ import { hostCookieName } from "#lib/session/cookie";
 /** What ties a browser to the sign-in code it asked for. Every request gets one, whoever the address belongs to. */
 export type Binding = z.output<typeof schema>;
 
+/** Every request that a browser may have a code of. */
+export function idsOf({ id, earlier }: Binding): readonly string[] {
+  return [id, ...earlier];
+}
+
 /** As long as the code itself. */
 export const bindingSeconds = 15 * 60;
 
@@ -36,6 +41,8 @@ export async function openBinding(
 const schema = z.object({
   /** 256 random bits; the database holds their hash. */
   id: z.string(),
+  /** Those of the requests for the same address before, the newest first: their codes work still. */
+  earlier: z.array(z.string()).default([]),
   /** Where the code was sent, for the page that asks for it. */
   email: z.string(),
   returnTo: z.string(),

@@ -7,20 +7,14 @@ import { log } from "#lib/log";
 import { isKnownDevice } from "../known-device.ts";
 import { signatureOf } from "../signature.ts";
 
-/** How many codes or links of one kind may be live at once, and be made in 24 hours. */
-interface Quota {
-  readonly live: number;
-  readonly day: number;
-}
-
-/** What one person gets in all. What strangers leave of it is there for browsers in which the person has signed in. */
-const whole: Quota = { live: 3, day: 10 };
-
-/** Of that, what all browsers together get in which the person has never signed in. */
-const ofStrangers: Quota = { live: 2, day: 7 };
-
+/** Codes for signing in that one person may have at once: they are few digits. */
+const mostLive = 3;
+/** Codes, and mails of each other kind, that one person gets in 24 hours. */
+const mostInDay = 10;
+/** Of the other mails, what all browsers together get in which the person has never signed in. */
+const mostForStrangers = 7;
 /** Of that, what browsers of one network get. */
-const ofNetwork: Quota = { live: 1, day: 4 };
+const mostForNetwork = 4;
 
 const knownShare = "known";
 const dayMs = 24 * 3600 * 1000;
@@ -37,50 +31,45 @@ export async function shareOf(
   return signatureOf("network", networkBucket(clientAddress(request.headers))).slice(0, 22);
 }
 
+/** Whether a person may be sent another code for signing in, whichever browser asks. */
+export async function mayHaveAnotherCode(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  const counts = await countedIn(tx, userId, "code", now);
+  const may = sum(counts, "live") < mostLive && sum(counts, "recent") < mostInDay;
+  if (!may) await tellUsedUp({ kind: "code", userId });
+  return may;
+}
+
 /**
- * Whether a person may be sent one more. Strangers who keep asking, from however many addresses, must neither fill the
- * mailbox nor lock the person out.
- *
- * @param kind `live` is counted for codes alone: they are few digits, links cannot be guessed
+ * Whether a person may be sent one more of the other mails. Strangers who keep asking, from however many addresses, must
+ * neither fill the mailbox nor lock the person out.
  */
 export async function mayHaveAnother(
   tx: Transaction,
   userId: number,
-  {
-    kind,
-    share,
-    now,
-  }: { readonly kind: "code" | "reset" | "confirmation"; readonly share: string; readonly now: Date },
+  { kind, share, now }: { readonly kind: "reset" | "confirmation"; readonly share: string; readonly now: Date },
 ): Promise<boolean> {
-  const counts = await countAuthCodes(tx, userId, kind, { now, since: new Date(now.getTime() - dayMs) });
-  const usedBy = (isMeant: (other: string) => boolean): Quota => {
-    const meant = counts.filter((count) => isMeant(count.share));
-    return { live: sum(meant.map(({ live }) => live)), day: sum(meant.map(({ recent }) => recent)) };
-  };
-  const isLeft = (used: Quota, quota: Quota) =>
-    used.day < quota.day && (kind !== "code" || used.live < quota.live);
+  const counts = await countedIn(tx, userId, kind, now);
   const isStranger = share !== knownShare;
+  const ofStrangers = counts.filter((count) => count.share !== knownShare);
+  const ofNetwork = counts.filter((count) => count.share === share);
   const may =
-    isLeft(
-      usedBy(() => true),
-      whole,
-    ) &&
+    sum(counts, "recent") < mostInDay &&
     (!isStranger ||
-      isLeft(
-        usedBy((other) => other !== knownShare),
-        ofStrangers,
-      )) &&
-    (!isStranger ||
-      isLeft(
-        usedBy((other) => other === share),
-        ofNetwork,
-      ));
-  if (may) return true;
-  const told = { event: "auth.quotaUsedUp", kind, userId, isStranger };
-  await afterCommit(() => log.warn(told, "no further mail was sent"));
-  return false;
+      (sum(ofStrangers, "recent") < mostForStrangers && sum(ofNetwork, "recent") < mostForNetwork));
+  if (!may) await tellUsedUp({ kind, userId, isStranger });
+  return may;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+type Count = Awaited<ReturnType<typeof countAuthCodes>>[number];
+
+async function countedIn(tx: Transaction, userId: number, kind: Parameters<typeof countAuthCodes>[2], now: Date) {
+  return countAuthCodes(tx, userId, kind, { now, since: new Date(now.getTime() - dayMs) });
+}
+
+async function tellUsedUp(about: Readonly<Record<string, unknown>>): Promise<void> {
+  await afterCommit(() => log.warn({ event: "auth.quotaUsedUp", ...about }, "no further mail was sent"));
+}
+
+function sum(counts: readonly Count[], what: "live" | "recent"): number {
+  return counts.reduce((total, count) => total + Number(count[what]), 0);
 }

@@ -4,8 +4,10 @@ import { answerDone, answerInvalid, authPage } from "../endpoints/answers.ts";
 import type { AuthCall } from "../endpoints/auth-route.ts";
 import { limitEmail } from "../endpoints/limits.ts";
 import { queueSignInCode } from "../jobs/queue-sign-in-code.ts";
-import { bindingSeconds, sealBinding } from "./binding.ts";
-import { shareOf } from "./quota.ts";
+import { bindingSeconds, idsOf, sealBinding } from "./binding.ts";
+
+/** Each costs a verification at every code that is tried. */
+const mostEarlier = 4;
 
 /**
  * POST /auth/request-login and /auth/request-code. Binds the browser and leaves everything that depends on whether the
@@ -24,10 +26,9 @@ export async function handleRequestLogin(call: AuthCall): Promise<Response> {
   await queueSignInCode({
     email,
     bindingHash: hashOfToken(id),
-    ...(call.binding ? { earlierBindingHash: hashOfToken(call.binding.id) } : {}),
-    share: await shareOf(call.request, email),
     returnTo,
   });
-  const binding = await sealBinding({ id, email, returnTo, expiresAt });
+  const earlier = call.binding?.email === email ? idsOf(call.binding).slice(0, mostEarlier) : [];
+  const binding = await sealBinding({ id, earlier, email, returnTo, expiresAt });
   return answerDone(call, "codeSent", { goTo: authPage(call, "code"), cookies: { binding } });
 }

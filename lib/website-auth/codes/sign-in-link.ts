@@ -9,7 +9,7 @@ import type { AuthCall } from "../endpoints/auth-route.ts";
 import { forgetFailures } from "../endpoints/limits.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { readLinkToken } from "../link-token.ts";
-import type { Binding } from "./binding.ts";
+import { type Binding, idsOf } from "./binding.ts";
 import { type CodeSignIn, finishCodeSignIn } from "./finish-code-sign-in.ts";
 import { answerSignedIn } from "./verify-code.ts";
 
@@ -58,5 +58,5 @@ export async function maskedAddressOf(
 
 /** Whether the browser is the one that asked for the link. */
 export function isBoundTo(link: AuthCodeRow, binding: Binding | undefined): boolean {
-  return binding !== undefined && link.bindingHash === hashOfToken(binding.id);
+  return binding !== undefined && idsOf(binding).some((id) => link.bindingHash === hashOfToken(id));
 }

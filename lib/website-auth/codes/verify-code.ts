@@ -11,6 +11,7 @@ import { sealLostPasswordNotice } from "../endpoints/notice.ts";
 import { reportAuthEvent } from "../endpoints/report.ts";
 import { rememberDevice } from "../known-device.ts";
 import { startWebsiteSession } from "../start-website-session.ts";
+import { idsOf } from "./binding.ts";
 import { type CodeSignIn, finishCodeSignIn } from "./finish-code-sign-in.ts";
 
 const triesOfCode = 5;
@@ -54,17 +55,23 @@ export async function answerSignedIn(
   });
 }
 
-/** Reserves a try before it looks, so that parallel guesses are counted; always one verification. */
+/**
+ * Tries every code that the browser may have asked for. Reserves a try before it looks, so that parallel guesses are
+ * counted; one verification for each request, whether there is a code of it or not.
+ */
 async function tryCode({ binding, now }: AuthCall, code: string): Promise<CodeSignIn | undefined> {
-  const row = binding && (await codeByBinding(database(), hashOfToken(binding.id), now));
-  const mayTry =
-    row !== undefined &&
-    (await codeFailuresOf(database(), row.userId)) < triesOfPerson &&
-    (await reserveAttempt(database(), row.id, triesOfCode, now));
-  const isRight = await verifySecret(mayTry ? row.hash : undefined, code);
-  if (!mayTry) return undefined;
-  if (isRight) return finishCodeSignIn(row.requestId, now);
-  await countCodeFailure(database(), row.userId);
+  let guessedAt: number | undefined;
+  for (const id of binding ? idsOf(binding) : [""]) {
+    const row = await codeByBinding(database(), hashOfToken(id), now);
+    const mayTry =
+      row !== undefined &&
+      (await codeFailuresOf(database(), row.userId)) < triesOfPerson &&
+      (await reserveAttempt(database(), row.id, triesOfCode, now));
+    const isRight = await verifySecret(mayTry ? row.hash : undefined, code);
+    if (mayTry && isRight) return finishCodeSignIn(row.requestId, now);
+    if (mayTry) guessedAt = row.userId;
+  }
+  if (guessedAt !== undefined) await countCodeFailure(database(), guessedAt);
   return undefined;
 }
 

@@ -10,10 +10,6 @@ export const signInCodeSchema = z.object({
   email: z.string(),
   /** SHA-256 of the browser's binding. */
   bindingHash: z.string(),
-  /** The binding that the browser had before, whose code is replaced. */
-  earlierBindingHash: z.string().optional(),
-  /** Whose part of the quota it is. */
-  share: z.string().default(""),
   returnTo: z.string().default(""),
 });
 

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type * as z from "zod";
 import { database, type Transaction } from "#db/client";
-import { endAuthCodesOfBinding, insertAuthCodes, type NewAuthCode } from "#db/queries/website/codes";
+import { insertAuthCodes, type NewAuthCode } from "#db/queries/website/codes";
 import { type WebsiteUserRow, websiteUserByEmailOn } from "#db/queries/website/users";
 import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/passwords/argon2";
 import { bindingSeconds } from "../codes/binding.ts";
-import { mayHaveAnother } from "../codes/quota.ts";
+import { mayHaveAnotherCode } from "../codes/quota.ts";
 import { websiteAuthUrl } from "../endpoints/url.ts";
 import { newLinkToken, writeLinkToken } from "../link-token.ts";
 import type { signInCodeSchema } from "./queue-sign-in-code.ts";
@@ -28,8 +28,7 @@ export async function sendSignInCode(request: Request, { now, finish }: JobConte
   ]);
   await database().transaction(async (tx) => {
     await finish(tx);
-    if (request.earlierBindingHash) await endAuthCodesOfBinding(tx, request.earlierBindingHash, now);
-    if (!(await mayHaveAnother(tx, user.id, { kind: "code", share: request.share, now }))) return;
+    if (!(await mayHaveAnotherCode(tx, user.id, now))) return;
     const entries = [
       { kind: "code", hash: codeHash },
       { kind: "link", hash: tokenHash, selector: token.selector },
@@ -44,13 +43,12 @@ export async function sendSignInCode(request: Request, { now, finish }: JobConte
   });
 }
 
-function commonColumns({ id }: WebsiteUserRow, { bindingHash, returnTo, share }: Request, now: Date) {
+function commonColumns({ id }: WebsiteUserRow, { bindingHash, returnTo }: Request, now: Date) {
   return {
     requestId: randomUUID(),
     userId: id,
     bindingHash,
     returnTo,
-    share,
     createdAt: now,
     expiresAt: new Date(now.getTime() + bindingSeconds * 1000),
   } satisfies Omit<NewAuthCode, "kind" | "hash">;
