@@ -1,4 +1,5 @@
 import { accessSync, constants } from "node:fs";
+import { join } from "node:path";
 import { damage, structureProblem } from "#db/examination";
 import { EnvironmentError, environment } from "#lib/env";
 import type { Check } from "#lib/health/finding";
@@ -6,6 +7,7 @@ import { findingText } from "#lib/health/finding-text";
 import { look } from "#lib/health/look";
 import { siteChecks } from "#lib/health/site-checks";
 import { translator } from "#lib/i18n/translator";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { type Command, CommandFailed } from "./command.ts";
 
 export const doctorCommand: Command = {
@@ -38,6 +40,7 @@ const configuration: Check = () => {
 };
 
 const stateFolder: Check = () => {
+  setStoragePath(join(environment().varDirectory, "rate-limits"));
   accessSync(environment().varDirectory, constants.W_OK);
   return { state: "ok", says: "writable" };
 };

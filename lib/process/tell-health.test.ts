@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { closeDatabase, database, databaseFile } from "#db/client";
 import { migrateFile } from "#db/migrate";
 import { insertAuditEntry } from "#db/queries/audit-log";
 import { outbox } from "#db/schema";
+import { setStoragePath } from "#lib/rate-limit/rate-limit";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { createHealthGate } from "./tell-health.ts";
 
@@ -14,7 +15,10 @@ const state = mkdtempSync(join(tmpdir(), "redakce-ready-"));
 vi.stubEnv("VAR_DIR", state);
 const hourMs = 3_600_000;
 
-beforeEach(async () => void (await migrateFile(databaseFile())));
+beforeEach(async () => {
+  await migrateFile(databaseFile());
+  setStoragePath(join(state, "rate-limits"));
+});
 afterEach(async () => {
   await closeDatabase();
   for (const suffix of ["", "-wal", "-shm"]) rmSync(databaseFile() + suffix, { force: true });
@@ -47,7 +51,7 @@ test("a sound site is ready, and says of each check nothing but whether it passe
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.json()).toEqual({
     ok: true,
-    checks: ["running", "database", "migrations", "disk", "outbox", "clock"].map((name) => ({
+    checks: ["running", "database", "migrations", "disk", "outbox", "clock", "limits"].map((name) => ({
       name,
       ok: true,
     })),
@@ -60,7 +64,7 @@ test("whoever stops is alive, and takes no more requests", async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({
     ok: false,
-    checks: [{ name: "running", ok: false }, {}, {}, {}, {}, {}],
+    checks: [{ name: "running", ok: false }, {}, {}, {}, {}, {}, {}],
   });
 });
 
@@ -113,6 +117,15 @@ describe("a site is not ready", () => {
       .insert(outbox)
       .values({ ...mail, idempotencyKey: "forgotten", nextAttemptAt: ago(1) });
     expect(await wrong()).toEqual(["outbox"]);
+  });
+
+  test("while requests cannot be counted, and again as soon as they can", async () => {
+    const broken = join(state, "broken-limits");
+    mkdirSync(join(broken, "limits.sqlite"), { recursive: true });
+    setStoragePath(broken);
+    expect(await wrong()).toEqual(["limits"]);
+    setStoragePath(join(state, "rate-limits"));
+    expect(await wrong()).toEqual([]);
   });
 
   test("by a clock behind what was written last", async () => {
