@@ -9,7 +9,7 @@ import type { ToolCall } from "../tools/tool-route.ts";
 import { toolUrl } from "../tools/tool-url.ts";
 import { answerProblem, folderOf, pathsOf } from "./answer-change.ts";
 
-/** GET files.gallery.list?path=…: all that is in a folder, as JSON. */
+/** GET files.gallery.list?path=…: all that is in a folder, as JSON; without a path, or with an empty one, in the root. */
 export async function handleList(call: ToolCall): Promise<Response> {
   return orProblem(call, async ([path = "files"]) =>
     Response.json(await listFolder(path), { headers: { "cache-control": "private, no-store" } }),
@@ -57,7 +57,7 @@ export async function orProblem(
   call: ToolCall,
   answer: (paths: readonly string[]) => Promise<Response>,
 ): Promise<Response> {
-  const asked = new URL(call.request.url).searchParams.getAll("path");
+  const asked = new URL(call.request.url).searchParams.getAll("path").filter(Boolean);
   try {
     return await answer(asked);
   } catch (error) {
