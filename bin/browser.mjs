@@ -20,7 +20,7 @@ export function ensureBrowser() {
   const installed = installedBrowser();
   if (installed) return installed;
   say("Installing a browser for the tests");
-  const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
+  const playwright = join(root, "node_modules", "playwright", "cli.js");
   if (spawnSync(node, [playwright, "install", "--with-deps", "chromium"], { stdio: "ignore" }).status === 0)
     return undefined;
   spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { address, serverEnvironment } from "./server-under-test.ts";
 import { signInContext } from "./support/fixtures.ts";

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "playwright";
 
 /**
  * Milliseconds from each of some clicks in the navigation, from one listing to another and back, to the frame that shows

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium } from "playwright";
 import { median } from "../figures/percentiles.ts";
 import { firstPaint, type OpenedPage, openOnSlowPhone } from "./slow-phone.ts";
 

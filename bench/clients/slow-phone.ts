@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "playwright";
 
 export interface OpenedPage {
   /** Milliseconds to the first contentful paint. */
