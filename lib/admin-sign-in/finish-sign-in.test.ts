@@ -171,7 +171,7 @@ describe("finishSignIn with any authority", () => {
 
   it.each([
     ["an e-mail that no administrator has", { email: "stranger@example.com" }, "account_unknown"],
-    ["an e-mail that the issuer did not verify", { emailVerified: false }, "account_unknown"],
+    ["an e-mail that the issuer did not verify", { emailVerified: false }, "email_unverified"],
     [
       "a foreign letter that folds into a letter of another address",
       { email: "\u212Aarel@example.com" },

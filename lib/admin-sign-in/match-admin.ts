@@ -18,7 +18,9 @@ export async function matchAdmin(identity: VerifiedIdentity, now = new Date()): 
 }
 
 async function firstMatch(identity: VerifiedIdentity): Promise<AdminRow> {
-  const isKnowable = identity.emailVerified && !foldsIntoAscii(identity.email);
+  if (!identity.emailVerified && identity.email !== "")
+    throw new AuthorityError("email_unverified", { subject: identity.subject });
+  const isKnowable = identity.email !== "" && !foldsIntoAscii(identity.email);
   const admin = isKnowable ? await findAdminByEmail(identity.email) : undefined;
   if (!admin) throw new AuthorityError("account_unknown", { subject: identity.subject });
   if (admin.issuer === null) return admin;

@@ -16,6 +16,7 @@ const signInProblems = [
   "already_registered",
   "link_expired",
   "account_unknown",
+  "email_unverified",
   "account_blocked",
   "identity_mismatch",
   "weak_sign_in",

@@ -23,7 +23,8 @@ export function identityOf(
   now = new Date(),
 ): VerifiedIdentity {
   const claims = idTokenClaims.parse(idToken);
-  const { email, email_verified: emailVerified } = profileClaims.parse(profile);
+  const { email, email_verified: verified } = profileClaims.parse(profile);
+  const isVerified = verified === true || verified === "true";
   const { amr, acr, auth_time: authTime } = claims;
   refuseOthers(claims, authority.clientId);
   refuseOtherTime(claims, transaction, now);
@@ -33,7 +34,7 @@ export function identityOf(
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    emailVerified: email !== "" && (emailVerified || authority.trustsEmail),
+    emailVerified: email !== "" && (isVerified || authority.trustsEmail),
     amr,
     ...(acr === undefined ? {} : { acr }),
     authenticatedAt: new Date(Math.min((authTime ?? 0) * 1000, now.getTime())),
@@ -55,10 +56,10 @@ const idTokenClaims = z.object({
 
 type IdTokenClaims = z.output<typeof idTokenClaims>;
 
-/** Anything but a plain `true` is no verified address. */
+/** The second is optional (OpenID Connect Core 1.0 §5.1), and a text where some issuers send it. */
 const profileClaims = z.object({
   email: z.string().catch(""),
-  email_verified: z.unknown().transform((value) => value === true),
+  email_verified: z.unknown().optional(),
 });
 
 /** A token for another client must not sign anyone in here, even with one audience. */

@@ -73,6 +73,11 @@ describe("a sign-in at an issuer", () => {
     expect(await outcomeOf({ claims, userInfo })).toBe("signedIn");
   });
 
+  it("takes the text of an issuer that says so for verified", async () => {
+    await createAdmin("anna");
+    expect(await outcomeOf({ claims: { email_verified: "true" } })).toBe("signedIn");
+  });
+
   it("leaves no token behind", async () => {
     await createAdmin("anna");
     await signIn();
@@ -130,8 +135,9 @@ describe("an answer is refused", () => {
     ["that does not say how", { claims: { amr: undefined } }, "weak_sign_in"],
     ["that says how in another shape", { claims: { amr: "phr" } }, "weak_sign_in"],
     ["of a class that nobody asked for", { claims: { amr: [], acr: "phr" } }, "weak_sign_in"],
-    ["with an e-mail that is not verified", { claims: { email_verified: false } }, "account_unknown"],
-    ["with an e-mail verified in another shape", { claims: { email_verified: "true" } }, "account_unknown"],
+    ["with an e-mail that is not verified", { claims: { email_verified: false } }, "email_unverified"],
+    ["that does not say whether the e-mail is", { claims: { email_verified: undefined } }, "email_unverified"],
+    ["with an e-mail verified in another shape", { claims: { email_verified: 1 } }, "email_unverified"],
     ["without an e-mail", { claims: { email: "" } }, "account_unknown"],
     ["with an e-mail that no administrator has", { claims: { email: "x@example.com" } }, "account_unknown"],
     ["that is an error of the issuer", { tokenAnswer: { status: 503, body: {} } }, "authority_down"],
@@ -242,11 +248,15 @@ describe("the operator's word", () => {
     expect(await outcomeOf({ claims: { acr: "urn:example:mfa" } }, {}, settings)).toBe("signedIn");
   });
 
-  it("makes the e-mails of an issuer good enough that verifies none", async () => {
-    await createAdmin("anna");
-    const wrongness = { claims: { email_verified: false } };
-    expect(await outcomeOf(wrongness, {}, { trustsEmail: true })).toBe("signedIn");
-  });
+  it.each([false, undefined, "false"])(
+    "makes the e-mails of an issuer good enough that says %j of them",
+    async (verified) => {
+      await createAdmin("anna");
+      const wrongness = { claims: { email_verified: verified } };
+      expect(await outcomeOf(wrongness)).toBe("email_unverified");
+      expect(await outcomeOf(wrongness, {}, { trustsEmail: true })).toBe("signedIn");
+    },
+  );
 });
 
 function authority(settings: Partial<CentralAuthority> = {}) {
