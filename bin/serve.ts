@@ -20,6 +20,7 @@ import { keepWarm } from "#lib/page-cache/warm-up";
 import { drawWith, markedBy } from "#lib/process/draw";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { createBodyGate } from "#lib/process/guards/body-gate";
+import { createDrawingLine, type DrawingLine } from "#lib/process/guards/drawing-line";
 import { type Gate, passThrough } from "#lib/process/guards/gate";
 import { refuseMalformed } from "#lib/process/guards/refuse-malformed";
 import { refuseMethod } from "#lib/process/guards/refuse-method";
@@ -82,13 +83,14 @@ async function start(): Promise<void> {
   const stopPublishing = publishOnTime();
   const stopProving = proveDaily();
   const draw = drawWith(app.getRequestHandler());
-  const cache = await setUpPageCache(markedBy(draw));
+  const line = createDrawingLine();
+  const cache = await setUpPageCache(markedBy(draw), line);
   const metrics = measure(cache);
   const told = [
     createHealthGate(() => connections.areEnding),
     createMetricsGate(metrics, environment().metricsToken),
   ];
-  const { server, connections } = createSiteServer(answerWith({ draw, cache, metrics, told }), {
+  const { server, connections } = createSiteServer(answerWith({ draw, line, cache, metrics, told }), {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
@@ -123,7 +125,7 @@ function tellOfErasing(error: unknown): void {
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */
-function answerWith({ draw, cache, metrics, told }: Answering): RequestListener {
+function answerWith({ draw, line, cache, metrics, told }: Answering): RequestListener {
   const gates: readonly Gate[] = [
     refuseMalformed,
     forgetPreconditions,
@@ -132,6 +134,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
     createSignInGate(),
     serveFiles,
     ...(cache ? [cache.gate] : []),
+    line.gate,
   ];
   const atOnce = [...(cache ? [cache.answerAtOnce] : []), ...told];
   const answer: RequestListener = (request, response) => {
@@ -148,6 +151,7 @@ function answerWith({ draw, cache, metrics, told }: Answering): RequestListener 
 
 interface Answering {
   readonly draw: RequestListener;
+  readonly line: DrawingLine;
   readonly cache: RunningPageCache | undefined;
   readonly metrics: Metrics | undefined;
   /** What tells others of the process, unseen by everything that the website does with a request. */

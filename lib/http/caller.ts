@@ -18,6 +18,8 @@ export const stampedHeaders = {
   notice: "x-redakce-notice",
   /** What a form of the site that could not be taken is laid aside under (lib/submissions/returned-forms). */
   returnedForm: "x-redakce-returned-form",
+  /** There where a request has its place among those that are drawn (lib/process/guards/drawing-line). */
+  admitted: "x-redakce-admitted",
 } as const;
 
 /** Scripts: `Accept: application/json`, a JSON body, or `X-REQUESTED-WITH`. Everyone else is a plain HTML form. */

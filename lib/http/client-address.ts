@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { environment } from "#lib/env";
@@ -10,6 +11,17 @@ import { canonicalNetwork } from "./network.ts";
  */
 export function clientAddress(headers: Headers): string {
   return plainAddress(untrustedHop(headers));
+}
+
+/** The same of a request that need not be stamped yet, so that its socket says who the peer is. */
+export function addressOfRequest({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string {
+  const forwarded = headers["x-forwarded-for"];
+  return clientAddress(
+    new Headers({
+      [stampedHeaders.peer]: socket.remoteAddress ?? "0.0.0.0",
+      ...(forwarded === undefined ? {} : { "x-forwarded-for": String(forwarded) }),
+    }),
+  );
 }
 
 function untrustedHop(headers: Headers): string {

@@ -1,9 +1,11 @@
 import { isIPv6 } from "node:net";
 import { environment } from "#lib/env";
+import { randomToken } from "#lib/random";
+import { stampedHeaders } from "./caller.ts";
 
 /**
  * Fetches a page of this very process, because a route handler cannot render pages itself. The caller's
- * cookies and wish for a fragment go along, nothing else.
+ * cookies, wish for a fragment and place among those that are drawn go along, nothing else.
  */
 export async function loopback(
   request: Pick<Request, "headers">,
@@ -16,6 +18,7 @@ export async function loopback(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  if (request.headers.has(stampedHeaders.admitted)) headers.set(stampedHeaders.admitted, admittedInside());
   return fetch(`${loopbackOrigin()}${path}`, { headers, redirect: "manual" });
 }
 
@@ -25,4 +28,13 @@ function loopbackOrigin(): string {
   if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;
   if (host === "::") return `http://[::1]:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+const shared = globalThis as typeof globalThis & { [key: symbol]: string | undefined };
+const key = Symbol.for("redakce.admitted-inside");
+
+/** The value by which a request of this process tells that the one it is made for has a place; nobody outside knows it. */
+export function admittedInside(): string {
+  shared[key] ??= randomToken();
+  return shared[key];
 }

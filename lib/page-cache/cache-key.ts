@@ -10,7 +10,7 @@ import { noticeCookieName } from "#lib/website-auth/endpoints/notice";
 
 /**
  * The address with all of its query that a page reads, at which everybody who is not signed in gets the same answer;
- * undefined for every other request.
+ * undefined for every other request. Of whether somebody is signed in it says nothing.
  */
 export function cacheKey(request: IncomingMessage): string | undefined {
   const { url = "" } = request;
@@ -25,12 +25,14 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   return page === 1 ? path : `${path}?page=${page}`;
 }
 
-/** Whether somebody whom the site does not know reads a whole page, as browsers ask for it. */
+/**
+ * Whether a request reads a whole page, as browsers ask for it. A wish for a part of it may be left unheard (RFC 9110
+ * §14.2), and so may one to leave HTTP (§7.8).
+ */
 export function isPlain({ method, headers, httpVersion }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   if (headers.host === undefined && httpVersion !== "1.0") return false;
-  if (unusual.some((name) => headers[name] !== undefined) || headers.accept?.includes("json")) return false;
-  return !isPersonal(headers.cookie);
+  return !unusual.some((name) => headers[name] !== undefined) && !headers.accept?.includes("json");
 }
 
 /** Headers that ask for something else, announce a body, or have to be answered by themselves. */
@@ -39,8 +41,6 @@ const unusual = [
   "content-length",
   "transfer-encoding",
   "expect",
-  "range",
-  "upgrade",
   "rsc",
   "next-router-state-tree",
   "next-router-prefetch",
@@ -55,8 +55,8 @@ export function isWhole({ url }: IncomingMessage, key: string): boolean {
 /** Longer than any address that the site has. */
 const longest = 1000;
 
-/** Whether a cookie is there by which the site knows somebody, or has something to tell once. */
-function isPersonal(cookie: string | undefined): boolean {
+/** Whether a cookie has a name by which the site knows somebody, or has something to tell once. */
+export function mayBeSomebody({ headers: { cookie } }: IncomingMessage): boolean {
   if (cookie === undefined) return false;
   personal ??= [cookieName("admin"), cookieName("website"), noticeCookieName()].map((name) => `${name}=`);
   return personal.some((name) => cookie.includes(name));

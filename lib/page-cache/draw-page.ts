@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { inject } from "light-my-request";
 import { observeStatements, type StatementObserver } from "#db/statement-observer";
 import { environment } from "#lib/env";
@@ -20,7 +20,7 @@ export async function drawPage(
   address: string,
   tokens: Tokens,
   { draw, reads }: Drawer,
-  { headers: { referer } }: Pick<IncomingMessage, "headers">,
+  { referer }: IncomingHttpHeaders,
 ): Promise<DrawnAnswer> {
   const read = new Set<string>();
   const moment = new Date();

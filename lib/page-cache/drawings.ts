@@ -1,5 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { log } from "#lib/log";
+import type { DrawingLine } from "#lib/process/guards/drawing-line";
 import { hearUses } from "#lib/redirections/uses";
 import { type Drawer, drawPage } from "./draw-page.ts";
 import type { Tokens } from "./freshness.ts";
@@ -7,17 +8,21 @@ import { type DrawnAnswer, type KeptAnswer, keptAnswer } from "./kept-answer.ts"
 import type { Store } from "./store.ts";
 
 interface Drawings {
-  /** What is being drawn already for an address, or a drawing that begins now; the first who asks is drawn for. */
-  of(key: string, tokens: Tokens, request: Asking): { readonly drawing: Drawing; readonly isFirst: boolean };
+  /** What is being drawn already for an address, or a drawing that begins in the turn of who asks first, or at once for nobody. */
+  of(
+    key: string,
+    tokens: Tokens,
+    request?: IncomingMessage,
+  ): { readonly drawing: Drawing; readonly isFirst: boolean };
 }
 
 interface Drawing {
   readonly tokens: Tokens;
-  /** Undefined where drawing failed. */
-  readonly result: Promise<Result | undefined>;
+  /** Undefined where drawing failed, `refused` where too many waited to be drawn for. */
+  readonly result: Promise<DrawingResult | "refused" | undefined>;
 }
 
-interface Result {
+export interface DrawingResult {
   readonly drawn: DrawnAnswer;
   /** Redirections that it uses, which whoever gives it has to count. */
   readonly uses: readonly number[];
@@ -25,18 +30,38 @@ interface Result {
   readonly kept: KeptAnswer | undefined;
 }
 
-type Asking = Pick<IncomingMessage, "headers">;
-
 /** Draws each address once for all who ask at the same time, and puts what may be kept into the store. */
-export function createDrawings(drawer: Drawer, store: Store, counts: { drawings: number }): Drawings {
+export function createDrawings(
+  { line, ...drawer }: Drawer & { readonly line: Pick<DrawingLine, "enter" | "askerOf"> },
+  store: Store,
+  counts: { drawings: number },
+): Drawings {
   const underWay = new Map<string, Drawing>();
 
-  async function drawAndKeep(key: string, tokens: Tokens, request: Asking, isLatest: () => boolean) {
+  async function drawInTurn(
+    key: string,
+    tokens: Tokens,
+    request: IncomingMessage | undefined,
+    isLatest: () => boolean,
+  ) {
+    if (!request) return drawAndKeep(key, tokens, {}, isLatest);
+    const leave = await line.enter(line.askerOf(request));
+    if (!leave) return "refused";
+    return drawAndKeep(key, tokens, request.headers, isLatest).finally(leave);
+  }
+
+  async function drawAndKeep(
+    key: string,
+    tokens: Tokens,
+    asking: IncomingHttpHeaders,
+    isLatest: () => boolean,
+  ) {
+    counts.drawings += 1;
     try {
       const uses: number[] = [];
       const drawn = await hearUses(
         (id) => void uses.push(id),
-        () => drawPage(key, tokens, drawer, request),
+        () => drawPage(key, tokens, drawer, asking),
       );
       const made = keptAnswer(drawn, uses);
       // A drawing that began before a change may end after the one that began behind it.
@@ -52,9 +77,8 @@ export function createDrawings(drawer: Drawer, store: Store, counts: { drawings:
     of: (key, tokens, request) => {
       const known = underWay.get(key);
       if (known?.tokens === tokens) return { drawing: known, isFirst: false };
-      counts.drawings += 1;
       const isLatest = () => underWay.get(key) === drawing;
-      const drawing: Drawing = { tokens, result: drawAndKeep(key, tokens, request, isLatest) };
+      const drawing: Drawing = { tokens, result: drawInTurn(key, tokens, request, isLatest) };
       underWay.set(key, drawing);
       void drawing.result.finally(() => isLatest() && underWay.delete(key));
       return { drawing, isFirst: true };

@@ -11,6 +11,7 @@ import { closeDatabase, database, openDatabase, useDatabase } from "#db/client";
 import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
 import { SqliteContentWatch } from "#db/sqlite/content-watch";
+import { createDrawingLine } from "#lib/process/guards/drawing-line";
 import { startQuickly } from "#lib/process/start-quickly";
 import { publish } from "#lib/site/test-site";
 import { rounds } from "#test/ring";
@@ -48,6 +49,8 @@ function emptyCache() {
     freshness: createFreshness(watch, timeColumns(), rewatch),
     store: createStore(1_000_000),
     draw,
+    line: createDrawingLine(),
+    isSomebody: async () => true,
     isRefused: () => false,
     countUses: async () => undefined,
   });

@@ -9,6 +9,8 @@ import { watchContent } from "#db/content";
 import { migratedDatabase } from "#db/migrated-database";
 import { SqliteContentWatch } from "#db/sqlite/content-watch";
 import { seenBy } from "#lib/audience";
+import { createDrawingLine } from "#lib/process/guards/drawing-line";
+import { isSomebody } from "#lib/process/request-session";
 import { findSession } from "#lib/session/session";
 import { zoneContents } from "#lib/site/blocks/zone-contents";
 import { siteFrame } from "#lib/site/frame";
@@ -110,6 +112,8 @@ async function live(history: readonly NamedStep[], image: Buffer): Promise<Count
       freshness: createFreshness(watch, timeColumns(), rewatch, () => Date.now()),
       store: createStore(10_000_000),
       draw,
+      line: createDrawingLine(),
+      isSomebody,
       isRefused: () => false,
       countUses: async () => undefined,
     });

@@ -12,6 +12,7 @@ import { buffer } from "node:stream/consumers";
 import { inject } from "light-my-request";
 import { onTestFinished } from "vitest";
 import { askObserved } from "#db/statement-observer";
+import { createDrawingLine } from "#lib/process/guards/drawing-line";
 import type { Freshness, Tokens } from "./freshness.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createStore, type Store } from "./store.ts";
@@ -42,6 +43,8 @@ interface Answer {
 export function testCache(
   answer: (request: IncomingMessage, response: ServerResponse) => void = answerPlainly,
   {
+    isSomebody = async (_: IncomingMessage): Promise<boolean> => true,
+    line = createDrawingLine(),
     isRefused = (): boolean => false,
     onRepeat = (_: IncomingMessage): void => undefined,
     countUses = async (_: readonly number[]): Promise<unknown> => undefined,
@@ -60,7 +63,7 @@ export function testCache(
     ask('select * from "pages"');
     answer(request, response);
   };
-  const cache = createPageCache({ freshness, store, draw, isRefused, onRepeat, countUses });
+  const cache = createPageCache({ freshness, store, draw, line, isSomebody, isRefused, onRepeat, countUses });
   const listen: RequestListener = (request, response) => {
     cache.answerAtOnce(request, response, () =>
       cache.gate(request, response, () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { createDrawingLine } from "#lib/process/guards/drawing-line";
 import { answerPlainly, ask, asked, testCache } from "./page-cache.fixture.ts";
 import { shownUntil } from "./shown-until.ts";
 
@@ -51,13 +52,42 @@ test.each([
   ["a script that wants JSON", { accept: "application/json" }],
   ["a request for a part of a page", { "x-requested-with": "fetch" }],
   ["the framework's own router", { rsc: "1" }],
-  ["somebody who wants a part of the bytes", { range: "bytes=0-3" }],
 ])("lets %s past", async (_, headers) => {
   const { get, drawn } = testCache();
   await get("/");
   const answer = await get("/", { headers });
   expect(answer.headers.past).toBe("yes");
   expect(drawn).toEqual(["/"]);
+});
+
+test.each([
+  ["a wish for a part of the bytes", { range: "bytes=0-3" }],
+  ["a wish to leave HTTP", { connection: "upgrade", upgrade: "h2c" }],
+  ["a cookie by which nobody is known", { cookie: "redakce-admin=x; redakce-website=y" }],
+])("gives what is kept whatever %s says", async (_, headers) => {
+  const { get, drawn } = testCache(answerPlainly, { isSomebody: async () => false });
+  const { body } = await get("/");
+  const answer = await get("/", { headers });
+  expect(answer).toMatchObject({ statusCode: 200, body });
+  expect(answer.headers["server-timing"]).toBe("cache;desc=hit");
+  expect(drawn).toEqual(["/"]);
+});
+
+test("draws a few at a time, and tells whom it cannot draw for in time to come again", async () => {
+  const finish: (() => void)[] = [];
+  const line = createDrawingLine({ places: 1, mostWaiting: 2 });
+  const { get } = testCache((request, response) => void finish.push(() => answerPlainly(request, response)), {
+    line,
+  });
+  const answers = ["/a", "/b", "/c"].map((path) => get(path));
+  await expect.poll(() => finish.length).toBe(1);
+  const refused = await get("/d");
+  expect(refused).toMatchObject({ statusCode: 503, headers: { "retry-after": "2" } });
+  for (const [index, answer] of answers.entries()) {
+    await expect.poll(() => finish.length).toBe(index + 1);
+    finish[index]?.();
+    expect((await answer).statusCode).toBe(200);
+  }
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import type { ContentWatch } from "#db/content";
-import { stampedHeaders } from "#lib/http/caller";
-import { blockListOf, clientAddress, isListed } from "#lib/http/client-address";
+import { addressOfRequest, blockListOf, isListed } from "#lib/http/client-address";
 import type { Tokens } from "./freshness.ts";
 
 type Asking = Pick<IncomingMessage, "headers" | "socket">;
@@ -30,17 +29,6 @@ export function createRefusal(
         return true;
       }
     }
-    return list !== undefined && isListed(addressOf(request), list);
+    return list !== undefined && isListed(addressOfRequest(request), list);
   };
-}
-
-/** Whoever asks may not be stamped yet, so that the socket itself says who that is. */
-function addressOf({ headers, socket }: Asking): string {
-  const forwarded = headers["x-forwarded-for"];
-  return clientAddress(
-    new Headers({
-      [stampedHeaders.peer]: socket.remoteAddress ?? "0.0.0.0",
-      ...(forwarded === undefined ? {} : { "x-forwarded-for": String(forwarded) }),
-    }),
-  );
 }

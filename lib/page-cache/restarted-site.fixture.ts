@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { sql } from "drizzle-orm";
 import { inject } from "light-my-request";
 import { database } from "#db/client";
+import { createDrawingLine } from "#lib/process/guards/drawing-line";
 import { setUpPageCache } from "./set-up.ts";
 
 /**
@@ -12,7 +13,7 @@ const titles = () => database().get<{ title: string }>(sql`SELECT title FROM pag
 const draw: RequestListener = (_, response) => {
   void titles().then((row) => response.setHeader("content-type", "text/html").end(row?.title));
 };
-const cache = await setUpPageCache(draw);
+const cache = await setUpPageCache(draw, createDrawingLine());
 const answer: RequestListener = (request, response) => {
   cache?.answerAtOnce(request, response, () => cache.gate(request, response, () => response.end("past")));
 };

@@ -3,6 +3,8 @@ import { database } from "#db/client";
 import { openContentWatch, watchContent } from "#db/content";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
+import type { DrawingLine } from "#lib/process/guards/drawing-line";
+import { isSomebody } from "#lib/process/request-session";
 import { pathOf } from "#lib/process/request-target";
 import { rememberMiss } from "#lib/redirections/misses";
 import { countUse } from "#lib/redirections/uses";
@@ -22,7 +24,10 @@ export interface RunningPageCache extends PageCache {
 }
 
 /** Watches the database of this process and keeps what `draw` answers; undefined where the configuration wants no cache. */
-export async function setUpPageCache(draw: RequestListener): Promise<RunningPageCache | undefined> {
+export async function setUpPageCache(
+  draw: RequestListener,
+  line: DrawingLine,
+): Promise<RunningPageCache | undefined> {
   const { pageCacheBytes, isDevelopment } = environment();
   if (pageCacheBytes === 0 || isDevelopment) return undefined;
   const rewatch = () => watchContent(database(), unseenTables, contentColumns(), timeColumns());
@@ -34,6 +39,8 @@ export async function setUpPageCache(draw: RequestListener): Promise<RunningPage
     freshness,
     store,
     draw,
+    line,
+    isSomebody,
     isRefused: createRefusal(watch),
     onRepeat: countMiss,
     countUses,

@@ -2,6 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { stampedHeaders } from "#lib/http/caller";
+import { admittedInside } from "#lib/http/loopback";
 import { stampRequest } from "./stamp.ts";
 
 function stamped(headers: Record<string, string>, peer: string | undefined = "192.0.2.1") {
@@ -43,6 +44,10 @@ describe("every request", () => {
     };
     expect(stamped(said)).toMatchObject(said);
   });
+});
+
+test("that a request of this process is made for one that has a place is stamped", () => {
+  expect(stamped({ [stampedHeaders.admitted]: admittedInside() })[stampedHeaders.admitted]).toBe("1");
 });
 
 describe("a forged", () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { HttpProblem } from "#lib/http/problem";
+import { stampedHeaders } from "#lib/http/caller";
 import { hashingLimits } from "#lib/passwords/hashing-limits";
+import { createTurns, overload } from "./drawing-line.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
@@ -10,7 +11,7 @@ import { refuseRequest } from "./refuse-request.ts";
  * come at once are begun one after the other, so that other requests come between.
  */
 export function createSignInGate(places = hashingLimits.running + hashingLimits.waiting): Gate {
-  const oneATurn = createLine();
+  const oneATurn = createTurns();
   let taken = 0;
   return (request, response, handle) => {
     if (!needsHashing(request)) return handle();
@@ -21,21 +22,9 @@ export function createSignInGate(places = hashingLimits.running + hashingLimits.
       response.once("close", () => {
         taken -= 1;
       });
+      request.headers[stampedHeaders.admitted] = "1";
       handle();
     });
-  };
-}
-
-/** Calls one after the other, each in a turn of the event loop of its own. */
-function createLine(): (call: () => void) => void {
-  const line: (() => void)[] = [];
-  function callFirst(): void {
-    line.shift()?.();
-    if (line.length > 0) setImmediate(callFirst);
-  }
-  return (call) => {
-    line.push(call);
-    if (line.length === 1) setImmediate(callFirst);
   };
 }
 
@@ -43,8 +32,4 @@ const hashingPaths = new Set(["/auth/login", "/auth/verify-code", "/auth/change-
 
 function needsHashing({ method, url = "" }: IncomingMessage): boolean {
   return method === "POST" && hashingPaths.has(url.split("?", 1)[0] ?? "");
-}
-
-function overload(): HttpProblem {
-  return new HttpProblem(503, "unavailable", { "retry-after": "2" });
 }
