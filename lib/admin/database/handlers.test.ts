@@ -201,6 +201,10 @@ describe("a snapshot", () => {
     return (await listSnapshots())[0]?.name ?? "";
   };
 
+  beforeEach(async () => {
+    client = await clientWith("all");
+  });
+
   test("is restored with the session going on, and its page says before what is lost", async () => {
     const name = await snapshot();
     database().$client.exec("INSERT INTO ipBlacklist (cidr) VALUES ('203.0.113.7/32')");

@@ -4,7 +4,8 @@ import { messagesOf, translator } from "#lib/i18n/translator";
 import type { AnyModule } from "#lib/module/define-module";
 import { everyModule } from "#lib/modules/index";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
-import { allowsIn } from "#lib/permissions/permissions";
+import { allowsIn, superadmin } from "#lib/permissions/permissions";
+import { isOfAuthority } from "#lib/tools/database/authority";
 import { moduleTexts } from "../module-texts.ts";
 import { adminUrl } from "../urls.ts";
 
@@ -19,6 +20,20 @@ export interface Meaning {
 export function moduleOfTable(name: string): AnyModule | undefined {
   modules ??= new Map(everyModule().map((module) => [getTableName(module.table), module]));
   return modules.get(name);
+}
+
+/**
+ * Whether somebody who may write in the database may change rows of a table: of those that decide who may do what a
+ * superadmin, and by the module who may do so in the module itself.
+ */
+export function mayChangeRows(
+  table: string,
+  action: "create" | "update" | "delete",
+  { permissions }: Pick<SignedInAdmin, "permissions">,
+): boolean {
+  if (!isOfAuthority(table) || permissions.has(superadmin)) return true;
+  const module = moduleOfTable(table);
+  return module !== undefined && allowsIn(permissions, module, action);
 }
 
 let modules: ReadonlyMap<string, AnyModule> | undefined;

@@ -17,7 +17,7 @@ import { databaseUrl, listText, parametersOf, rowsUrl, rowUrl } from "../databas
 import { describeProblem } from "../describe-problem.ts";
 import { editableColumns } from "../editing/editable-columns.ts";
 import { isRaw } from "../rows/raw-columns.ts";
-import { meaningOf, moduleOfTable } from "../table-meaning.ts";
+import { mayChangeRows, meaningOf, moduleOfTable } from "../table-meaning.ts";
 import { describeQuery } from "./describe-query.ts";
 import { describeResult } from "./describe-result.ts";
 import type { SelectDescription } from "./select-description.ts";
@@ -57,8 +57,9 @@ export async function loadSelect(
 }
 
 /** What whoever may write finds besides. */
-function writing(query: BrowseQuery, table: Table, { permissions }: SignedInAdmin, language: Language) {
-  if (table.kind !== "table" || !allows(permissions, "adminneo", "write")) return {};
+function writing(query: BrowseQuery, table: Table, admin: SignedInAdmin, language: Language) {
+  if (table.kind !== "table" || !allows(admin.permissions, "adminneo", "write")) return {};
+  const may = (action: "create" | "update" | "delete") => mayChangeRows(table.name, action, admin);
   const module = moduleOfTable(table.name);
   const isOpen = keyOf(table) !== undefined && (module ? !module.readOnly && !module.single : isRaw(table));
   const change = {
@@ -67,9 +68,11 @@ function writing(query: BrowseQuery, table: Table, { permissions }: SignedInAdmi
   };
   const list = listText(query);
   return {
-    ...(isOpen ? { newUrl: rowUrl(language, table.name, [], list) } : {}),
-    ...(isGrouped(query) || !keyOf(table) || isKeptByProgram(table.name) ? {} : { change }),
-    ...(isGrouped(query) || editableColumns(table).size === 0
+    ...(isOpen && may("create") ? { newUrl: rowUrl(language, table.name, [], list) } : {}),
+    ...(isGrouped(query) || !keyOf(table) || isKeptByProgram(table.name) || !(may("update") || may("delete"))
+      ? {}
+      : { change }),
+    ...(isGrouped(query) || editableColumns(table).size === 0 || !may("update")
       ? {}
       : { cellUrl: toolUrl(language, "adminneo", "cell") }),
   };
@@ -97,7 +100,10 @@ async function answer(
     const other = structure.get(name);
     return other && keyOf(other);
   };
-  const isOpen = allows(admin.permissions, "adminneo", "write") && !isGrouped(query);
+  const isOpen =
+    allows(admin.permissions, "adminneo", "write") &&
+    !isGrouped(query) &&
+    mayChangeRows(table.name, "update", admin);
   const editable = isOpen ? editableColumns(table) : new Map();
   const isEditable = (column: string) => editable.has(column);
   return { result: describeResult(page, query, table, { admin, language, keyOf: keyOfNamed, isEditable }) };

@@ -18,7 +18,7 @@ import { takeSnapshot } from "#lib/tools/database/writing/snapshots";
 import type { AskedChange } from "../changing/asked-change.ts";
 import { numberText } from "../in-words.ts";
 import { engineColumns } from "../rows/engine-columns.ts";
-import { moduleOfTable } from "../table-meaning.ts";
+import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { textOfStored } from "./stored-texts.ts";
 import { type ModuleTableChange, touchedTables } from "./touched-rows.ts";
 
@@ -62,6 +62,8 @@ export async function makeModuleChange(asked: AskedChange, reader: Reader): Prom
   return "problem" in made ? made : { ...made, snapshot };
 }
 
+const actions = { clone: "create", delete: "delete", set: "update" } as const;
+
 function countsText({ inserted, updated, deleted, trashed }: ModuleTableChange): string {
   return `+${inserted} ~${updated + trashed} −${deleted}`;
 }
@@ -74,6 +76,10 @@ async function runModuleChange(
   const module = moduleOfTable(asked.table.name);
   const t = translator(language, "admin.tools.database.change");
   if (!module) return { problem: t("stale") };
+  if (!mayChangeRows(asked.table.name, actions[asked.verb], admin))
+    return {
+      problem: translator(language, "admin.tools.database.refused")("authority", { what: asked.table.name }),
+    };
   const read = await readRecords(module, asked);
   if (read.length > mostRecords)
     return { problem: t("tooMany", { most: numberText(mostRecords, language) }) };

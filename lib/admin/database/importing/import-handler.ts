@@ -2,7 +2,8 @@ import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { entryStatement } from "#lib/audit/write-entry";
 import { translator } from "#lib/i18n/translator";
-import type { CsvImport, CsvOutcome } from "#lib/tools/database/importing/csv-import";
+import { superadmin } from "#lib/permissions/permissions";
+import type { CsvAnswer, CsvImport } from "#lib/tools/database/importing/csv-import";
 import { importCsv } from "#lib/tools/database/importing/import-csv";
 import { importTables } from "#lib/tools/database/importing/import-tables";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
@@ -34,7 +35,7 @@ async function tryOut(call: ToolCall): Promise<Response> {
   if (typeof text !== "string")
     return answerFailed(call, t(text.code), text.code === "tooLarge" ? 413 : 422, url);
   if (texts.kind === "sql") return trySql(call, file.name, text);
-  const known = (await importTables(readDatabase)).get(texts.table ?? "");
+  const known = (await tablesOf(call)).get(texts.table ?? "");
   if (!known) return answerFailed(call, t("noTable"), 422, url);
   const csv = csvOf(text, texts.separator);
   if ("code" in csv) return answerFailed(call, t(`files.${csv.code}`, { ...csv }), 422, url);
@@ -59,11 +60,9 @@ async function tryLines(
   call: ToolCall,
   { name, header, asked }: Pick<CsvPlan, "name" | "header" | "asked">,
 ): Promise<Response> {
-  const { language, admin } = call;
-  const t = translator(language, "admin.tools.database.import");
-  const answer = await written(asked);
-  if ("failed" in answer)
-    return answerFailed(call, t(`failures.${answer.failed}`), 503, toolUrl(language, "adminneo", "import"));
+  const { admin } = call;
+  const answer = await written(call, asked);
+  if ("failed" in answer) return failed(call, answer.failed);
   const plan = await keepPlan(admin.session, { kind: "csv", name, header, asked, outcome: answer });
   return toPlan(call, plan, {
     broken: answer.brokenCount,
@@ -90,9 +89,8 @@ async function importPlan(call: ToolCall, id: string): Promise<Response> {
     adminId: admin.id,
     at: new Date(),
   });
-  const answer = await written(plan.asked, commit);
-  if ("failed" in answer)
-    return answerFailed(call, t(`failures.${answer.failed}`), 503, toolUrl(language, "adminneo", "import"));
+  const answer = await written(call, plan.asked, commit);
+  if ("failed" in answer) return failed(call, answer.failed);
   if (answer.brokenCount === 0)
     return answerDone(
       call,
@@ -114,11 +112,29 @@ async function importPlan(call: ToolCall, id: string): Promise<Response> {
 
 /** Nobody may have restructured the table meanwhile, so that its columns are asked for anew. */
 async function written(
+  call: ToolCall,
   asked: CsvImport,
-  commit?: Parameters<typeof importCsv>[2],
-): Promise<CsvOutcome | { readonly failed: "busy" | "broken" }> {
-  const known = (await importTables(readDatabase)).get(asked.table);
-  return known ? importCsv(asked, known, commit) : { failed: "broken" };
+  commit?: Parameters<typeof importCsv>[3],
+): Promise<CsvAnswer> {
+  const known = (await tablesOf(call)).get(asked.table);
+  return known ? importCsv(asked, known, call.admin.id, commit) : { failed: "broken" };
+}
+
+function tablesOf({ admin }: ToolCall) {
+  return importTables(readDatabase, admin.permissions.has(superadmin));
+}
+
+/** The form again, with why nothing was written. */
+function failed(call: ToolCall, failure: "busy" | "broken" | "ownAccount"): Promise<Response> {
+  const url = toolUrl(call.language, "adminneo", "import");
+  if (failure === "ownAccount")
+    return answerFailed(call, translator(call.language, "admin.tools.database.refused")(failure), 422, url);
+  return answerFailed(
+    call,
+    translator(call.language, "admin.tools.database.import")(`failures.${failure}`),
+    503,
+    url,
+  );
 }
 
 function toPlan(call: ToolCall, plan: string, counts: Readonly<Record<string, number>>): Promise<Response> {

@@ -2,6 +2,7 @@ import { toolUrl } from "#lib/admin/tools/tool-url";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import { superadmin } from "#lib/permissions/permissions";
 import type { BrokenLine } from "#lib/tools/database/importing/csv-import";
 import { importTables } from "#lib/tools/database/importing/import-tables";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
@@ -17,7 +18,7 @@ export async function importScreen(searchParams: SearchParameters): Promise<Impo
   const { admin, language } = await toolViewer("adminneo", "write");
   const { plan: id, table: chosen } = await searchParams;
   const plan = typeof id === "string" ? await findPlan(admin.session, id) : undefined;
-  const tables = await importTables(readDatabase);
+  const tables = await importTables(readDatabase, admin.permissions.has(superadmin));
   const titles = moduleTitles(language);
   return {
     url: toolUrl(language, "adminneo", "import"),

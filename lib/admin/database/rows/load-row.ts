@@ -14,6 +14,7 @@ import { recordOf } from "../browsing/describe-result.ts";
 import { databaseUrl, parametersOf, rowsUrl } from "../database-url.ts";
 import { listUrlOf } from "../editing/going-on.ts";
 import { numberText } from "../in-words.ts";
+import { mayChangeRows } from "../table-meaning.ts";
 import { describeRowFields } from "./describe-row-fields.ts";
 import type { RowDescription } from "./row-description.ts";
 import { isOpenTo, standingOf, waysOf } from "./row-standing.ts";
@@ -69,8 +70,10 @@ export async function loadRow(
     ...(typeof values.version === "number" && standing.texts ? { version: String(values.version) } : {}),
     ...(record ? { record } : {}),
     referring: (await readReferring(table, values)).map((one) => describeReferring(one, language)),
-    ...(isOpen ? { cloneUrl: cloneUrl(language, table.name, key, list) } : {}),
-    mayDelete: isOpen,
+    ...(isOpen && mayChangeRows(table.name, "create", admin)
+      ? { cloneUrl: cloneUrl(language, table.name, key, list) }
+      : {}),
+    mayDelete: isOpen && mayChangeRows(table.name, "delete", admin),
   };
 }
 

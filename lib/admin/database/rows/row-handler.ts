@@ -3,7 +3,7 @@ import { HttpProblem } from "#lib/http/problem";
 import { readStructure } from "#lib/tools/database/structure/read-structure";
 import { goingOn } from "../editing/going-on.ts";
 import { saveModuleRow } from "../editing/save-module-row.ts";
-import { moduleOfTable } from "../table-meaning.ts";
+import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { isRaw } from "./raw-columns.ts";
 import { handleRawRow } from "./raw-row-handler.ts";
 
@@ -17,6 +17,9 @@ export async function handleRow(call: ToolCall): Promise<Response> {
   const address = new URLSearchParams(texts.address);
   const table = (await readStructure()).get(address.get("table") ?? "");
   if (!table) throw new HttpProblem(404, "notFound");
+  const isNew = address.getAll("key").length === 0 || address.has("clone");
+  const action = isNew ? "create" : texts.do === "delete" ? "delete" : "update";
+  if (!mayChangeRows(table.name, action, call.admin)) throw new HttpProblem(403, "forbidden");
   if (isRaw(table))
     return handleRawRow(call, table, address, await goingOn(texts.do, language, table, address));
   const module = moduleOfTable(table.name);

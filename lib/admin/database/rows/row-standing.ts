@@ -11,7 +11,7 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allows } from "#lib/permissions/permissions";
 import { keyOf } from "#lib/tools/database/browsing/read-row";
 import type { Table } from "#lib/tools/database/structure/structure";
-import { moduleOfTable } from "../table-meaning.ts";
+import { mayChangeRows, moduleOfTable } from "../table-meaning.ts";
 import { isRaw } from "./raw-columns.ts";
 import type { RowDescription } from "./row-description.ts";
 
@@ -39,17 +39,16 @@ export function waysOf({ way, closed }: Standing): Pick<RowDescription, "way" | 
 export async function standingOf(
   table: Table,
   key: readonly string[],
-  { permissions }: SignedInAdmin,
+  admin: SignedInAdmin,
   language: Language,
   isNew: boolean,
 ): Promise<Standing> {
   const t = translator(language, "admin.tools.database.row");
-  if (!allows(permissions, "adminneo", "write")) return {};
-  if (isRaw(table) && keyOf(table)) return { isRaw: true, way: t("way.sql") };
-  const module = moduleOfTable(table.name);
-  if (!module || keyOf(table)?.join() !== "id" || module.single === true)
-    return { closed: t("closed.system") };
-  if (module.readOnly) return { closed: t("closed.readOnly") };
+  if (!allows(admin.permissions, "adminneo", "write")) return {};
+  const closed = closedTo(table, admin, isNew);
+  if (closed !== undefined) return { closed: t(`closed.${closed}`) };
+  const module = isRaw(table) ? undefined : moduleOfTable(table.name);
+  if (!module) return { isRaw: true, way: t("way.sql") };
   const way = t("way.engine");
   const id = parseRecordId(module, key[0] ?? "");
   if (id === undefined) return isNew ? { texts: initialTexts(module), way } : {};
@@ -60,6 +59,15 @@ export async function standingOf(
     texts: encodeTexts(module, row),
     way: waiting.length === 0 ? way : t("way.draft", { fields: labelsOf(module, waiting, language) }),
   };
+}
+
+/** Why nobody, or not this person, changes rows of a table in the form. */
+function closedTo(table: Table, admin: SignedInAdmin, isNew: boolean) {
+  const module = moduleOfTable(table.name);
+  if (!mayChangeRows(table.name, isNew ? "create" : "update", admin)) return "authority";
+  if (isRaw(table) && keyOf(table)) return undefined;
+  if (!module || keyOf(table)?.join() !== "id" || module.single === true) return "system";
+  return module.readOnly ? "readOnly" : undefined;
 }
 
 function labelsOf(module: AnyModule, fields: readonly string[], language: Language): string {

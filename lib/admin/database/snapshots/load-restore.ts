@@ -7,6 +7,7 @@ import { momentText } from "#lib/i18n/moment-text";
 import { sizeText } from "#lib/i18n/size-text";
 import { translator } from "#lib/i18n/translator";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { superadmin } from "#lib/permissions/permissions";
 import { compareSnapshot } from "#lib/tools/database/snapshots/compare-snapshot";
 import type { TableDifference } from "#lib/tools/database/snapshots/comparing";
 import { listSnapshots } from "#lib/tools/database/snapshots/snapshots";
@@ -21,6 +22,7 @@ export async function restoreScreen(
   searchParams: Parameters<typeof parametersOf>[0],
 ): Promise<RestoreDescription> {
   const { admin, language } = await toolViewer("adminneo", "write");
+  if (!admin.permissions.has(superadmin)) notFound();
   const parameters = await parametersOf(searchParams);
   const notice = await findNotice(admin.session, parameters.get("notice") ?? undefined, language);
   const name = parameters.get("snapshot") ?? notice?.texts?.snapshot;

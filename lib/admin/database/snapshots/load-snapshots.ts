@@ -3,7 +3,7 @@ import { toolViewer } from "#lib/admin/tools/tool-viewer";
 import { momentText } from "#lib/i18n/moment-text";
 import { sizeText } from "#lib/i18n/size-text";
 import { translator } from "#lib/i18n/translator";
-import { allows } from "#lib/permissions/permissions";
+import { allows, superadmin } from "#lib/permissions/permissions";
 import { listSnapshots, snapshotFolder } from "#lib/tools/database/snapshots/snapshots";
 import type { SnapshotsDescription } from "./snapshots-description.ts";
 
@@ -24,7 +24,7 @@ export async function snapshotsScreen(): Promise<SnapshotsDescription> {
       madeAt: momentText(madeAt, language),
       reason: t(`reasons.${reason}`),
       size: sizeText(bytes, language),
-      ...(mayWrite ? { restoreUrl: restoreUrl(name) } : {}),
+      ...(admin.permissions.has(superadmin) ? { restoreUrl: restoreUrl(name) } : {}),
     })),
   };
 }

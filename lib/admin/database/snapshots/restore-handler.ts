@@ -4,8 +4,10 @@ import type { ToolCall } from "#lib/admin/tools/tool-route";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import { isJsonCaller } from "#lib/http/caller";
 import { okEnvelope } from "#lib/http/envelope";
+import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { log } from "#lib/log";
+import { superadmin } from "#lib/permissions/permissions";
 import { restoreSnapshot } from "#lib/tools/database/snapshots/restore-snapshot";
 import { type RestoreRefusal, RestoreRefused } from "#lib/tools/database/snapshots/restoring";
 import { answerFailed } from "../answers.ts";
@@ -13,6 +15,8 @@ import { answerFailed } from "../answers.ts";
 /** POST /ADMIN/adminneo.restore: puts the snapshot of that name in the place of the database. */
 export async function handleRestore(call: ToolCall): Promise<Response> {
   const { language, admin, texts } = call;
+  // It brings accounts and permissions of then.
+  if (!admin.permissions.has(superadmin)) throw new HttpProblem(403, "forbidden");
   const { snapshot: name = "" } = texts;
   const t = translator(language, "admin.tools.database.restore");
   const snapshotsUrl = toolUrl(language, "adminneo", "snapshots");

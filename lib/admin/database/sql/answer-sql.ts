@@ -2,6 +2,8 @@ import { moduleTexts } from "#lib/admin/module-texts";
 import { toolUrl } from "#lib/admin/tools/tool-url";
 import type { Language } from "#lib/i18n/languages";
 import { translator } from "#lib/i18n/translator";
+import type { SignedInAdmin } from "#lib/permissions/current-admin";
+import { superadmin } from "#lib/permissions/permissions";
 import { readDatabase } from "#lib/tools/database/reading/read-database";
 import type { TableChange } from "#lib/tools/database/writing/change";
 import { changeDatabase } from "#lib/tools/database/writing/change-database";
@@ -27,7 +29,7 @@ export async function answerReading({ sql, language, signal }: Question): Promis
 /** Runs statements that write, or tries what they would do. */
 export async function answerWriting(
   { sql, language, signal }: Question,
-  adminId: string,
+  { id: adminId, permissions }: Pick<SignedInAdmin, "id" | "permissions">,
   isDryRun: boolean,
 ): Promise<SqlAnswer> {
   try {
@@ -39,9 +41,10 @@ export async function answerWriting(
         tables,
         isDryRun,
         ...warningOf(tables, language),
-        ...(snapshot === undefined
+        ...(snapshot === undefined ? {} : { snapshot }),
+        ...(snapshot === undefined || !permissions.has(superadmin)
           ? {}
-          : { snapshot, restore: toolUrl(language, "adminneo", "restore", { snapshot }) }),
+          : { restore: toolUrl(language, "adminneo", "restore", { snapshot }) }),
       },
     };
   } catch (error) {

@@ -32,7 +32,7 @@ export async function runSql(call: ToolCall): Promise<Response> {
     return seeOther(toolUrl(language, "adminneo", "sql", { run: String(kept) }));
   const question = { sql, language, signal: request.signal };
   const answer = isWriting
-    ? await answerWriting(question, admin.id, isSaid(texts.dryRun))
+    ? await answerWriting(question, admin, isSaid(texts.dryRun))
     : await answerReading(question);
   if (isFile && "results" in answer)
     return giveFile(answer.results, texts.format === "csv" ? "csv" : "json", call);

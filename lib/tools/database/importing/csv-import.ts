@@ -43,8 +43,9 @@ export interface CsvOrder {
   readonly file: string;
   readonly import: CsvImport;
   readonly known: readonly ImportColumn[];
+  readonly adminId: string;
   /** The statement of the audit log's entry, without which nothing is written. */
   readonly commit?: { readonly sql: string; readonly values: readonly (null | number | string)[] };
 }
 
-export type CsvAnswer = CsvOutcome | { readonly failed: "busy" | "broken" };
+export type CsvAnswer = CsvOutcome | { readonly failed: "busy" | "broken" | "ownAccount" };

@@ -41,9 +41,9 @@ async function imported(text: string, { writes = false, updates = false } = {}):
   const rows = readCsv(text);
   if ("brokenLine" in rows) throw new Error(String(rows.brokenLine));
   const [header, ...lines] = rows.rows;
-  const known = (await importTables(readingOf(client).read)).get("things") ?? [];
+  const known = (await importTables(readingOf(client).read, false)).get("things") ?? [];
   const asked = { table: "things", columns: header?.cells ?? [], lines, updates };
-  const outcome = await importCsv(asked, known, writes ? commit : undefined, file);
+  const outcome = await importCsv(asked, known, "a", writes ? commit : undefined, file);
   if ("failed" in outcome) throw new Error(outcome.failed);
   return outcome;
 }
@@ -130,7 +130,7 @@ describe("a CSV file", () => {
     client.exec(
       "CREATE TABLE user_credentials (id INTEGER PRIMARY KEY, password_hash TEXT); CREATE TABLE auditLog (t)",
     );
-    const tables = await importTables(readingOf(client).read);
+    const tables = await importTables(readingOf(client).read, false);
     expect(tables.get("things")?.map(({ name }) => name)).not.toContain("twice");
     expect(tables.get("user_credentials")?.map(({ name }) => name)).toEqual(["id"]);
     expect(tables.has("auditLog")).toBe(false);
@@ -141,7 +141,7 @@ describe("a CSV file", () => {
 
 test("what cannot be opened is told, and ends", async () => {
   const asked = { table: "things", columns: ["name"], lines: [], updates: false };
-  expect(await importCsv(asked, [], undefined, join(folder, "no/such/folder.sqlite"))).toEqual({
+  expect(await importCsv(asked, [], "a", undefined, join(folder, "no/such/folder.sqlite"))).toEqual({
     failed: "broken",
   });
 });

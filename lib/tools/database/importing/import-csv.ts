@@ -17,6 +17,7 @@ const longestMs = 60_000;
 export function importCsv(
   asked: CsvImport,
   known: readonly ImportColumn[],
+  adminId: string,
   commit?: CsvOrder["commit"],
   file = databaseFile(),
 ): Promise<CsvAnswer> {
@@ -33,7 +34,7 @@ export function importCsv(
       if (error) log.error({ err: error }, "an import could not be begun");
       resolve({ failed: "broken" });
     });
-    child.send({ file, import: asked, known, ...(commit ? { commit } : {}) } satisfies CsvOrder);
+    child.send({ file, import: asked, known, adminId, ...(commit ? { commit } : {}) } satisfies CsvOrder);
   });
 }
 

@@ -1,14 +1,18 @@
+import { isOfAuthority } from "../authority.ts";
 import { exportedTables } from "../exporting/exported-tables.ts";
 import { type Reading, rowsOf } from "../exporting/reading.ts";
 import { isSecretColumn } from "../secrets.ts";
+import { isKeptByProgram } from "../writing/writing-rules.ts";
 import type { ImportColumn } from "./csv-import.ts";
 
-/** Tables that the program alone writes. */
-const kept = /^(auditLog|__drizzle_migrations)$/i;
-
-/** The tables that files may be imported into, with the columns that a file may fill: no secrets, nothing generated. */
-export async function importTables(read: Reading): Promise<ReadonlyMap<string, readonly ImportColumn[]>> {
-  const tables = (await exportedTables(read)).filter(({ name }) => !kept.test(name));
+/** The tables that somebody may import files into, those of authority only a superadmin, with the columns that a file may fill: no secrets, nothing generated. */
+export async function importTables(
+  read: Reading,
+  isSuperadmin: boolean,
+): Promise<ReadonlyMap<string, readonly ImportColumn[]>> {
+  const tables = (await exportedTables(read)).filter(
+    ({ name }) => !isKeptByProgram(name) && (isSuperadmin || !isOfAuthority(name)),
+  );
   const columns = await rowsOf(
     read,
     `SELECT m.name, x.name, x.type, x."notnull", x.dflt_value IS NOT NULL, x.pk, x.hidden

@@ -18,6 +18,10 @@ export type RefusalReason =
   | "secret"
   /** It joins a table with secrets in a way that SQLite asks nobody about. */
   | "secretJoin"
+  /** It changes what decides who may do what, which statements do for superadmins alone. */
+  | "authority"
+  /** A superadmin would be none afterwards. */
+  | "ownAccount"
   | "memory"
   | "busy";
 

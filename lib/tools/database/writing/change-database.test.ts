@@ -22,7 +22,9 @@ let database: Database;
 let adminId: string;
 beforeEach(async () => {
   database = await useDatabaseFile();
-  adminId = String(database.$client.prepare("SELECT id FROM admins").pluck().get());
+  adminId = String(
+    database.$client.prepare("UPDATE admins SET status = 'Active' RETURNING id").pluck().get(),
+  );
   database.$client.exec(
     "INSERT INTO settings (key, value, updated_at) VALUES ('a', '1', 1), ('b', '2', 1), ('c', '3', 1)",
   );

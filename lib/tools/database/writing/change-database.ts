@@ -1,6 +1,8 @@
-import { databaseFile } from "#db/client";
+import { database, databaseFile } from "#db/client";
+import { permissionsOfAdmin } from "#db/queries/permissions";
 import { entryStatement } from "#lib/audit/write-entry";
 import { environment } from "#lib/env";
+import { superadmin } from "#lib/permissions/permissions";
 import { askChild, startChild } from "#lib/tools/database/reading/child";
 import { refusedAs } from "#lib/tools/database/reading/refused";
 import { secretColumns } from "#lib/tools/database/secrets";
@@ -43,6 +45,8 @@ export async function changeDatabase(change: Change): Promise<ChangeOutcome> {
     file: databaseFile(),
     secrets: secretColumns(),
     mayRestructure: environment().allowsStructureChanges,
+    adminId: change.adminId,
+    isSuperadmin: (await permissionsOfAdmin(database(), change.adminId)).has(superadmin),
   };
   const child = startChild("lib/tools/database/writing/writer.process.ts", opening);
   const ask = async (message: object) =>

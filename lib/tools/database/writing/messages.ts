@@ -7,6 +7,8 @@ import type { TableChange } from "./change.ts";
 export interface WriterOpening extends Opening {
   /** Whether the structure may be changed. */
   readonly mayRestructure: boolean;
+  readonly adminId: string;
+  readonly isSuperadmin: boolean;
 }
 
 /** What becomes of the open transaction: a last statement and a commit, or nothing. */

@@ -12,7 +12,9 @@ let adminId: string;
 beforeAll(async () => {
   database = await useDatabaseFile();
   plantSecrets(database);
-  adminId = String(database.$client.prepare("SELECT id FROM admins").pluck().get());
+  adminId = String(
+    database.$client.prepare("UPDATE admins SET status = 'Active' RETURNING id").pluck().get(),
+  );
 });
 
 /** None of these is about time, which a busy machine needs more of. */

@@ -1,6 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
+import { keepingOwnAccount } from "#lib/tools/database/authority";
 import { longestValue } from "#lib/tools/database/reading/longest-value";
 import type { Order } from "#lib/tools/database/reading/messages";
 import { refusalOf, runStatements } from "#lib/tools/database/reading/run-statements";
@@ -9,13 +10,15 @@ import { secretGiven, Watch } from "./watch.ts";
 import { isKeptByProgram, WritingRules } from "./writing-rules.ts";
 
 let database: DatabaseSync | undefined;
-let rules = new WritingRules(new Map(), false);
+let opening: WriterOpening | undefined;
+let rules = new WritingRules(new Map(), { mayRestructure: false, isSuperadmin: false });
 
 new Worker(new URL("../reading/memory-watch.worker.ts", import.meta.url), { execArgv: [] });
 
 process.on("message", (message: WriterOpening | Order | Settlement) => {
   if ("file" in message) {
-    rules = new WritingRules(message.secrets, message.mayRestructure);
+    opening = message;
+    rules = new WritingRules(message.secrets, message);
     database = openWriting(message.file);
     process.send?.("ready");
     // It is ended by a kill, before which nothing is kept.
@@ -27,9 +30,11 @@ process.on("disconnect", () => process.exit());
 
 function run(order: Order): Ran {
   try {
-    if (!database) throw new Error("no database");
-    database.exec("BEGIN IMMEDIATE");
-    return runWatched(database, order);
+    if (!database || !opening) throw new Error("no database");
+    const open = database;
+    open.exec("BEGIN IMMEDIATE");
+    const change = () => runWatched(open, order);
+    return opening.isSuperadmin ? keepingOwnAccount(open, opening.adminId, change) : change();
   } catch (error) {
     const refused = refusalOf(error, rules);
     const isSecret = refused.what === secretGiven;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type DatabaseSync, constants as sqlite } from "node:sqlite";
+import { isOfAuthority } from "#lib/tools/database/authority";
 import { ReadingRules } from "#lib/tools/database/reading/reading-rules";
 import type { RefusalReason } from "#lib/tools/database/reading/refused";
 
@@ -19,10 +20,15 @@ export class WritingRules extends ReadingRules {
   /** Tables in which virtual tables keep their data. */
   #shadows: ReadonlySet<string> = new Set();
   readonly #mayRestructure: boolean;
+  readonly #isSuperadmin: boolean;
 
-  constructor(secrets: ReadonlyMap<string, ReadonlySet<string>>, mayRestructure: boolean) {
+  constructor(
+    secrets: ReadonlyMap<string, ReadonlySet<string>>,
+    { mayRestructure, isSuperadmin }: { readonly mayRestructure: boolean; readonly isSuperadmin: boolean },
+  ) {
     super(secrets);
     this.#mayRestructure = mayRestructure;
+    this.#isSuperadmin = isSuperadmin;
   }
 
   override begin(): void {
@@ -86,9 +92,17 @@ export class WritingRules extends ReadingRules {
     if (inside !== null && this.triggers.has(inside.toLowerCase())) return sqlite.SQLITE_OK;
     // An index of words writes them, at times between statements; from all others SQLite keeps them (SQLITE_DBCONFIG_DEFENSIVE).
     if (this.#shadows.has(name)) return sqlite.SQLITE_OK;
+    if (!this.#isSuperadmin && isOfAuthority(name) && this.#isTarget(name) && !isKeptByProgram(name))
+      return this.deny("authority", table);
     if (action === sqlite.SQLITE_UPDATE && this.isSecret(table, column))
       return this.deny("secret", `${table}.${column}`);
     return this.tables.has(name) && !isKeptByProgram(name) ? sqlite.SQLITE_OK : this.deny("table", table);
+  }
+
+  /** SQLite asks about what a statement names before what follows by foreign keys. */
+  #isTarget(name: string): boolean {
+    const [target] = this.written;
+    return name === target;
   }
 
   /** Where a trigger, an index or another name could tell a secret later, the structure stays. */
@@ -96,7 +110,8 @@ export class WritingRules extends ReadingRules {
     if (!this.#mayRestructure) return this.deny("structure", first);
     const table = (action === sqlite.SQLITE_ALTER_TABLE || ofTable.has(action) ? second : first) ?? "";
     const name = table.toLowerCase();
-    if (this.secretTables().includes(name) || isKeptByProgram(name)) return this.deny("structure", table);
+    if (this.secretTables().includes(name) || isOfAuthority(name) || isKeptByProgram(name))
+      return this.deny("structure", table);
     this.isStructural = true;
     return sqlite.SQLITE_OK;
   }

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from "node:sqlite";
+import { Refused } from "./reading/refused.ts";
+
+/**
+ * Tables whose rows decide who comes in and what they may do, in lower case: accounts with their permissions, what lets
+ * people sign in, the mails that carry it, and settings. Statements change them for superadmins alone; everybody else
+ * changes what their own permissions in its module allow.
+ */
+const authorityTables: ReadonlySet<string> = new Set([
+  "admin_group_permissions",
+  "admin_passkeys",
+  "admingroups",
+  "admins",
+  "adminspermissions",
+  "auditlog",
+  "authority_codes",
+  "cache",
+  "enrolment_tokens",
+  "outbox",
+  "passkey_challenges",
+  "previews",
+  "sessions",
+  "user_auth_codes",
+  "user_credentials",
+  "users",
+]);
+
+/** Whether rows of a table do; names without regard to case, as SQLite takes them. */
+export function isOfAuthority(table: string): boolean {
+  const name = table.toLowerCase();
+  return authorityTables.has(name) || name.startsWith("settings");
+}
+
+/**
+ * Runs what a superadmin changes, and throws where they are none afterwards: as in the modules nobody blocks, demotes,
+ * moves or deletes their own account or takes the last passkey of it, so that a superadmin who can sign in always stays.
+ */
+export function keepingOwnAccount<T>(database: DatabaseSync, adminId: string, change: () => T): T {
+  const before = accountOf(database, adminId);
+  const result = change();
+  const after = accountOf(database, adminId);
+  if (!after?.isSuperadmin || after.group !== before?.group || (before?.hasPasskey && !after.hasPasskey))
+    throw new Refused("ownAccount");
+  return result;
+}
+
+function accountOf(database: DatabaseSync, adminId: string) {
+  const row = database
+    .prepare(
+      `SELECT a.group_id AS "group", a.status = 'Active' AND EXISTS (
+           SELECT 1 FROM admin_group_permissions AS g JOIN adminsPermissions AS p ON p.id = g.permission_id
+           WHERE g.group_id = a.group_id AND p.permission = 'superadmin') AS superadmin,
+         EXISTS (SELECT 1 FROM admin_passkeys AS k WHERE k.admin_id = a.id) AS passkey
+       FROM admins AS a WHERE a.id = ?`,
+    )
+    .get(adminId);
+  return row && { group: row.group, isSuperadmin: row.superadmin === 1, hasPasskey: row.passkey === 1 };
+}
