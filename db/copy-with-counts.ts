@@ -1,21 +1,16 @@
-import { rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { makePrivate } from "#lib/private-file";
+import { writeWhole } from "#lib/private-file";
 import { countRows, type RowCounts } from "./inspect-database.ts";
 
 /** Copies a database that may be in use, and counts the rows of the very state that was copied. */
 export async function copyWithCounts(from: string, to: string): Promise<RowCounts> {
   const client = new Sqlite(from, { fileMustExist: true });
-  makePrivate(to);
   try {
     // A reader sees one state from its first read on, and so does the copy that it makes.
     client.exec("BEGIN");
     const counts = countRows(client);
-    await client.backup(to);
+    await writeWhole(to, (part) => client.backup(part));
     return counts;
-  } catch (error) {
-    rmSync(to, { force: true });
-    throw error;
   } finally {
     client.close();
   }

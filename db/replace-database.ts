@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { copyPrivately, makePrivate } from "#lib/private-file";
+import { copyPrivately, makePrivate, writeWhole } from "#lib/private-file";
 
 /** The database is open elsewhere; its message is one sentence that says what to do. */
 export class DatabaseInUse extends Error {
@@ -37,8 +37,7 @@ export async function replaceDatabase(target: string, source: string, kept: stri
 
 async function replaceHeld(held: Sqlite.Database, target: string, source: string, kept: string) {
   try {
-    makePrivate(kept);
-    await held.backup(kept).finally(() => held.close());
+    await writeWhole(kept, (part) => held.backup(part)).finally(() => held.close());
     await copyOver(source, target);
   } catch (error) {
     rmSync(kept, { force: true });
@@ -61,6 +60,8 @@ export function holdAlone(file: string): Sqlite.Database | undefined {
     client.pragma("locking_mode = EXCLUSIVE");
     client.exec("BEGIN EXCLUSIVE; COMMIT");
     client.pragma("journal_mode = DELETE");
+    // One that was killed leaves it. Whoever has the database open holds a lock that could not have been taken then.
+    rmSync(`${file}-shm`, { force: true });
     return client;
   } catch (error) {
     client.close();
@@ -96,7 +97,8 @@ const pagesAtOnce = 500;
 /** Nobody works with a file that cannot be read, so the files may change places. */
 async function replaceDamaged(target: string, source: string, kept: string): Promise<void> {
   for (const suffix of databaseSuffixes)
-    if (existsSync(target + suffix)) await copyPrivately(target + suffix, kept + suffix);
+    if (existsSync(target + suffix))
+      await writeWhole(kept + suffix, (part) => copyPrivately(target + suffix, part));
   for (const suffix of databaseSuffixes.slice(1)) rmSync(target + suffix, { force: true });
   renameSync(source, target);
 }

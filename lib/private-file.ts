@@ -6,6 +6,8 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  renameSync,
+  rmSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -19,6 +21,26 @@ export function makePrivate(file: string): void {
   // Closing a file that is open elsewhere in this process would drop SQLite's locks on it, so only a new one is opened.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
+}
+
+/**
+ * Makes a file (0600) under a name that ends with `.part`, and gives it its own once it is whole: what a crash leaves is
+ * no file that somebody could take for one, and is tidied away with what uploads left.
+ */
+export async function writeWhole<Result>(
+  file: string,
+  write: (part: string) => Promise<Result>,
+): Promise<Result> {
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  makePrivate(part);
+  try {
+    const result = await write(part);
+    renameSync(part, file);
+    return result;
+  } finally {
+    rmSync(part, { force: true });
+  }
 }
 
 /** Copies a file to a new one (0600); the copy of the system would give it the mode of the original. */

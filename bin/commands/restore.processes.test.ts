@@ -120,6 +120,19 @@ describe("while another process has the database open, a restore is refused", ()
   });
 });
 
+test("after the site was killed a restore works, and keeps what the site had saved", async () => {
+  const child = startSite();
+  await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(readdirSync(state)).toContain("cms.sqlite-shm");
+  await restoreCommand.run([backup], {});
+  expect(titleIn(databaseFile())).toBe("before");
+  const [kept = ""] = readdirSync(state).filter((name) => name.includes(".before-restore-"));
+  expect(titleIn(join(state, kept))).toBe("saved by the site");
+  expect(readdirSync(state).toSorted()).toEqual(["cms.sqlite", kept]);
+});
+
 test("a process that starts while the database is replaced does not get at it", async () => {
   const outcomes: ReturnType<typeof runSite>[] = [];
   interrupt("during", () => outcomes.push(runSite()));

@@ -95,6 +95,30 @@ describe("a backup", () => {
     expect([existsSync(databaseFile()), existsSync(backup)]).toEqual([false, false]);
   });
 
+  test("has its name only once it is whole", async () => {
+    const copy = Sqlite.prototype.backup;
+    const there: boolean[] = [];
+    const making = vi.spyOn(Sqlite.prototype, "backup").mockImplementation(async function (
+      this: Sqlite.Database,
+      ...given
+    ) {
+      const made = await copy.apply(this, given);
+      there.push(existsSync(backup));
+      return made;
+    });
+    await backUp("before");
+    making.mockRestore();
+    expect([there, readdirSync(join(home, "backups"))]).toEqual([[false], ["site.sqlite"]]);
+  });
+
+  test("that fails leaves nothing", async () => {
+    setTitle("before");
+    const making = vi.spyOn(Sqlite.prototype, "backup").mockRejectedValue(new Error("disk full"));
+    await expect(backupCommand.run([backup], {})).rejects.toThrow("disk full");
+    making.mockRestore();
+    expect(readdirSync(join(home, "backups"))).toEqual([]);
+  });
+
   test("needs the name of a file", async () => {
     await expect(backupCommand.run([], {})).rejects.toThrow(/<file>$/);
   });

@@ -1,6 +1,5 @@
-import { rmSync } from "node:fs";
 import type pg from "pg";
-import { makePrivate } from "#lib/private-file";
+import { writeWhole } from "#lib/private-file";
 import type { RowCounts } from "../inspect-database.ts";
 import { isDerived } from "../move/row.ts";
 import { quoted } from "../move/select.ts";
@@ -13,23 +12,19 @@ import { requirePrograms, runProgram } from "./programs.ts";
  */
 export async function copyWithCounts(address: string, to: string): Promise<RowCounts> {
   await requirePrograms(address, ["pg_dump"]);
-  makePrivate(to);
-  try {
-    return await connected(address, async (client) => {
+  return writeWhole(to, (part) =>
+    connected(address, async (client) => {
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
       const { rows } = await client.query("SELECT pg_export_snapshot() AS snapshot");
       const state = `--snapshot=${rows[0].snapshot}`;
       await runProgram(
         "pg_dump",
-        ["--format=custom", "--no-owner", "--no-privileges", state, `--file=${to}`],
+        ["--format=custom", "--no-owner", "--no-privileges", state, `--file=${part}`],
         address,
       );
       return countRows(client);
-    });
-  } catch (error) {
-    rmSync(to, { force: true });
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Counts the rows of every table, as they are for the connection at this moment. */

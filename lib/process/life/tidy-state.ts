@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * Goes through VAR_DIR: files that others may read, as earlier versions left some, become the owner's alone, and what
- * uploads left that were cut off more than an hour ago is removed. Other files of the operator are not touched.
+ * uploads and backups left that were cut off more than an hour ago is removed. Other files of the operator are not touched.
  */
 export async function tidyState(varDirectory: string, now = Date.now()): Promise<void> {
   await tidyFolder(varDirectory, /^(cms\.sqlite|restoring\.sqlite|secrets\.json$|enroll-link\.txt$)/, now);
@@ -22,7 +22,7 @@ async function tidyFolder(folder: string, ours: RegExp, now: number): Promise<vo
 async function tidyFile(file: string, now: number): Promise<void> {
   const { mode, mtimeMs, isFile } = await lstat(file).then((stats) => ({ ...stats, isFile: stats.isFile() }));
   if (!isFile) return;
-  if (file.endsWith(".part") && mtimeMs < now - longestUploadMs) await rm(file);
+  if (/\.part(-journal)?$/.test(file) && mtimeMs < now - longestUploadMs) await rm(file);
   else if (mode & 0o077) await chmod(file, 0o600);
 }
 

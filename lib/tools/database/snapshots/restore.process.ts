@@ -1,4 +1,4 @@
-import { constants, copyFileSync, existsSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
+import { constants, copyFileSync, existsSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Database, openDatabase, type SqliteDatabase, useDatabase } from "#db/client";
@@ -9,7 +9,7 @@ import { findAdmin, permissionsOfGroup } from "#db/queries/admins";
 import { isDatabaseBusy } from "#db/sqlite/busy";
 import { writeEntry } from "#lib/audit/write-entry";
 import { allows } from "#lib/permissions/permissions";
-import { makePrivate } from "#lib/private-file";
+import { makePrivate, writeWhole } from "#lib/private-file";
 import { completeDatabase } from "#lib/process/life/complete-database";
 import { carryOver } from "./carry-over.ts";
 import { type RestoreMessage, type RestoreOrder, RestoreRefused, type RestoreStep } from "./restoring.ts";
@@ -115,18 +115,14 @@ async function writeDown(
   });
 }
 
-/** What is there while nobody can write; a copy that is not whole has a name that no list shows. */
+/** What is there while nobody can write. */
 async function keep(live: string, aside: string): Promise<void> {
-  const part = `${aside}.part`;
-  makePrivate(part);
   const reader = new Sqlite(live);
   try {
     reader.pragma("query_only = ON");
-    await reader.backup(part);
-    renameSync(part, aside);
+    await writeWhole(aside, (part) => reader.backup(part));
   } finally {
     reader.close();
-    rmSync(part, { force: true });
   }
 }
 
