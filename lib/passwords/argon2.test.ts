@@ -1,4 +1,4 @@
-import { parseOptions } from "@node-rs/argon2";
+import { hash, parseOptions } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 import * as cheap from "#test/cheap-hashing";
 import { hashSecret, isOutdated, verifySecret } from "./argon2.ts";
@@ -16,6 +16,15 @@ test("secrets are hashed by Argon2id with today's parameters and a salt of their
   for (const hash of [first, second]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);
   expect([await verifySecret(first, "482913"), await verifySecret(first, "482914")]).toEqual([true, false]);
+});
+
+test("a secret is the same however its accents are typed, also where a hash was made of the other form", async () => {
+  const composed = "Příšerně žluťoučký kůň 7";
+  const decomposed = composed.normalize("NFD");
+  const former = await hash(decomposed, argon2Parameters);
+  for (const stored of [await hashSecret(composed), await hashSecret(decomposed), former])
+    for (const typed of [composed, decomposed]) expect(await verifySecret(stored, typed)).toBe(true);
+  expect(await verifySecret(former, "Příšerně žluťoučký kun 7")).toBe(false);
 });
 
 test("the dummy takes the same work as a hash of today", async () => {

@@ -7,22 +7,27 @@ import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 const greatestMemoryCost = 128 * 1024;
 
 /**
- * The Argon2id hash of a secret in PHC format.
+ * The Argon2id hash of a secret, in NFC (RFC 8265 §4.2), in PHC format.
  *
  * @param isPatient work of which no request waits for the end
  */
 export function hashSecret(secret: string, { isPatient = false } = {}): Promise<string> {
-  return queue().run(() => hash(secret, argon2Parameters), isPatient);
+  return queue().run(() => hash(secret.normalize("NFC"), argon2Parameters), isPatient);
 }
 
 /**
- * Whether a secret belongs to a stored hash. Always exactly one verification, also where nothing is stored or what
- * is stored cannot be used. Throws Overloaded when too many wait.
+ * Tells that a secret belongs to a stored hash, in any normal form, because hashes were once made of what was typed. The
+ * verifications depend on the secret alone: one unless it has several forms, also where nothing is stored or what is
+ * stored cannot be used. Throws Overloaded when too many wait.
  */
 export async function verifySecret(stored: string | null | undefined, secret: string): Promise<boolean> {
   const usable = stored && isUsable(stored) ? stored : undefined;
-  const isRight = await queue().run(() => verify(usable ?? dummyHash, secret));
-  return isRight && usable !== undefined;
+  const forms = new Set([secret.normalize("NFC"), secret, secret.normalize("NFD")]);
+  for (const form of forms) {
+    const isRight = await queue().run(() => verify(usable ?? dummyHash, form));
+    if (isRight && usable !== undefined) return true;
+  }
+  return false;
 }
 
 /** Whether a hash was made with other parameters than today's. */

@@ -15,15 +15,15 @@ export function shortestPassword(): Promise<number> {
 
 /**
  * What is wrong with a new password, typed twice: too short or long, common or leaked, or made of words that belong
- * to the person or the site. Any characters will do, and none is changed.
+ * to the person or the site. Any characters will do, and are compared in NFC.
  */
 export async function passwordIssues(
   { password, passwordRepeat }: { readonly password: string; readonly passwordRepeat: string },
   person: { readonly name: string; readonly email: string },
 ): Promise<readonly Issue[]> {
-  const issue = await issueOf(password, person);
+  const issue = await issueOf(password.normalize("NFC"), person);
   if (issue) return [{ field: "password", ...issue }];
-  return password === passwordRepeat ? [] : [{ field: "passwordRepeat", code: "mismatch" }];
+  return password.normalize("NFC") === passwordRepeat.normalize("NFC") ? [] : [{ field: "passwordRepeat", code: "mismatch" }];
 }
 
 async function issueOf(
