@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { VariantFormat } from "#lib/media/variant-request";
 import { middleWidth, pictureAddress, pictureWidths } from "#lib/rich-text/render-picture";
 import type { SitePicture } from "#lib/site/views/shown";
@@ -37,10 +38,16 @@ export function ResponsivePicture({
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : "auto"}
         decoding="async"
-        className={focal ? focalClasses(focal) : undefined}
+        className={clsx(sizeClasses({ width, height }), focal && focalClasses(focal)) || undefined}
       />
     </picture>
   );
+}
+
+/** Frames never stretch a picture: small ones keep their size in them, low ones their shape. */
+function sizeClasses({ width, height }: Pick<SitePicture, "width" | "height">): string {
+  const isLow = height < 640 && width * 9 > height * 16;
+  return clsx({ "small-picture": width < 480 || height < 320, "low-picture": isLow });
 }
 
 /**

@@ -4,8 +4,8 @@ import sharp, { type Metadata } from "sharp";
 // What the library keeps for a second use of the same picture comes to more than a gigabyte, and there is none.
 sharp.cache(false);
 
-/** Most bytes of memory that the decoding of an upload may take, about a photograph of 50 megapixels. */
-export const largestDecoding = 300_000_000;
+/** Most bytes of memory that the decoding of an upload may take, about a photograph of 50.4 megapixels. */
+export const largestDecoding = 310_000_000;
 /** From here on nothing else as large is decoded at the same time. */
 const large = 40_000_000;
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { decoding, memoryToDecode } from "./decoding.ts";
 import { isEdited } from "./fingerprint.ts";
@@ -11,12 +12,68 @@ import type { VariantFormat } from "./variant-request.ts";
  */
 export async function encodeVariant(original: string, { width, format, media }: Asked): Promise<Uint8Array> {
   const metadata = await decoding(0, () => sharp(original, unlimited).metadata());
+  if (format !== "jpeg" && isMoving(metadata)) return encodeMoving(original, metadata, { width, media });
   const isWhole = !media || !isEdited(media);
   return decoding(isWhole ? memoryToDecode(metadata) : decodedWhole(metadata), async () => {
     const upright = openOriginal(original, metadata).autoOrient();
     const picture = isWhole ? upright : await edited(upright, media);
     return encoders[format](picture.resize({ width, withoutEnlargement: true })).toBuffer();
   });
+}
+
+function isMoving({ format, pages = 1 }: Metadata): boolean {
+  return pages > 1 && (format === "gif" || format === "webp");
+}
+
+/** Pixels of all frames together; what has more is sent as it is, or cut to its first frame where it cannot be. */
+const mostMovingPixels = 150_000_000;
+
+/** An animated WebP, also where AVIF was asked for, which cannot be written with several frames. */
+async function encodeMoving(
+  original: string,
+  metadata: Metadata,
+  { width, media }: Pick<Asked, "width" | "media">,
+): Promise<Uint8Array> {
+  const { format, pages = 1, loop = 0, delay = [] } = metadata;
+  const pixels = metadata.width * (metadata.pageHeight ?? metadata.height);
+  const isWhole = !media || !isEdited(media);
+  if (pixels * pages > mostMovingPixels) {
+    if (isWhole && format === "gif") return readFile(original);
+    return encodeFrame(original, pixels, { width, media });
+  }
+  return decoding(4 * pixels * pages, async () => {
+    const options = { limitInputPixels: mostMovingPixels } as const;
+    const moving = isWhole
+      ? sharp(original, { ...options, animated: true })
+      : sharp(await framesOf(original, pages, media), { ...options, join: { animated: true } });
+    return moving
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 75, effort: 2, loop, delay })
+      .toBuffer();
+  });
+}
+
+function encodeFrame(
+  original: string,
+  pixels: number,
+  { width, media }: Pick<Asked, "width" | "media">,
+): Promise<Uint8Array> {
+  return decoding(4 * pixels, async () => {
+    const frame = sharp(original);
+    const picture = media && isEdited(media) ? await edited(frame, media) : frame;
+    return encoders.webp(picture.resize({ width, withoutEnlargement: true })).toBuffer();
+  });
+}
+
+async function framesOf(
+  original: string,
+  pages: number,
+  media: NonNullable<Asked["media"]>,
+): Promise<Buffer[]> {
+  const frames: Buffer[] = [];
+  for (let page = 0; page < pages; page += 1)
+    frames.push(await (await edited(sharp(original, { page }), media)).png({ compressionLevel: 1 }).toBuffer());
+  return frames;
 }
 
 interface Asked {

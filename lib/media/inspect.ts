@@ -6,12 +6,12 @@ import { hasPictureSignature, type PictureKind, pictureKinds } from "./kinds.ts"
 /** Largest upload in bytes. */
 export const maxPictureBytes = 20 * 1024 * 1024;
 /** Largest picture in pixels. */
-export const maxPicturePixels = 50_000_000;
+export const maxPicturePixels = 65_000_000;
 const widest = { bytes: maxPictureBytes, pixels: maxPicturePixels };
 /** Width in pixels at which drawings are kept: they have no size of their own. */
 export const drawingWidth = 1920;
 
-export type Refusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken";
+export type Refusal = "too_large" | "unsupported" | "too_many_pixels" | "too_heavy" | "broken" | "heic";
 export type Inspected =
   | { readonly ok: true; readonly kind: PictureKind; readonly width: number; readonly height: number }
   /** `limit` is what the code says was passed: bytes, or pixels. */
@@ -34,12 +34,14 @@ export async function inspectPicture(
   if (!hasPictureSignature(bytes) && !allowSvg) return { ok: false, code: "unsupported" };
   const metadata = await decoding(0, () => metadataOf(bytes));
   const kind = metadata && kindOf(metadata);
+  if (!kind && isHeic(bytes)) return { ok: false, code: "heic" };
   if (!kind || (kind.extension === "svg" && !allowSvg)) return { ok: false, code: "unsupported" };
   const { width, height } = metadata.autoOrient;
   if (width * height > mostPixels) return { ok: false, code: "too_many_pixels", limit: mostPixels };
   const memory = memoryToDecode(metadata, bytes);
   if (memory > largestDecoding) return { ok: false, code: "too_heavy" };
-  if (!(await decoding(memory, () => canBeDecoded(bytes)))) return { ok: false, code: "broken" };
+  if (!(await decoding(memory, () => canBeDecoded(bytes))))
+    return { ok: false, code: kind === pictureKinds.heic ? "heic" : "broken" };
   if (kind.extension !== "svg") return { ok: true, kind, width, height };
   return { ok: true, kind, width: drawingWidth, height: Math.round((height * drawingWidth) / width) };
 }
@@ -52,7 +54,14 @@ async function metadataOf(bytes: Uint8Array): Promise<Metadata | undefined> {
   }
 }
 
+/** Major brands that telephones give to pictures in HEVC (ISO/IEC 23008-12, annex B.4). */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx])/.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1"));
+}
+
+/** Builds of libvips with a decoder of HEVC take what telephones write; the one that comes along has none. */
 function kindOf({ format, compression }: Metadata): PictureKind | undefined {
+  if (format === "heif" && compression === "hevc") return pictureKinds.heic;
   if (format === "heif" && compression !== "av1") return undefined;
   return Object.hasOwn(pictureKinds, format) ? pictureKinds[format as keyof typeof pictureKinds] : undefined;
 }

@@ -1,14 +1,20 @@
-/** Kinds of picture that can be stored, by the name that sharp gives to their format. */
+/** Kinds of picture that can be stored, by the name that sharp gives to their format; HEIC is a HEIF of another codec. */
 export const pictureKinds = {
   jpeg: { mime: "image/jpeg", extension: "jpg" },
   png: { mime: "image/png", extension: "png" },
   webp: { mime: "image/webp", extension: "webp" },
   heif: { mime: "image/avif", extension: "avif" },
   gif: { mime: "image/gif", extension: "gif" },
+  heic: { mime: "image/heic", extension: "heic" },
   svg: { mime: "image/svg+xml", extension: "svg" },
 } as const;
 
 export type PictureKind = (typeof pictureKinds)[keyof typeof pictureKinds];
+
+/** Formats of pictures that may have several frames. */
+export function mayMove(mime: string): boolean {
+  return mime === pictureKinds.gif.mime || mime === pictureKinds.webp.mime;
+}
 
 /** The kind that stored files of a media type are, or undefined for a type never stored. */
 export function kindOfMime(mime: string): PictureKind | undefined {

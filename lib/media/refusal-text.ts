@@ -29,6 +29,8 @@ export function refusalText(
       return t("brokenFile");
     case "too_many_pixels":
       return translator(language, "validation")("too_many_pixels", { limit: limit / 1_000_000 });
+    case "heic":
+      return t("heic");
     case "too_heavy":
       return translator(language, "validation")("too_heavy");
     case "invalid":

@@ -37,6 +37,6 @@ function isName(name: string): boolean {
 /** JPEG for what was one, WebP for what may be transparent; names that look like a size that is not served are none. */
 function wholePicture(media: MediaRow, name: string): VariantRequest | undefined {
   if (/^\d+\.(?:avif|webp|jpeg|svg|jpg)$/.test(name)) return undefined;
-  const width = pictureWidths(shownPart(media).width).at(-1) ?? 320;
+  const width = pictureWidths(shownPart(media).width).at(-1) ?? media.width;
   return { key: media.key, width, format: media.mime === "image/jpeg" ? "jpeg" : "webp" };
 }

@@ -25,6 +25,17 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#7a9c54" } });
 }
 
+/** Three frames of 40 by 20 pixels. */
+async function moving(format: "gif" | "webp") {
+  const frames = ["#f00", "#0f0", "#00f"].map((background) =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background } }).png().toBuffer(),
+  );
+  const delay = [100, 200, 300];
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    [format]({ delay, loop: 0 })
+    .toBuffer();
+}
+
 async function store(bytes: Uint8Array, name = "orchard.jpg") {
   const stored = await storePicture(bytes, name, null);
   if (!stored.ok) throw new Error(stored.code);
@@ -80,13 +91,23 @@ describe("storing a picture", () => {
     expect(await storePicture(bytes, "x.png", null)).toMatchObject({ ok: false, code });
   });
 
-  test("refuses more than 50 megapixels, however small the file", async () => {
-    const bytes = await plain(8000, 6500).png({ compressionLevel: 9 }).toBuffer();
+  test("refuses more than 65 megapixels, however small the file", async () => {
+    const bytes = await plain(9000, 7300).png({ compressionLevel: 9 }).toBuffer();
     expect(await storePicture(bytes, "huge.png", null)).toEqual({
       ok: false,
       code: "too_many_pixels",
-      limit: 50_000_000,
+      limit: 65_000_000,
     });
+  });
+
+  test("takes a photograph of 50 megapixels as telephones make them", async () => {
+    const bytes = await plain(8160, 6144).png({ compressionLevel: 9 }).toBuffer();
+    expect(await storePicture(bytes, "pixel.png", null)).toMatchObject({ ok: true, media: { width: 8160 } });
+  });
+
+  test("names HEIC, which it cannot open, apart from other kinds", async () => {
+    const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]);
+    expect(await storePicture(bytes, "IMG_1.HEIC", null)).toEqual({ ok: false, code: "heic" });
   });
 
   test("refuses a file cut in the middle", async () => {
@@ -157,6 +178,37 @@ describe("serving a picture", () => {
     expect(await sharp(await wider.arrayBuffer()).metadata()).toMatchObject({ width: 200, height: 100 });
   });
 
+  test("has the own width of a picture between two steps", async () => {
+    const { key } = await store(await plain(639, 400).jpeg().toBuffer());
+    const widths = await Promise.all(
+      ["100.jpeg", "320.jpeg", "639.jpeg", "640.jpeg"].map(async (name) => {
+        return (await sharp(await (await get(key, name)).arrayBuffer()).metadata()).width;
+      }),
+    );
+    expect(widths).toEqual([320, 320, 639, 639]);
+  });
+
+  test.each(["320.webp", "320.avif", "a.gif"])("moves where the original does: %s", async (name) => {
+    const { key } = await store(await moving("gif"), "a.gif");
+    const answer = await get(key, name);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+      ...{ format: "webp", pages: 3, width: 40, pageHeight: 20, loop: 0, delay: [100, 200, 300] },
+    });
+  });
+
+  test("moves turned and cut too, and stands still as JPEG", async () => {
+    const stored = await storePicture(await moving("webp"), "a.webp", null, {
+      texts: { rotation: "90", cropLeft: "50" },
+    });
+    const key = stored.ok ? stored.media.key : "";
+    const turned = sharp(await (await get(key, "320.webp")).arrayBuffer());
+    expect(await turned.metadata()).toMatchObject({ pages: 3, width: 10, pageHeight: 40 });
+    const still = await get(key, "320.jpeg");
+    expect(still.headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(await still.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 10 });
+  });
+
   test.each(["640.jpg", "20240715.jpg", "113355.png", "orchard.jpg"])(
     "gives a picture named %s under its own name",
     async (name) => {
@@ -181,7 +233,7 @@ describe("serving a picture", () => {
 
   test.each([
     ["0123456789abcdef", "640.jpeg"],
-    ["KEY", "641.jpeg"],
+    ["KEY", "1921.jpeg"],
     ["KEY", "0640.jpeg"],
     ["KEY", "640.jpg"],
     ["KEY", "640.svg"],

@@ -78,6 +78,7 @@ const pictureRefusals: Readonly<Record<Refusal, true>> = {
   unsupported: true,
   too_many_pixels: true,
   too_heavy: true,
+  heic: true,
   broken: true,
 };
 

@@ -1,4 +1,4 @@
-import { pictureWidths } from "#lib/rich-text/render-picture";
+import { widestServed } from "#lib/rich-text/render-picture";
 
 const variantFormats = ["avif", "webp", "jpeg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
@@ -10,11 +10,14 @@ export interface VariantRequest {
   readonly format: VariantFormat;
 }
 
-/** The request behind `/media/{key}/{name}` such as `640.avif`, or undefined when it is none. */
+/**
+ * The request behind `/media/{key}/{name}` such as `640.avif`, or undefined when it is none. Any width up to the widest is
+ * one, because mails and open pages go on naming the own width of a picture that was cut or replaced since.
+ */
 export function parseVariant(key: string, name: string): VariantRequest | undefined {
-  const [, digits, extension] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(name) ?? [];
-  const width = pictureWidths(Number.POSITIVE_INFINITY).find((served) => String(served) === digits);
+  const [, digits, extension] = /^([1-9]\d{0,3})\.([a-z]{4})$/.exec(name) ?? [];
+  const width = Number(digits);
   const format = variantFormats.find((known) => known === extension);
-  if (!/^[0-9a-f]{16}$/.test(key) || width === undefined || format === undefined) return undefined;
+  if (!/^[0-9a-f]{16}$/.test(key) || !(width <= widestServed) || format === undefined) return undefined;
   return { key, width, format };
 }

@@ -20,7 +20,8 @@ const beingMade = new Map<string, Promise<void>>();
  */
 export async function variantOf(media: MediaRow, { width, format }: VariantRequest): Promise<string> {
   const { width: whole } = media.type === "picture" ? shownPart(media) : { width: pageWidth };
-  const widest = pictureWidths(whole).findLast((served) => served <= width) ?? 320;
+  const widths = pictureWidths(whole);
+  const widest = widths.findLast((served) => served <= width) ?? Math.min(...widths);
   const name = isAsUploaded(media) ? media.key : `${media.key}.${fingerprintOf(media)}`;
   const file = variantFile(name, widest, format);
   if (!(await exists(file))) await makeOnce(file, media, { width: widest, format });

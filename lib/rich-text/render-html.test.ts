@@ -78,14 +78,21 @@ describe("images", () => {
         ["avif", "webp"]
           .map((format) => `<source type="image/${format}" srcset="${sourceSet(format)}" sizes="50vw">`)
           .join("") +
-        `<img src="/media/0123456789abcdef/960.jpeg" srcset="${sourceSet("jpeg")}" sizes="50vw" width="1000" height="500"` +
+        `<img src="/media/0123456789abcdef/1000.jpeg" srcset="${sourceSet("jpeg")}" sizes="50vw" width="1000" height="500"` +
         ' alt="Dům &quot;U Lva&quot;" loading="lazy" decoding="async"></picture></figure>',
     );
   });
 
-  test("smaller than the smallest width are served in that one", () => {
-    expect(html([image({ width: 200, height: 100, alt: "" })])).toContain(
-      'src="/media/0123456789abcdef/320.jpeg"',
+  test.each([
+    [100, [100]],
+    [320, [320]],
+    [639, [320, 639]],
+    [1279, [320, 640, 768, 960, 1279]],
+    [4000, [320, 640, 768, 960, 1280, 1920]],
+  ])("of %i pixels are served in %j, never wider than they are", (width, widths) => {
+    const [, set = ""] = /<img[^>]* srcset="([^"]*)"/.exec(html([image({ width, height: 100, alt: "" })])) ?? [];
+    expect([...set.matchAll(/(\d+)\.jpeg (\d+)w/g)].map(([, file, told]) => [Number(file), Number(told)])).toEqual(
+      widths.map((served) => [served, served]),
     );
   });
 
@@ -94,7 +101,7 @@ describe("images", () => {
   }
 
   function sourceSet(format: string) {
-    return [320, 640, 768, 960]
+    return [320, 640, 768, 960, 1000]
       .map((width) => `/media/0123456789abcdef/${width}.${format} ${width}w`)
       .join(", ");
   }

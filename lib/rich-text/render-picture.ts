@@ -43,14 +43,14 @@ type PictureFormat = "avif" | "webp" | "jpeg";
 
 /** The widest served width that still suits a screen of usual density, for where there can be only one. */
 export function middleWidth(original: number): number {
-  return pictureWidths(original).findLast((pixels) => pixels <= 1280) ?? 320;
+  return pictureWidths(original).findLast((pixels) => pixels <= 1280) ?? original;
 }
 
-/** The widths in pixels in which a picture is served: never larger than the original, at least one. */
+/** The widths in pixels in which a picture is served: what is narrower than the original, and its own width. */
 export function pictureWidths(original: number): number[] {
-  const fitting = servedWidths.filter((width) => width <= original);
-  return fitting.length > 0 ? fitting : servedWidths.slice(0, 1);
+  return [...servedWidths.filter((width) => width < original), Math.min(original, widestServed)];
 }
 
 /** 768 is what most telephones need for a picture as wide as their screen. */
-const servedWidths = [320, 640, 768, 960, 1280, 1920];
+const servedWidths = [320, 640, 768, 960, 1280];
+export const widestServed = 1920;

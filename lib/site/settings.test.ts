@@ -226,7 +226,7 @@ describe("the library", () => {
     ["media.largestFile", "101"],
     ["media.largestRecording", "4097"],
     ["media.largestFile", "0"],
-    ["media.largestPicture", "51"],
+    ["media.largestPicture", "66"],
   ])("never takes more than the program can: %s %s", async (name, text) => {
     expect(await changeSetting(name, text)).toMatchObject([{ code: expect.stringMatching(/^too_/) }]);
   });

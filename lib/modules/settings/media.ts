@@ -9,6 +9,6 @@ export const mediaSettings = defineModule({
   fields: {
     largestFile: number({ min: 1, max: 100, defaultValue: 100 }),
     largestRecording: number({ min: 1, max: 4096, defaultValue: 512, existing: 512 }),
-    largestPicture: number({ min: 1, max: 50, defaultValue: 50 }),
+    largestPicture: number({ min: 1, max: 65, defaultValue: 65 }),
   },
 });
