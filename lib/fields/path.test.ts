@@ -1,7 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { decodeFields } from "#lib/engine/form/decode";
-import { normalisePath, path } from "./path.ts";
+import { normaliseAddress, normalisePath, path } from "./path.ts";
+
+vi.stubEnv("APP_URL", "http://localhost:3000");
 
 const decode = (source: string) => decodeFields({ path: path() }, { path: source });
 
@@ -20,8 +22,9 @@ describe("a path", () => {
     ["/a%2Fb", "/a%2Fb"],
     ["/a%3Fb", "/a%3Fb"],
     ["/100%25", "/100%25"],
-    ["/100%", "/100%"],
-    ["/%FF", "/%FF"],
+    ["http://localhost:3000/fullurl", "/fullurl"],
+    ["HTTPS://LocalHost:3000/a/?x=1#y", "/a"],
+    ["http://localhost:3000", "/"],
   ])("%j is stored as %j", (source, value) => {
     expect(decode(source)).toEqual({ ok: true, values: { path: value } });
   });
@@ -32,9 +35,26 @@ describe("a path", () => {
     ["about", "pattern"],
     ["//example.org", "pattern"],
     ["https://example.org/a", "pattern"],
+    ["http://localhost:3000//a", "pattern"],
+    ["/win1250/%E1", "pattern"],
+    ["/bad%zz", "pattern"],
+    ["/100%", "pattern"],
+    ["/%FF", "pattern"],
     [`/${"a".repeat(1024)}`, "too_long"],
   ])("refuses %j as %s", (source, code) => {
     expect(decode(source)).toMatchObject({ ok: false, issues: [{ field: "path", code }] });
+  });
+
+  test.each([
+    ["/index.php?id=42", "/index.php?id=42"],
+    ["/index.php?utm_source=x&id=42#top", "/index.php?id=42"],
+    ["/a/?b=2&a=1", "/a?a=1&b=2"],
+    ["/about?utm_campaign=x", "/about"],
+    ["http://localhost:3000/a?x=%C5%99", "/a?x=%C5%99"],
+    ["/a?", "/a"],
+  ])("%j tells pages apart as %j", (source, value) => {
+    expect(normaliseAddress(source)).toBe(value);
+    expect(normaliseAddress(value)).toBe(value);
   });
 
   test("normalising twice is normalising once", () => {

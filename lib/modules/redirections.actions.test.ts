@@ -20,7 +20,7 @@ const refused = (field: string, code: string) => ({ outcome: "invalid", issues: 
 
 describe("a redirection", () => {
   test("is in use at once, from a path however it was written", async () => {
-    expect(await create({ source: "/Star%C3%A1%20adresa/?a=1", target: "/nova" })).toMatchObject({
+    expect(await create({ source: "/Star%C3%A1%20adresa/?utm_source=a", target: "/nova" })).toMatchObject({
       outcome: "saved",
     });
     expect(await findRedirection("/Stará adresa", new Date())).toMatchObject({
@@ -50,6 +50,29 @@ describe("a redirection", () => {
 
   test.each(["301", "302"])("with the code %s needs a target", async (code) => {
     expect(await create({ source: "/old", code })).toMatchObject(refused("target", "required"));
+  });
+
+  test("tells addresses apart by their queries", async () => {
+    for (const [source, target] of [["/index.php?id=42", "/visit"], ["/index.php?id=43", "/news"]] as const)
+      expect(await create({ source, target })).toMatchObject({ outcome: "saved", row: { source } });
+    expect(await create({ source: "/index.php?utm_source=x&id=43", target: "/b" })).toMatchObject(
+      refused("source", "taken"),
+    );
+    const targets = await Promise.all(
+      ["?id=42", "?id=43&x=1", "?id=44", ""].map((query) => findRedirection(`/index.php${query}`, new Date())),
+    );
+    expect(targets.map((found) => found?.target)).toEqual(["/visit", "/news", undefined, undefined]);
+  });
+
+  test("of many addresses has no query to tell them apart", async () => {
+    expect(await create({ source: "/old?id=1", target: "/new", match: "prefix" })).toMatchObject(
+      refused("source", "query_of_many"),
+    );
+  });
+
+  test("is taken from a whole address of this site", async () => {
+    const saved = await create({ source: "http://localhost:3000/fullurl", target: "/new" });
+    expect(saved).toMatchObject({ outcome: "saved", row: { source: "/fullurl" } });
   });
 
   test("with the code 410 needs none, and may keep one", async () => {

@@ -1,12 +1,12 @@
 import { redirectionsTo } from "#db/queries/page-addresses";
 import { seenBy } from "#lib/audience";
 import { environment } from "#lib/env";
-import { normalisePath } from "#lib/fields/path";
+import { normaliseAddress } from "#lib/fields/path";
 import { inTurn } from "#lib/in-turn";
 import type { Behaviour, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
 import { findRedirection } from "#lib/redirections/find";
-import { answerOf, examplePath, placeholdersOf, type Rule } from "#lib/redirections/rule";
+import { answerOf, examplePath, partsOf, placeholdersOf, type Rule } from "#lib/redirections/rule";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { redirections } from "./redirections.ts";
 
@@ -18,6 +18,7 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
   prepare: async ({ values, before, context }) => {
     const rule = { ...unwritten, ...before, ...values };
     if (rule.code !== "410" && !rule.target) return [{ field: "target", code: "required" }];
+    if (rule.match !== "exact" && rule.source.includes("?")) return [{ field: "source", code: "query_of_many" }];
     const misspelt = misspeltField(rule);
     if (misspelt) return [{ field: misspelt, code: "pattern" }];
     if (!rule.enabled || rule.code === "410" || rule.target === null) return [];
@@ -103,12 +104,12 @@ async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string 
   const path = rule.target !== null && leadsForGood(rule) ? pathOnThisSite(rule.target) : undefined;
   if (path === undefined || path !== rule.target || (await isShown(path, { now }))) return undefined;
   const next = await findRedirection(path, now, tx);
-  return next?.rule.match === "exact" && next.code === "301" ? (next.target ?? undefined) : undefined;
+  return next?.rule.source === path && next.rule.match === "exact" && next.code === "301" ? (next.target ?? undefined) : undefined;
 }
 
 /** Whether visitors see something at a path, so that no redirection from there counts. */
 async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
-  return ["view", "search"].includes((await seenBy("signedIn", () => resolveAddress(path, now))).kind);
+  return ["view", "search"].includes((await seenBy("signedIn", () => resolveAddress(partsOf(path)[0], now))).kind);
 }
 
 function leadsForGood({ match, code, enabled, expiresAt }: Written): boolean {
@@ -118,5 +119,5 @@ function leadsForGood({ match, code, enabled, expiresAt }: Written): boolean {
 function pathOnThisSite(target: string): string | undefined {
   const { appUrl } = environment();
   const url = URL.parse(target, appUrl);
-  return url?.origin === appUrl ? normalisePath(url.pathname) : undefined;
+  return url?.origin === appUrl ? normaliseAddress(url.pathname + url.search) : undefined;
 }

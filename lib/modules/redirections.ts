@@ -11,7 +11,7 @@ import { defineModule } from "#lib/module/define-module";
 export const redirections = defineModule({
   name: "redirections",
   fields: {
-    source: path(),
+    source: path({ takesQuery: true }),
     target: optional({
       ...text({ max: 2048, pattern: /^(\/(?![/\\])|https?:\/\/)\S*$/ }),
       sample: (n: number) => `/zaznam-${n}`,

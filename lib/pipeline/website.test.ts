@@ -183,7 +183,9 @@ describe("after a miss a redirection", () => {
 
   test.each([
     ["/old", "/new", "/old?a=1&b=2", "/new?a=1&b=2"],
-    ["/old", "/new?c=3", "/old?a=1", "/new?c=3"],
+    ["/old", "/new?c=3", "/old?a=1&c=4", "/new?c=3&a=1"],
+    ["/index.php?id=42", "/visit?x=1#top", "/index.php?utm_source=y&id=42", "/visit?x=1&utm_source=y#top"],
+    ["/old", "http://localhost:3000/new", "/old?a=1", "/new?a=1"],
     ["/old", "https://example.org/new", "/old?a=1", "https://example.org/new"],
     ["/stará adresa", "/new", "/star%C3%A1%20adresa", "/new"],
     ["/old", "/nová", "/old/", "/nov%C3%A1"],

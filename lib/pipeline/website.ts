@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { findPreview } from "#db/queries/previews";
 import { type Audience, seenBy } from "#lib/audience";
 import { environment } from "#lib/env";
-import { normalisePath } from "#lib/fields/path";
+import { normaliseAddress, normalisePath } from "#lib/fields/path";
 import { acceptsJson, stampedHeaders } from "#lib/http/caller";
 import { clientAddress } from "#lib/http/client-address";
 import { currentMoment } from "#lib/moment";
@@ -10,6 +10,8 @@ import { isToken } from "#lib/preview/token";
 import { hashOfToken, randomToken } from "#lib/random";
 import { followRedirection } from "#lib/redirections/find";
 import { rememberMiss } from "#lib/redirections/misses";
+import { mergedQuery } from "#lib/http/address-query";
+import { partsOf } from "#lib/redirections/rule";
 import { filmOrigins } from "#lib/rich-text/nodes/film-source";
 import { maySearch } from "#lib/search/limit";
 import { cookieName } from "#lib/session/cookie";
@@ -108,13 +110,14 @@ async function followedFrom(
 ): Promise<NextResponse | undefined> {
   const { nextUrl: asked } = request;
   const path = normalisePath(asked.pathname);
-  const redirection = await redirectionFrom(path);
+  const redirection = await redirectionFrom(normaliseAddress(path + asked.search));
   if (redirection?.code === "410")
     return NextResponse.rewrite(new URL("/_gone", asked), { ...passOn, status: 410 });
   if (redirection?.target) {
     const isForFew = await leadsToSignedIn(redirection.target, asked, audience);
     if (isForFew) return askToSignIn(request, parseAddress(asked.pathname).language);
-    return redirectTo(redirection.target, Number(redirection.code), request);
+    const [, decided] = partsOf(redirection.rule.source);
+    return redirectTo(redirection.target, Number(redirection.code), request, decided);
   }
   rememberMiss(path, request.headers.get("referer"), new Date());
   return undefined;
@@ -135,9 +138,10 @@ async function answerSearch(request: NextRequest, passOn: Parameters<typeof Next
 }
 
 /** Where an address leads now; a feed moves with the page beside which it is. */
-async function redirectionFrom(path: string) {
+async function redirectionFrom(address: string) {
   const now = currentMoment();
-  const own = await followRedirection(path, now);
+  const own = await followRedirection(address, now);
+  const [path] = partsOf(address);
   const { segments, file } = splitFile(path.split("/").filter(Boolean));
   if (own || !file) return own;
   const page = await followRedirection(`/${segments.join("/")}`, now);
@@ -180,10 +184,10 @@ async function isPreview(request: NextRequest): Promise<boolean> {
  * The framework turns an address on the request's own host into a path again, so no host name is made up here. A
  * browser asks again before it follows a way inside this site, because a page that is renamed back turns it round.
  */
-function redirectTo(target: string, status: number, request: NextRequest): NextResponse {
+function redirectTo(target: string, status: number, request: NextRequest, decided = ""): NextResponse {
   const url = new URL(target, request.nextUrl);
-  if (url.search === "" && target.startsWith("/")) url.search = request.nextUrl.search;
   const isInside = url.host === request.nextUrl.host || url.origin === environment().appUrl;
+  if (isInside) url.search = mergedQuery(url.search, request.nextUrl.search, decided);
   const lasting = isInside ? "no-cache" : "max-age=3600";
   const cacheControl = status === 301 ? lasting : "no-store";
   return new NextResponse(null, { status, headers: { location: url.href, "cache-control": cacheControl } });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { answerOf, closest, examplePath, pathsAbove, placeholdersOf, type Rule } from "./rule.ts";
+import { decidingQuery, mergedQuery } from "#lib/http/address-query";
+import { answerOf, closest, examplePath, placeholdersOf, type Rule, sourcesFor } from "./rule.ts";
 
 const rule = (match: Rule["match"], source: string, target: string | null, code: Rule["code"] = "301") => ({
   match,
@@ -86,8 +87,8 @@ test("an address decides before the longest beginning, and that before the most 
 });
 
 test("every path lies under the root", () => {
-  expect(pathsAbove("/a/b")).toEqual(["/a/b", "/", "/a"]);
-  expect(pathsAbove("/")).toEqual(["/"]);
+  expect(sourcesFor("/a/b")).toEqual(["/a/b", "/", "/a"]);
+  expect(sourcesFor("/")).toEqual(["/"]);
 });
 
 test("only whole parts of a path are placeholders", () => {
@@ -102,4 +103,43 @@ test.each<[Rule["match"], string, string]>([
 ])("an example of %s %s is %s", (match, source, example) => {
   expect(examplePath({ match, source })).toBe(example);
   expect(answerOf(rule(match, source, "/t"), example)).toBeDefined();
+});
+
+test.each([
+  ["/index.php?id=42", "/index.php?id=42", true],
+  ["/index.php?id=42", "/index.php?id=43", false],
+  ["/index.php?id=42", "/index.php", false],
+  ["/index.php?id=42", "/index.php?id=42&page=2", true],
+  ["/index.php?a=1&b=2", "/index.php?b=2&a=1", true],
+  ["/index.php?a=1&b=2", "/index.php?a=1", false],
+  ["/index.php", "/index.php?id=42", true],
+  ["/old?p=%C5%99", "/old?p=ř", true],
+])("a rule about %s is about %s: %s", (source, address, isAbout) => {
+  expect(answerOf(rule("exact", source, "/new"), address) !== undefined).toBe(isAbout);
+  if (isAbout) expect(sourcesFor(address)).toContain(source.replace("ř", "%C5%99"));
+});
+
+test("the rule with the most of a query decides", () => {
+  const [plain, one, both] = ["/a", "/a?x=1", "/a?x=1&y=2"].map((source) => rule("exact", source, "/b"));
+  expect(closest([plain!, both!, one!])).toBe(both);
+});
+
+test("the sources that can be about an address are few however long its query is", () => {
+  const query = Array.from({ length: 500 }, (_, n) => `p${n}=${n}`).join("&");
+  expect(sourcesFor(`/a?${query}`).length).toBeLessThan(100);
+});
+
+test("what only measures visits decides nothing", () => {
+  expect(decidingQuery("utm_source=x&id=42&fbclid=y")).toBe("id=42");
+  expect(decidingQuery("b=2&a=1&a=0")).toBe("a=0&a=1&b=2");
+});
+
+test.each([
+  ["a=1", "b=2", "", "a=1&b=2"],
+  ["a=1", "a=2&b=2", "", "a=1&b=2"],
+  ["", "id=42&utm_source=x", "id=42", "utm_source=x"],
+  ["", "q=%C5%99+x&e", "", "q=%C5%99+x&e"],
+  ["a=1", "", "", "a=1"],
+])("a target with %j and a visitor with %j, of which %j decided, lead to %j", (own, brought, decided, merged) => {
+  expect(mergedQuery(own, brought, decided)).toBe(merged);
 });

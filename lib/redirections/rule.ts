@@ -1,4 +1,6 @@
-/** Which addresses a redirection is about, and where it leads them. */
+import { decidingQueries, isPartOf } from "#lib/http/address-query";
+
+/** Which addresses a redirection is about, and where it leads them; a query of the source has to be in the address. */
 export interface Rule {
   readonly source: string;
   readonly target: string | null;
@@ -13,27 +15,46 @@ export interface Answer {
 }
 
 /**
- * What a rule says of a path as `normalisePath` gives it, or undefined where it is not about it. What takes the place of
+ * What a rule says of an address as `normaliseAddress` gives it, or undefined where it is not about it. What takes the place of
  * the rest or of a placeholder never leads to another host than the target itself names.
  */
-export function answerOf(rule: Rule, path: string): Answer | undefined {
-  const filled = fillingOf(rule, path);
+export function answerOf(rule: Rule, address: string): Answer | undefined {
+  const [path, query] = partsOf(address);
+  const [source, demanded] = partsOf(rule.source);
+  const filled = isPartOf(demanded, query) ? fillingOf({ ...rule, source }, path) : undefined;
   if (!filled) return undefined;
   if (rule.code === "410" || rule.target === null) return { target: null, code: "410" };
   const target = rule.match === "exact" ? rule.target : filledIn(rule, filled);
   return hostOf(target) === hostOf(rule.target) ? { target, code: rule.code } : undefined;
 }
 
-/** Paths whose rules of the first two kinds can be about a path: itself, and what it lies under. */
-export function pathsAbove(path: string): readonly string[] {
-  const segments = segmentsOf(path);
-  return [path, ...segments.keys().map((count) => `/${segments.slice(0, count).join("/")}`)];
+/** A path, and the query behind it. */
+export function partsOf(address: string): readonly [path: string, query: string] {
+  const at = address.indexOf("?");
+  return at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-/** The rule that decides: the address itself, then the longest beginning, then the pattern with the most fixed parts. */
+/** Sources whose rules of the first two kinds can be about an address: itself, and what it lies under. */
+export function sourcesFor(address: string): readonly string[] {
+  const [path, query] = partsOf(address);
+  const segments = segmentsOf(path);
+  return [
+    path,
+    ...decidingQueries(query).map((part) => `${path}?${part}`),
+    ...segments.keys().map((count) => `/${segments.slice(0, count).join("/")}`),
+  ];
+}
+
+/**
+ * The rule that decides: the address itself with the most of its query, then the longest beginning, then the pattern with
+ * the most fixed parts.
+ */
 export function closest<R extends Rule>(rules: readonly R[]): R | undefined {
-  const weight = ({ match, source }: Rule) =>
-    kinds.indexOf(match) * 10_000 + segmentsOf(source).filter((segment) => !isOpen(segment)).length;
+  const weight = ({ match, source }: Rule) => {
+    const [path, query] = partsOf(source);
+    const fixed = segmentsOf(path).filter((segment) => !isOpen(segment)).length;
+    return kinds.indexOf(match) * 10_000 + fixed + new URLSearchParams(query).size * 1000;
+  };
   return rules.toSorted((a, b) => weight(b) - weight(a))[0];
 }
 

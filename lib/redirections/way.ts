@@ -1,10 +1,10 @@
 import type { RedirectionRule } from "#db/queries/redirections";
 import { seenBy } from "#lib/audience";
 import { environment } from "#lib/env";
-import { normalisePath } from "#lib/fields/path";
+import { normaliseAddress } from "#lib/fields/path";
 import { resolveAddress } from "#lib/site/resolve-address";
 import { findRedirection } from "./find.ts";
-import type { Rule } from "./rule.ts";
+import { partsOf, type Rule } from "./rule.ts";
 
 /** What a visitor meets on the way from an address, and where it ends. */
 export interface Way {
@@ -41,20 +41,20 @@ export async function wayFrom(pathname: string, now: Date): Promise<Way> {
   return { steps, end: { address, kind: "endless" } };
 }
 
-/** The path of an address of this site, undefined for any other. */
+/** The path and the query of an address of this site, undefined for any other. */
 export function pathnameHere(text: string): string | undefined {
   const { appUrl } = environment();
   const url = URL.parse(text, appUrl);
-  return url?.origin === appUrl ? url.pathname : undefined;
+  return url?.origin === appUrl ? url.pathname + url.search : undefined;
 }
 
 type Met = "shown" | "missing" | { readonly step: Step; readonly target: string | null };
 
 async function meet(address: string, now: Date): Promise<Met> {
-  const there = await seenBy("signedIn", () => resolveAddress(address, now));
+  const there = await seenBy("signedIn", () => resolveAddress(partsOf(address)[0], now));
   if (there.kind === "view" || there.kind === "search") return "shown";
   if (there.kind === "moved") return { step: { address, code: "301" }, target: there.to };
-  const found = await findRedirection(normalisePath(address), now);
+  const found = await findRedirection(normaliseAddress(address), now);
   if (!found) return "missing";
   return { step: { address, code: found.code, rule: found.rule }, target: found.target };
 }
