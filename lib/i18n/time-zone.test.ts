@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { instantFromLocal, localFromInstant, siteTimeZone } from "./time-zone.ts";
+import { endOfDay, instantFromLocal, localFromInstant, siteTimeZone, wholeDays } from "./time-zone.ts";
 
 test("the site lives in Prague", () => {
   expect(siteTimeZone).toBe("Europe/Prague");
@@ -10,7 +10,11 @@ describe("an instant from local time", () => {
     ["2026-01-15", "12:00", "2026-01-15T11:00:00.000Z"],
     ["2026-07-15", "12:00", "2026-07-15T10:00:00.000Z"],
     ["2026-03-29", "02:00", "2026-03-29T01:00:00.000Z"],
-    ["2026-10-25", "02:00", "2026-10-25T01:00:00.000Z"],
+    ["2026-10-25", "02:00", "2026-10-25T00:00:00.000Z"],
+    ["2026-10-25", "02:59:59", "2026-10-25T00:59:59.000Z"],
+    ["2027-10-31", "02:30", "2027-10-31T00:30:00.000Z"],
+    ["2026-10-25", "03:00", "2026-10-25T02:00:00.000Z"],
+    ["2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"],
     ["2026-12-31", "23:59:59", "2026-12-31T22:59:59.000Z"],
   ])("%s %s is %s", (date, time, instant) => {
     expect(instantFromLocal(date, time)?.toISOString()).toBe(instant);
@@ -46,5 +50,28 @@ describe("local time of an instant", () => {
     ["2026-12-31T23:30:00Z", "2027-01-01T00:30"],
   ])("%s is shown as %s", (instant, local) => {
     expect(localFromInstant(new Date(instant))).toBe(local);
+  });
+});
+
+describe("whole days", () => {
+  const at = (date: string, time = "00:00") => instantFromLocal(date, time)!;
+
+  test.each([
+    ["2027-05-01", "2027-05-02", { first: "2027-05-01", last: "2027-05-01", end: "2027-05-02" }],
+    ["2027-03-27", "2027-03-30", { first: "2027-03-27", last: "2027-03-29", end: "2027-03-30" }],
+  ])("are those from %s to %s", (from, to, days) => {
+    expect(wholeDays(at(from), at(to))).toEqual(days);
+  });
+
+  test("are none where a time of the day is said", () => {
+    expect(wholeDays(at("2027-05-01"), null)).toBeUndefined();
+    expect(wholeDays(at("2027-05-01"), at("2027-05-01", "18:00"))).toBeUndefined();
+    expect(wholeDays(at("2027-05-01", "00:30"), at("2027-05-02"))).toBeUndefined();
+  });
+
+  test("end at the next midnight, when the clocks change too", () => {
+    for (const [day, next] of [["2027-03-28", "2027-03-29"], ["2027-10-31", "2027-11-01"]] as const)
+      expect(endOfDay(at(day))).toEqual(at(next));
+    expect(endOfDay(at("2027-05-01", "10:00"))).toBeUndefined();
   });
 });

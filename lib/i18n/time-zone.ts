@@ -3,13 +3,46 @@ export const siteTimeZone = "Europe/Prague";
 
 /**
  * The instant that clocks of the site show as `date` (`2026-03-29`) and `time` (`02:30`, perhaps with
- * seconds), or undefined for a date or time that does not exist. A time skipped by summer time moves forward with the clocks.
+ * seconds), or undefined for a date or time that does not exist. A time skipped by summer time moves forward with the
+ * clocks, and one that comes twice is its first coming (RFC 5545 §3.3.5).
  */
 export function instantFromLocal(date: string, time: string, zone = siteTimeZone): Date | undefined {
   const asUtc = new Date(`${date}T${time}Z`);
   if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(date)) return undefined;
-  const guess = new Date(asUtc.getTime() - offsetMs(asUtc, zone));
-  return new Date(asUtc.getTime() - offsetMs(guess, zone));
+  const [before, after] = [-dayMs, dayMs].map((away) => offsetMs(new Date(asUtc.getTime() + away), zone));
+  const [first, second] = [before, after].map((offset = 0) => new Date(asUtc.getTime() - offset));
+  return second && offsetMs(second, zone) === after && offsetMs(first ?? second, zone) !== before ? second : first;
+}
+
+const dayMs = 86_400_000;
+
+/** The days that something takes from midnight to midnight; undefined where it has times of the day. */
+export function wholeDays(from: Date, to: Date | null): WholeDays | undefined {
+  if (!to || !isMidnight(from) || !isMidnight(to)) return undefined;
+  const last = new Date(to.getTime() - 1);
+  return { first: dayOf(from), last: dayOf(last), end: dayOf(to) };
+}
+
+/** Days such as `2026-11-20`; `end` is the one after the last. */
+export interface WholeDays {
+  readonly first: string;
+  readonly last: string;
+  readonly end: string;
+}
+
+/** The midnight that ends a day, for what begins at midnight and does not say how long it takes. */
+export function endOfDay(from: Date): Date | undefined {
+  if (!isMidnight(from)) return undefined;
+  const next = new Date(`${dayOf(from)}T12:00Z`);
+  return instantFromLocal(new Date(next.getTime() + dayMs).toISOString().slice(0, 10), "00:00");
+}
+
+function isMidnight(instant: Date): boolean {
+  return instant.getTime() % 60_000 === 0 && localFromInstant(instant).endsWith("T00:00");
+}
+
+function dayOf(instant: Date): string {
+  return localFromInstant(instant).slice(0, 10);
 }
 
 /** The value of a `datetime-local` input that shows an instant in the site's zone. */

@@ -1,4 +1,5 @@
 import type { Issue } from "#lib/engine/form/issue";
+import { endOfDay } from "#lib/i18n/time-zone";
 import type { Behaviour } from "#lib/module/behaviour";
 import type { RowOf } from "#lib/module/define-module";
 import type { news } from "./news.ts";
@@ -9,11 +10,13 @@ type News = RowOf<typeof news>;
 export const newsBehaviour: Behaviour<typeof news> = {
   prepare: ({ values, before }) => {
     const record = { ...before, ...values };
+    const end = endOfWholeDay(record);
+    if (end) Object.assign(values, { eventTo: end });
     const primary = primaryOf(record, values.primaryCategory, before);
     if (primary !== (record.primaryCategory ?? null)) Object.assign(values, { primaryCategory: primary });
     return [
       ...(primary !== null && !(record.categories ?? []).includes(primary) ? [notAmong] : []),
-      ...eventIssues(record),
+      ...eventIssues({ ...record, ...values }),
     ];
   },
   actions: {},
@@ -30,6 +33,12 @@ function primaryOf(
   const isChosen = chosen !== undefined && chosen !== null && chosen !== before?.primaryCategory;
   if (primaryCategory !== null && (isChosen || categories.includes(primaryCategory))) return primaryCategory;
   return categories[0] ?? null;
+}
+
+/** An event that begins at midnight and does not end at another time takes the whole day. */
+function endOfWholeDay({ kind, eventFrom, eventTo }: Partial<News>): Date | undefined {
+  if (kind !== "event" || !eventFrom) return undefined;
+  return !eventTo || eventTo.getTime() === eventFrom.getTime() ? endOfDay(eventFrom) : undefined;
 }
 
 function eventIssues({ eventFrom, eventTo }: Partial<News>): readonly Issue[] {

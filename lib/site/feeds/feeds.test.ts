@@ -124,6 +124,14 @@ describe("a calendar", () => {
     expect(await (await ask("/news/singing/event.ics")).text()).toContain(`UID:news-${id}@localhost`);
   });
 
+  test("has events of whole days as days, however their end was left out", async () => {
+    for (const [slug, eventTo] of [["until", "2999-05-02"], ["same", "2999-05-01"], ["none", ""]] as const) {
+      await publishNews(slug, { slug, ...event, eventFrom: "2999-05-01", eventTo });
+      const text = await (await ask(`/news/${slug}/event.ics`)).text();
+      expect(text).toContain("DTSTART;VALUE=DATE:29990501\r\nDTEND;VALUE=DATE:29990502\r\n");
+    }
+  });
+
   test("cannot be made to hold lines of somebody else", async () => {
     await publishNews("Carols", { ...event, place: "Barn\r\nEND:VEVENT\nATTENDEE:x" });
     const lines = (await (await ask("/news/carols/event.ics")).text()).replaceAll("\r\n ", "").split("\r\n");

@@ -1,3 +1,4 @@
+import { wholeDays } from "#lib/i18n/time-zone";
 import { absoluteUrl } from "../addresses.ts";
 import type { Calendar, CalendarEvent } from "./feed.ts";
 
@@ -24,14 +25,21 @@ function eventLines(event: CalendarEvent, language: string): readonly string[] {
     `UID:${escaped(id)}`,
     `DTSTAMP:${instant(changedAt)}`,
     `LAST-MODIFIED:${instant(changedAt)}`,
-    `DTSTART:${instant(from)}`,
-    ...(to ? [`DTEND:${instant(to)}`] : []),
+    ...timesOf(from, to),
     text("SUMMARY", title),
     ...(summary === null ? [] : [text("DESCRIPTION", summary)]),
     ...(place === null ? [] : [text("LOCATION", place)]),
     `URL:${absoluteUrl(href)}`,
     "END:VEVENT",
   ];
+}
+
+/** All-day events are days of the calendar, wherever somebody looks at it (§3.6.1). */
+function timesOf(from: Date, to: Date | null): readonly string[] {
+  const whole = wholeDays(from, to);
+  if (!whole) return [`DTSTART:${instant(from)}`, ...(to ? [`DTEND:${instant(to)}`] : [])];
+  const day = (text: string) => text.replaceAll("-", "");
+  return [`DTSTART;VALUE=DATE:${day(whole.first)}`, `DTEND;VALUE=DATE:${day(whole.end)}`];
 }
 
 /** An instant in UTC: `20261212T150000Z`. */

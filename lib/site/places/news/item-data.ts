@@ -1,4 +1,5 @@
 import type { NewsRow } from "#db/queries/public/news";
+import { wholeDays } from "#lib/i18n/time-zone";
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl, homeAddress } from "#lib/site/addresses";
 import { siteIdentity } from "#lib/site/identity";
@@ -21,12 +22,13 @@ export async function itemData(
       : {}),
   };
   if (row.kind === "event" && row.eventFrom) {
+    const whole = wholeDays(row.eventFrom, row.eventTo);
     return {
       "@type": "Event",
       name: row.title,
       ...common,
-      startDate: row.eventFrom.toISOString(),
-      ...(row.eventTo ? { endDate: row.eventTo.toISOString() } : {}),
+      startDate: whole?.first ?? row.eventFrom.toISOString(),
+      ...(row.eventTo ? { endDate: whole?.last ?? row.eventTo.toISOString() } : {}),
       ...(row.place ? { location: { "@type": "Place", name: row.place, address: row.place } } : {}),
       eventStatus: "https://schema.org/EventScheduled",
       organizer: organisation,
