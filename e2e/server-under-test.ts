@@ -12,6 +12,7 @@ export const serverEnvironment = {
   PORT: String(port),
   VAR_DIR: varDirectory,
   NODE_ENV: "production" as const,
+  CMS_STRICT: "1",
   APP_URL: address,
   // Never that of whoever runs the tests.
   DATABASE_URL: databaseUrl,

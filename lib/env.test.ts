@@ -26,6 +26,7 @@ describe("without any variable", () => {
       logLevel: "info",
       metricsToken: undefined,
       isDevelopment: false,
+      isStrict: false,
     });
   });
 

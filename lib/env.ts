@@ -76,6 +76,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     /** What Prometheus shows to read metrics; without it nothing is measured. */
     metricsToken: values.METRICS_TOKEN,
     isDevelopment: values.NODE_ENV === "development",
+    /** Tests: what is automatic and does not apply is an error. */
+    isStrict: values.NODE_ENV === "test" || values.CMS_STRICT === "1",
   };
 }
 
@@ -91,6 +93,7 @@ const commaSeparated = z
 
 const schema = z.object({
   NODE_ENV: z.string().default("production"),
+  CMS_STRICT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   PORT: z.coerce
     .number({ error: "must be a port number from 1 to 65535" })
     .int("must be a port number from 1 to 65535")

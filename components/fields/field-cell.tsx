@@ -43,6 +43,7 @@ const cells: Readonly<Record<CellDescription["kind"], ComponentType<CellProps>>>
   rows: TextCell,
   blocks: TextCell,
   derived: DerivedCell,
+  changes: TextCell,
 };
 
 function NothingCell() {

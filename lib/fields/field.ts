@@ -6,13 +6,43 @@ import type { TraitName } from "#lib/traits/trait";
 import type { Maybe, Reader } from "./reader.ts";
 import type { IdKind } from "./table.ts";
 
+/** The kinds that forms ask for; `components/fields/field-input.tsx` has the input of each, or does not compile. */
+export const inputKinds = [
+  "text",
+  "password",
+  "sealed",
+  "slug",
+  "path",
+  "choice",
+  "toggle",
+  "moment",
+  "date",
+  "number",
+  "email",
+  "url",
+  "richText",
+  "image",
+  "media",
+  "mediaList",
+  "linkTree",
+  "relation",
+  "many",
+  "permissionSet",
+  "rows",
+  "blocks",
+  "choices",
+] as const;
+export type InputKind = (typeof inputKinds)[number];
+/** All kinds, with those that nobody types; `components/fields/field-cell.tsx` has the cell of each, or does not compile. */
+export type FieldKind = InputKind | "derived" | "changes";
+
 /**
  * One field of a module: how it is stored, how its form text becomes a value and back, and whatever else depends on what
  * kind of value it is. Only its drawing lies elsewhere, in `components/fields`. Methods also get what an earlier version
  * or another program stored and no rule takes any more.
  */
 export interface Field<
-  Kind extends string = string,
+  Kind extends FieldKind = FieldKind,
   Column extends AnyColumnBuilder = AnyColumnBuilder,
   Schema extends z.ZodType<unknown, string | null> = z.ZodType<unknown, string | null>,
 > {

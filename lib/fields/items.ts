@@ -15,7 +15,7 @@ export type ItemFields = Readonly<Record<string, ItemField>> & { readonly id?: n
 export type ItemValue<F extends ItemField> = F extends { readonly optional: true }
   ? z.output<F["schema"]> | null
   : z.output<F["schema"]>;
-type ItemKind = (typeof itemKinds)[number];
+export type ItemKind = (typeof itemKinds)[number];
 const itemKinds = [
   "text",
   "number",

@@ -7,7 +7,7 @@ import type { Tokens } from "./freshness.ts";
 import type { DrawnAnswer } from "./kept-answer.ts";
 import type { RememberedReads } from "./remembered-reads.ts";
 import { hearEnds } from "./shown-until.ts";
-import { tablesRead } from "./tables-read.ts";
+import { tablesRead, unwatchedTable } from "./tables-read.ts";
 
 /** What pages are drawn with. */
 export interface Drawer {
@@ -56,6 +56,7 @@ export async function drawPage(
     body: answer.rawPayload,
     statements,
     tables: hasWritten ? undefined : tablesOf(read, tokens),
+    unwatched: hasWritten ? undefined : [...read].map(unwatchedTable).find((table) => table !== undefined),
     end,
     tokens,
   };

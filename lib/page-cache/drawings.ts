@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import type { DrawingLine } from "#lib/process/guards/drawing-line";
 import { hearUses } from "#lib/redirections/uses";
@@ -23,12 +24,28 @@ interface Drawing {
 }
 
 export interface DrawingResult {
-  readonly drawn: DrawnAnswer;
+  readonly drawn?: DrawnAnswer;
   /** Redirections that it uses, which whoever gives it has to count. */
-  readonly uses: readonly number[];
+  readonly uses?: readonly number[];
   /** Undefined where what was drawn is for one request alone. */
-  readonly kept: KeptAnswer | undefined;
+  readonly kept?: KeptAnswer | undefined;
+  /** What a test has to know. */
+  readonly failure?: UnwatchedRead;
 }
+
+/** A page of the website reads a table of which nobody knows when it changes; see `lib/page-cache/watched.ts`. */
+class UnwatchedRead extends Error {}
+
+/** A page that is never kept is drawn for every visitor: a fault that tests must not miss, and a warning while a site runs. */
+function reportUnwatched(path: string, table: string): void {
+  const message = `A page of the website reads the table "${table}", which the page cache does not watch, so that it is drawn anew for each visitor.`;
+  if (environment().isStrict) throw new UnwatchedRead(`${message} The page is ${path}.`);
+  if (warnedOf.has(table)) return;
+  warnedOf.add(table);
+  log.warn({ table, path }, message);
+}
+
+const warnedOf = new Set<string>();
 
 /** Draws each address once for all who ask at the same time, and puts what may be kept into the store. */
 export function createDrawings(
@@ -63,13 +80,14 @@ export function createDrawings(
         (id) => void uses.push(id),
         () => drawPage(key, tokens, drawer, asking),
       );
+      if (drawn.unwatched !== undefined) reportUnwatched(key, drawn.unwatched);
       const made = keptAnswer(drawn, uses);
       // A drawing that began before a change may end after the one that began behind it.
       const kept = made && isLatest() ? store.put(key, made) : made;
       return { drawn, uses, kept };
     } catch (error) {
       log.error({ err: error, path: key }, "A page could not be drawn for the cache.");
-      return undefined;
+      return error instanceof UnwatchedRead ? { failure: error } : undefined;
     }
   }
 

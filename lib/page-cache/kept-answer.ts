@@ -11,6 +11,8 @@ export interface DrawnAnswer {
   readonly statements: number;
   /** Tables that were read for it; undefined where nobody can tell. */
   readonly tables: readonly string[] | undefined;
+  /** A table that was read for it and that nobody watches, so that it cannot be kept. */
+  readonly unwatched?: string | undefined;
   /** When it stops being true whatever else happens, in milliseconds since 1970; Infinity where it never does. */
   readonly end: number;
   readonly tokens: Tokens;

@@ -1,10 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { log } from "#lib/log";
 import { createDrawingLine } from "#lib/process/guards/drawing-line";
 import { answerPlainly, ask, asked, testCache } from "./page-cache.fixture.ts";
 import { shownUntil } from "./shown-until.ts";
+
+const mode = vi.hoisted(() => ({ isStrict: true }));
+vi.mock("#lib/env", async (actual) => {
+  const real = await actual<typeof import("#lib/env")>();
+  return { ...real, environment: () => ({ ...real.environment(), ...mode }) };
+});
 
 test("draws a page once and gives it again until something changes", async () => {
   const { get, drawn, change } = testCache();
@@ -131,7 +138,6 @@ test.each([
       void response.setHeader("set-cookie", "a=b"),
   ],
   ["was drawn while something was written", () => ask("update x", false)],
-  ["shows what is not watched", () => ask('select * from "users"')],
 ])("keeps no answer that %s, which was drawn for who asked first alone", async (_, during) => {
   const finish: (() => void)[] = [];
   const draw: RequestListener = (request, response) => {
@@ -148,6 +154,34 @@ test.each([
   expect(first.body).toBe(second.body);
   expect(cache.counts).toEqual({ hits: 0, drawings: 1, past: 1 });
   expect(store.facts()).toMatchObject({ pages: 0, others: 0 });
+});
+
+describe("a page that reads what is not watched", () => {
+  afterEach(() => {
+    mode.isStrict = true;
+  });
+  function readingUsers(request: IncomingMessage, response: ServerResponse) {
+    ask('select * from "users"');
+    answerPlainly(request, response);
+  }
+  const silenced = (level: "warn" | "error") => vi.spyOn(log, level).mockImplementation(() => undefined);
+
+  test("is an error in tests, which names the table and the page", async () => {
+    const told = silenced("error");
+    const { statusCode, body } = await testCache(readingUsers).get("/");
+    expect([statusCode, body]).toEqual([500, expect.stringMatching(/the table "users".*The page is \/\.$/)]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test("is drawn for who asked on a running site, which warns once of each table", async () => {
+    mode.isStrict = false;
+    const told = silenced("warn");
+    const { store, get } = testCache(readingUsers);
+    for (const path of ["/", "/other"]) expect((await get(path)).statusCode).toBe(200);
+    expect(store.facts()).toMatchObject({ pages: 0, others: 0 });
+    expect(told).toHaveBeenCalledOnce();
+    expect(told).toHaveBeenCalledWith({ table: "users", path: "/" }, expect.stringContaining('"users"'));
+  });
 });
 
 test.each(["site_search", "listing_text_pages"])(

@@ -126,8 +126,9 @@ export function createPageCache({
     });
 
     function giveDrawn(result: DrawingResult | undefined): void {
-      const { drawn, uses = [], kept } = result ?? {};
-      if (kept && suits(kept)) {
+      const { drawn, uses = [], kept, failure } = result ?? {};
+      if (failure) response.writeHead(500).end(failure.message);
+      else if (kept && suits(kept)) {
         if (!isFirst) onRepeat?.(request, kept);
         const milliseconds = (performance.now() - start).toFixed(1);
         const timing = `cache;desc=draw;dur=${milliseconds}, db;desc="${kept.life.statements} statements"`;

@@ -6,17 +6,22 @@ import { unseenTables } from "./watched.ts";
  * cannot read from a table without naming it.
  */
 export function tablesRead(text: string, tokens: Tokens): readonly string[] | undefined {
-  const { named, isUnseen, isDerived } = namesIn(text);
-  if (isUnseen) return undefined;
+  const { named, unseen, isDerived } = namesIn(text);
+  if (unseen !== undefined) return undefined;
   return isDerived ? [...tokens.keys()] : named.filter((name) => tokens.has(name));
+}
+
+/** The first table of a statement of which nobody knows when it changes. */
+export function unwatchedTable(text: string): string | undefined {
+  return namesIn(text).unseen;
 }
 
 function namesIn(text: string): Names {
   const known = names.get(text);
   if (known) return known;
   const named = [...new Set(text.match(/\w+/g))];
-  const isUnseen = named.some((name) => unseenTables.has(name));
-  const found = { named, isUnseen, isDerived: named.some((name) => derived.test(name)) };
+  const unseen = named.find((name) => unseenTables.has(name));
+  const found = { named, unseen, isDerived: named.some((name) => derived.test(name)) };
   if (names.size >= mostNames) names.clear();
   names.set(text, found);
   return found;
@@ -24,7 +29,7 @@ function namesIn(text: string): Names {
 
 interface Names {
   readonly named: readonly string[];
-  readonly isUnseen: boolean;
+  readonly unseen: string | undefined;
   readonly isDerived: boolean;
 }
 

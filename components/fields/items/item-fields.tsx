@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { FieldDescription, ItemGroup } from "#lib/admin/form/field-description";
 import { classNames } from "#lib/class-names";
+import type { ItemKind } from "#lib/fields/items";
 import type { FieldInputProps, FieldSetting } from "../input-props.ts";
 import { plainInputs } from "../plain-inputs.tsx";
 import { standsOnOneLine } from "./one-line.ts";
@@ -41,8 +42,8 @@ interface ItemFieldsProps {
   readonly setting: FieldSetting;
 }
 
-const inputs: Readonly<Partial<Record<FieldDescription["kind"], ComponentType<FieldInputProps>>>> =
-  plainInputs;
+const ofItems: Readonly<Record<ItemKind, ComponentType<FieldInputProps>>> = plainInputs;
+const inputs: Readonly<Partial<Record<FieldDescription["kind"], ComponentType<FieldInputProps>>>> = ofItems;
 
 /** Without scripts a formatted text is not sent, nor a choice that has none of its options: both stay as they are. */
 function isSentAlways({ kind }: FieldDescription): boolean {

@@ -1,4 +1,4 @@
-import type { Condition } from "#lib/fields/field";
+import type { Condition, InputKind } from "#lib/fields/field";
 import type { IdKind } from "#lib/fields/table";
 import type { RecordId } from "#lib/module/define-module";
 import type { GrantsDescription } from "./grants-description.ts";
@@ -7,30 +7,7 @@ import type { LinksDescription } from "./links-description.ts";
 /** A field of a form: how it is asked for, in the reader's language. */
 export interface FieldDescription {
   readonly name: string;
-  readonly kind:
-    | "text"
-    | "password"
-    | "sealed"
-    | "slug"
-    | "path"
-    | "choice"
-    | "toggle"
-    | "moment"
-    | "date"
-    | "number"
-    | "email"
-    | "url"
-    | "richText"
-    | "image"
-    | "media"
-    | "mediaList"
-    | "linkTree"
-    | "relation"
-    | "many"
-    | "permissionSet"
-    | "rows"
-    | "blocks"
-    | "choices";
+  readonly kind: InputKind;
   readonly label: string;
   /** One sentence under the input. */
   readonly hint?: string;

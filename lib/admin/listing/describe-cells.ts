@@ -37,7 +37,7 @@ export async function describeCell(
   if (field === usageColumn) return describeUsage(row, viewer);
   const value = row[field];
   const shown = fieldNamed(module.fields, field);
-  const kind = (shown?.kind ?? "derived") as CellDescription["kind"];
+  const kind = shown?.kind ?? "derived";
   const state = field === "status" ? stateText(module, row, viewer) : undefined;
   if (state) return { field, kind, text: state.text, value: state.key, tone: state.tone };
   return {

@@ -1,8 +1,8 @@
+import type { FieldKind } from "#lib/fields/field";
 import type { Language } from "#lib/i18n/languages";
 import type { RecordId } from "#lib/module/define-module";
 import type { ActionDescription, BulkActionDescription } from "../actions/action-description.ts";
 import type { PanelDescription } from "../actions/panel-description.ts";
-import type { FieldDescription } from "../form/field-description.ts";
 import type { CreateLink } from "./create-link.ts";
 import type { Tone } from "./tone.ts";
 
@@ -110,7 +110,7 @@ export interface RowDescription {
 /** A value of a record as a listing shows it. */
 export interface CellDescription {
   readonly field: string;
-  readonly kind: FieldDescription["kind"] | "derived";
+  readonly kind: FieldKind;
   readonly text: string;
   /** Raw value of a choice or toggle, for its badge. */
   readonly value?: string;

@@ -43,6 +43,7 @@ export const categoriesPlace: Place<CategoryRow, number> = {
       text: category.name,
     })),
 
+  listAddress: undefined,
   indexable: async (_, limit) =>
     (await inTurn(scopes, async (scope) => listEveryCategory(scope, limit)))
       .flat()

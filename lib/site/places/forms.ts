@@ -51,6 +51,7 @@ export const formsPlace: Place<FormRecord, FormKey> = {
       text: form.name,
     })),
 
+  listAddress: undefined,
   indexable: async (now, limit) =>
     (await listIndexableForms(now, limit)).map((form) => ({
       href: formAddress(form),

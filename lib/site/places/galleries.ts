@@ -8,7 +8,7 @@ import {
   listLiveGalleriesByIds,
 } from "#db/queries/public/galleries";
 import { listedFiles } from "#lib/fields/media-list";
-import { type Language, languages } from "#lib/i18n/languages";
+import type { Language } from "#lib/i18n/languages";
 import { inTurn } from "#lib/in-turn";
 import {
   galleriesAddress,
@@ -24,7 +24,7 @@ import { galleriesView, hasListPage, titleOf } from "./galleries/list-view.ts";
 import { pictureView } from "./galleries/picture-view.ts";
 import { shownPictures } from "./galleries/shown-pictures.ts";
 import { lastChange } from "./news/last-change.ts";
-import type { Found, IndexEntry, Place } from "./place.ts";
+import type { Found, Place } from "./place.ts";
 
 type Key =
   | { readonly list: Language }
@@ -71,15 +71,15 @@ export const galleriesPlace: Place<GalleryRow, Key> = {
       text: row.title,
     })),
 
+  listAddress: galleriesAddress,
   indexable: async (now, limit) => {
-    const items = await inTurn(await listIndexableGalleries(now, limit), async (row) => ({
+    return inTurn(await listIndexableGalleries(now, limit), async (row) => ({
       href: galleryAddress(row),
       language: row.language,
       changedAt: lastChange(row),
       set: row.translationOf ?? row.id,
       pictures: (await shownPictures(row)).map(({ picture }) => picture),
     }));
-    return [...items, ...listsOf(items)].slice(0, limit);
   },
 
   feed: async (key, visit) => {
@@ -123,16 +123,4 @@ async function findGallery(
   return isInIt
     ? { key: { id: row.id, picture: key }, address: picturePageAddress(gallery, key) }
     : undefined;
-}
-
-/** The list of each language that has galleries, as new as what is in it. */
-function listsOf(items: readonly IndexEntry[]): readonly IndexEntry[] {
-  return languages.flatMap((language) => {
-    const times = items
-      .filter((item) => item.language === language)
-      .map(({ changedAt }) => changedAt.getTime());
-    if (times.length === 0) return [];
-    const changedAt = new Date(Math.max(...times));
-    return [{ href: galleriesAddress(language), language, changedAt, set: "list" }];
-  });
 }

@@ -7,7 +7,7 @@ import {
   listNewestNews,
   type NewsRow,
 } from "#db/queries/public/news";
-import { type Language, languages } from "#lib/i18n/languages";
+import type { Language } from "#lib/i18n/languages";
 import { picturesOf } from "../pictures.ts";
 import type { SiteLink } from "../views/shown.ts";
 import { archiveSegments, listAddress, newsAddress, newsSegments, yearAddress } from "./news/addresses.ts";
@@ -15,7 +15,7 @@ import { itemCalendar, newsCalendar, newsFeed } from "./news/followed.ts";
 import { newsItemView } from "./news/item-view.ts";
 import { lastChange } from "./news/last-change.ts";
 import { hasPage, type NewsList, newsListView, titleOf } from "./news/list-view.ts";
-import type { Found, IndexEntry, Place } from "./place.ts";
+import type { Found, Place } from "./place.ts";
 
 type Key = { readonly list: NewsList } | { readonly id: number };
 
@@ -46,10 +46,11 @@ export const newsPlace: Place<NewsRow, Key> = {
   live: async (ids, now) =>
     (await listLiveNewsByIds(ids.map(Number), now)).map((row) => ({ id: row.id, ...linkTo(row) })),
 
+  listAddress,
   indexable: async (now, limit) => {
     const rows = await listIndexableNews(now, limit);
     const pictureOf = await picturesOf(rows);
-    const items = rows.map((row) => ({
+    return rows.map((row) => ({
       href: newsAddress(row),
       language: row.language,
       changedAt: lastChange(row),
@@ -57,7 +58,6 @@ export const newsPlace: Place<NewsRow, Key> = {
       picture: pictureOf(row),
       story: { title: row.title, at: row.publishAt ?? row.publishedAt ?? row.createdAt },
     }));
-    return [...items, ...listsOf(items)].slice(0, limit);
   },
 
   feed: async (key, visit) => ("list" in key ? newsFeed(key.list, visit) : undefined),
@@ -98,16 +98,4 @@ async function foundList(
   now: Date,
 ): Promise<Found<Key> | undefined> {
   return (await hasPage(list, page, now)) ? { key: { list }, address } : undefined;
-}
-
-/** The list of each language that has news, as new as what is in it. */
-function listsOf(items: readonly IndexEntry[]): readonly IndexEntry[] {
-  return languages.flatMap((language) => {
-    const times = items
-      .filter((item) => item.language === language)
-      .map(({ changedAt }) => changedAt.getTime());
-    if (times.length === 0) return [];
-    const changedAt = new Date(Math.max(...times));
-    return [{ href: listAddress(language), language, changedAt, set: "list" }];
-  });
 }

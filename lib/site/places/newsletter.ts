@@ -8,12 +8,12 @@ import {
   listIssues,
   listReadableIssues,
 } from "#db/queries/public/newsletters";
-import { type Language, languages } from "#lib/i18n/languages";
+import type { Language } from "#lib/i18n/languages";
 import { issueAddress, issueSegments, issuesAddress } from "./newsletter/addresses.ts";
 import { changedAt, issuesFeed } from "./newsletter/followed.ts";
 import { issueView } from "./newsletter/issue-view.ts";
 import { hasIssuesPage, issuesView, titleOf } from "./newsletter/list-view.ts";
-import type { IndexEntry, Place } from "./place.ts";
+import type { Place } from "./place.ts";
 
 type Key = { readonly list: Language } | { readonly id: number };
 
@@ -50,14 +50,14 @@ export const newsletterPlace: Place<IssueRow, Key> = {
       text: row.subject,
     })),
 
+  listAddress: issuesAddress,
   indexable: async (_, limit) => {
-    const items = (await listAllIssues(limit)).map((row) => ({
+    return (await listAllIssues(limit)).map((row) => ({
       href: issueAddress(row),
       language: row.language,
       changedAt: changedAt(row),
       set: row.id,
     }));
-    return [...items, ...listsOf(items)].slice(0, limit);
   },
 
   feed: async (key, visit) => ("list" in key ? issuesFeed(key.list, visit) : undefined),
@@ -74,13 +74,3 @@ export const newsletterPlace: Place<IssueRow, Key> = {
       text: row.subject,
     })),
 };
-
-/** The list of each language in which something was sent, as new as what is in it. */
-function listsOf(items: readonly IndexEntry[]): readonly IndexEntry[] {
-  return languages.flatMap((language) => {
-    const [newest] = items.filter((item) => item.language === language);
-    return newest
-      ? [{ href: issuesAddress(language), language, changedAt: newest.changedAt, set: "list" }]
-      : [];
-  });
-}

@@ -46,6 +46,7 @@ export const pagesPlace: Place<SortedPage, Key> = {
     return pages.map((page) => ({ id: page.id, href: addressOf(page), text: page.title }));
   },
 
+  listAddress: undefined,
   indexable: async (now, limit) => {
     const addressOf = await pageAddresses(now);
     return (await listIndexablePages(now, limit)).map((page) => ({

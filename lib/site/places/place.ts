@@ -46,7 +46,12 @@ export interface Place<Row, Key> {
   readonly addressOf: (row: Row, now: Date) => Promise<string>;
   /** Those of the records that visitors can see at a time, what they are called, and where. */
   readonly live: (ids: readonly RecordId[], now: Date) => Promise<readonly LiveRecord[]>;
-  /** What search engines may list at a time, at most `limit` addresses. */
+  /**
+   * The page that lists its records in a language, which the sitemap has for as long as it lists any; undefined where it
+   * has none. It has to be said, so that no list page is forgotten.
+   */
+  readonly listAddress: ((language: Language) => string) | undefined;
+  /** What search engines may list of its records at a time, at most `limit` addresses. */
   readonly indexable: (now: Date, limit: number) => Promise<readonly IndexEntry[]>;
   /** What can be followed of something that was found: written as feeds by `lib/site/feeds`. */
   readonly feed?: (key: Key, visit: Visit) => Promise<Feed | undefined>;

@@ -87,6 +87,16 @@ describe.each(places.map((place) => [place.module, place] as const))("the place 
     expect(await place.indexable(now, 1)).toEqual(entries.slice(0, 1));
   });
 
+  test.each(languages)("lists the page at its beginning in %s, where it has one", async (language) => {
+    if (!place.firstSegments) return;
+    await publish(1, { language });
+    const now = new Date();
+    const found = await place.resolve([], language, now, 1);
+    expect(found?.address).toBe(place.listAddress?.(language));
+    if (!found) return;
+    expect((await place.indexable(now, 100)).map(({ href }) => href)).toContain(found.address);
+  });
+
   const kept = isPublished(module) ? ["a draft", "a record of the trash"] : ["a record of the trash"];
   test.each(kept)("keeps %s from visitors", async (what) => {
     const row = await (what === "a draft" ? write(1, { status: "draft" }) : publish(1));

@@ -41,6 +41,7 @@ export const secondPlace: Place<RedirectionRow, { language: Language; id?: numbe
       .filter((row) => row.enabled && !row.deletedAt)
       .map(({ id, source }) => ({ id, href: addressIn("en", String(id)), text: String(source) })),
 
+  listAddress: addressIn,
   indexable: async (now, limit) =>
     languages
       .map((language) => ({ href: addressIn(language), language, changedAt: now, set: 0 }))
