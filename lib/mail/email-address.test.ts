@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maskEmail, normaliseEmail } from "./email-address.ts";
+import { mailboxOf, maskEmail, normaliseEmail } from "./email-address.ts";
 
 describe("an address has one spelling", () => {
   test.each([
@@ -73,4 +73,9 @@ describe("an address has one spelling", () => {
 
 test("a masked address shows its first letter and its domain", () => {
   expect(maskEmail("jana@example.com")).toBe("j•••@example.com");
+});
+
+test("limits count by the mailbox, whatever its tag", () => {
+  const addresses = ["jana@example.com", "jana+1@example.com", "jana+a+b@example.com", "+tag@example.com"];
+  expect(addresses.map(mailboxOf)).toEqual([...Array(3).fill("jana@example.com"), "+tag@example.com"]);
 });

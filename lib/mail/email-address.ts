@@ -28,6 +28,11 @@ function inAscii(email: string): string {
   return email.replace(/(?!\p{ASCII})[\p{L}\p{N}]\p{M}*/gu, "x");
 }
 
+/** The mailbox that an address most likely leads to, for limits: `jana+news@example.com` is that of `jana@example.com`. */
+export function mailboxOf(email: string): string {
+  return email.replace(/^([^+@]+)\+[^@]*@/, "$1@");
+}
+
 /** An address that its owner recognises and others do not: `jana@example.com` → `j•••@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, "$1•••");

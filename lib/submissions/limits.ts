@@ -1,5 +1,6 @@
-import { addressBucket } from "#lib/http/client-address";
+import { addressBucket, networkBucket } from "#lib/http/client-address";
 import { log } from "#lib/log";
+import { mailboxOf } from "#lib/mail/email-address";
 import { hashOfToken } from "#lib/random";
 import { check, inspect } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
@@ -20,9 +21,52 @@ export async function allowsAnother(
   }, 0);
 }
 
+/** What files may add up to in a day, in MB: those of a form, and those of one network by whichever forms. */
+const mostOfForm = 1000;
+const mostOfNetwork = 200;
+const daySeconds = 24 * hourSeconds;
+
+/** Whether files may still be taken today by a form, and from a network; a store out of order takes none. */
+export async function hasRoomToday(form: Pick<FormRow, "id">, address: string, bytes: number): Promise<boolean> {
+  const megabytes = inMegabytes(bytes);
+  const isWithin = async ({ key, most }: Sum) =>
+    (await inspect(key, most, daySeconds)).remaining >= megabytes;
+  return counted(async () => {
+    for (const sum of sumsOf(form, address)) {
+      if (await isWithin(sum)) continue;
+      log.warn({ event: "form.filesLimited", form: form.id, sum: sum.key }, "limit reached");
+      return false;
+    }
+    return true;
+  }, false);
+}
+
+/** Counts files that are taken, by the megabyte. */
+export async function countFiles(form: Pick<FormRow, "id">, address: string, bytes: number): Promise<void> {
+  await counted(async () => {
+    for (const { key, most } of sumsOf(form, address))
+      for (let taken = 0; taken < inMegabytes(bytes); taken += 1) await check(key, most, daySeconds);
+  }, undefined);
+}
+
+interface Sum {
+  readonly key: string;
+  readonly most: number;
+}
+
+function sumsOf({ id }: Pick<FormRow, "id">, address: string): readonly Sum[] {
+  return [
+    { key: `form-files:${id}`, most: mostOfForm },
+    { key: `form-files-from:${networkBucket(address)}`, most: mostOfNetwork },
+  ];
+}
+
+/** Something at least of each sending. */
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
+
 /** Whether an e-mail may get another automatic answer: two a day, of all forms together, so that nobody can be flooded. */
 export async function mayBeAnswered(email: string): Promise<boolean> {
-  return counted(() => check(`form-answer:${hashOfToken(email)}`, 2, 24 * hourSeconds), false);
+  return counted(() => check(`form-answer:${hashOfToken(mailboxOf(email))}`, 2, 24 * hourSeconds), false);
 }
 
 /** A store out of order does not close the website's forms, and lets no mails out to strangers. */

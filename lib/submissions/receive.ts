@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { database, type Transaction } from "#db/client";
 import { countSubmissions, insertSubmission, isStored } from "#db/queries/submissions";
 import type { Issue } from "#lib/engine/form/issue";
+import { environment } from "#lib/env";
 import { addressBucket } from "#lib/http/client-address";
 import type { Sent } from "#lib/http/read-sent";
 import { searchableColumns } from "#lib/listing/searchable";
+import { hasRoomFor } from "#lib/media/large/room";
 import type { AnyModule } from "#lib/module/define-module";
 import { submissions } from "#lib/modules/submissions";
 import { hashOfToken, randomToken } from "#lib/random";
@@ -13,7 +15,7 @@ import { atOnce } from "./at-once.ts";
 import type { FilledFile } from "./check-file.ts";
 import { removeFilesOf, storeFiles } from "./files.ts";
 import { type FormRow, trapName } from "./form.ts";
-import { allowsAnother } from "./limits.ts";
+import { allowsAnother, countFiles, hasRoomToday } from "./limits.ts";
 import { answerable, queueMails } from "./mails.ts";
 import { readAnswers } from "./read-answers.ts";
 import { suspicionOf } from "./suspicion.ts";
@@ -100,8 +102,12 @@ interface Sending {
 /** Files first: a process that ends in between leaves a file that nobody names, and no answer without its file. */
 async function store(sending: Sending): Promise<Received> {
   if (await isStored(sending.sendingKey)) return { outcome: "stored" };
-  const seconds = await allowsAnother(sending.form, sending.address);
+  const { form, files, address } = sending;
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (bytes > 0 && !(await hasRoom(form, address, bytes))) return { outcome: "invalid", issues: [noRoom] };
+  const seconds = await allowsAnother(form, address);
   if (seconds > 0) return { outcome: "limited", seconds };
+  if (bytes > 0) await countFiles(form, address, bytes);
   const answerTo = sending.suspicion ? undefined : await answerable(sending.form, sending.answers);
   await storeFiles(sending.files);
   const stored = await database()
@@ -113,6 +119,14 @@ async function store(sending: Sending): Promise<Received> {
   if (stored !== "new") await removeFilesOf(sending.answers);
   return { outcome: stored === "full" ? "closed" : "stored" };
 }
+
+/** In the sums of the day, and on the disk besides what is kept free for everything else. */
+async function hasRoom(form: FormRow, address: string, bytes: number): Promise<boolean> {
+  if (!(await hasRoomToday(form, address, bytes))) return false;
+  return environment().bucket !== undefined || hasRoomFor(bytes);
+}
+
+const noRoom: Issue = { field: "", code: "no_room_for_files" };
 
 async function insert(
   {

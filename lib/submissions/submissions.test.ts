@@ -1,6 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { statfs } from "node:fs/promises";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { referencesTo } from "#db/queries/record-references";
 import { auditLog, emailLog, outbox } from "#db/schema";
@@ -9,6 +10,7 @@ import { drainOutbox } from "#lib/mail/drain-outbox";
 import type { Message } from "#lib/mail/drivers/message";
 import type { AnyModule } from "#lib/module/define-module";
 import { submissions } from "#lib/modules/submissions";
+import { check } from "#lib/rate-limit/rate-limit";
 import { clientWith } from "#test/client";
 import { eraseDue } from "./erase.ts";
 import {
@@ -24,6 +26,11 @@ import {
   someone,
   varDirectory,
 } from "./forms.fixture.ts";
+
+vi.mock("node:fs/promises", async (actual) => {
+  const real = await actual<typeof import("node:fs/promises")>();
+  return { ...real, statfs: vi.fn(real.statfs) };
+});
 
 beforeEach(emptySite);
 
@@ -169,6 +176,38 @@ describe("a file that was sent", () => {
     expect((await send(withFile(id))).status).toBe(422);
     expect((await send(withFile(id, { name: "" }))).status).toBe(422);
     expect(filesOnDisk()).toHaveLength(before);
+  });
+});
+
+describe("files are not taken, and everything that was typed comes back,", () => {
+  const day = 86_400;
+  const refused = async (id: number, peer = "192.0.2.7") => {
+    const before = filesOnDisk().length;
+    const answer = await send(withFile(id), { headers: { "x-redakce-peer": peer, accept: "application/json" } });
+    expect(filesOnDisk()).toHaveLength(before + (answer.status === 303 || answer.status === 200 ? 1 : 0));
+    return answer.json?.errors?.[0]?.code;
+  };
+
+  test("beyond the sum of a network and day, whatever its address and the form; without files it is taken", async () => {
+    const id = await publishForm([name, email, message, file]);
+    for (let megabytes = 0; megabytes < 199; megabytes += 1) check("form-files-from:192.0.2.0/24", 200, day);
+    expect(await refused(id)).toBeUndefined();
+    expect(await refused(id, "192.0.2.99")).toBe("no_room_for_files");
+    expect(await refused(id, "198.51.100.1")).toBeUndefined();
+    expect((await send({ ...someone, _token: oldToken(id) })).status).toBe(303);
+  });
+
+  test("beyond the sum of a form and day, wherever they come from", async () => {
+    const id = await publishForm([name, email, message, file]);
+    for (let megabytes = 0; megabytes < 1000; megabytes += 1) check(`form-files:${id}`, 1000, day);
+    expect(await refused(id, "2001:db8::1")).toBe("no_room_for_files");
+  });
+
+  test("where the disk has only left what everything else needs", async () => {
+    const id = await publishForm([name, email, message, file]);
+    vi.mocked(statfs).mockResolvedValueOnce({ bavail: 255, bsize: 2 ** 20 } as never);
+    expect(await refused(id)).toBe("no_room_for_files");
+    expect(await refused(id)).toBeUndefined();
   });
 });
 

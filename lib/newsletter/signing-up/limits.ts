@@ -1,5 +1,6 @@
 import { addressBucket } from "#lib/http/client-address";
 import { log } from "#lib/log";
+import { mailboxOf } from "#lib/mail/email-address";
 import { hashOfToken } from "#lib/random";
 import { check, inspect } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
@@ -7,7 +8,7 @@ import { isStorageError } from "#lib/rate-limit/storage-error";
 const hourSeconds = 3600;
 /** What the public forms take from one address of the network in an hour. */
 const mostSignUps = 5;
-/** Mails about signing up that one address gets in a day, whoever asks for them. */
+/** Mails about signing up that one mailbox gets in a day, whoever asks for them and under whichever `+tag`. */
 const mostMails = 3;
 
 /** Counts a sign-up from an address; returns 0, or in how many seconds there may be another. */
@@ -22,7 +23,7 @@ export async function allowsSignUp(address: string): Promise<number> {
 
 /** Whether an e-mail may get another mail about signing up, so that nobody can be flooded. */
 export async function mayBeWritten(email: string): Promise<boolean> {
-  const key = `newsletter-mail:${hashOfToken(email)}`;
+  const key = `newsletter-mail:${hashOfToken(mailboxOf(email))}`;
   return counted(() => check(key, mostMails, 24 * hourSeconds), false);
 }
 

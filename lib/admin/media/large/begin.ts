@@ -2,7 +2,7 @@ import { errorEnvelope } from "#lib/http/envelope";
 import { HttpProblem } from "#lib/http/problem";
 import { translator } from "#lib/i18n/translator";
 import { arrivingFiles } from "#lib/media/large/arriving";
-import { hasRoomFor } from "#lib/media/large/room";
+import { hasRoomFor, reservesTooMuch } from "#lib/media/large/room";
 import { refusalText } from "#lib/media/refusal-text";
 import { check } from "#lib/rate-limit/shared-limit";
 import { mediaLimits } from "#lib/settings/media-limits";
@@ -14,7 +14,7 @@ const secondsBegun = 60 * 60;
 
 /**
  * Why a file is not taken, before any of it comes: it is larger than anything may be (413), or than the disk has room
- * for (507). Throws {@link HttpProblem} 400 where its length is not told, 429 for the many that one sender begins.
+ * for, or its sender reserves too much of that by what is on its way (507). Throws {@link HttpProblem} 400 where its length is not told, 429 for the many that one sender begins.
  */
 export async function refusalOfBeginning({
   request,
@@ -29,8 +29,9 @@ export async function refusalOfBeginning({
   if (!(await check(`large-uploads:${admin.id}`, mostBegun, secondsBegun)))
     throw new HttpProblem(429, "rateLimited", { "retry-after": String(secondsBegun) });
   await arrivingFiles();
-  if (await hasRoomFor(bytes)) return undefined;
-  return errorEnvelope(translator(language, "media")("noRoom"), 507);
+  const t = translator(language, "media");
+  if (!(await hasRoomFor(bytes))) return errorEnvelope(t("noRoom"), 507);
+  return (await reservesTooMuch(admin.id, bytes)) ? errorEnvelope(t("tooMuchArriving"), 507) : undefined;
 }
 
 function lengthOf(header: string | null): number {

@@ -7,6 +7,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -25,6 +26,10 @@ const one = await import(resolve("app/api/admin/largeUploads/[id]/route.ts"));
 const library = await import(resolve("app/api/admin/[page]/route.ts"));
 const ofRecord = await import(resolve("app/api/admin/[page]/[id]/[action]/route.ts"));
 
+vi.mock("node:fs/promises", async (actual) => {
+  const real = await actual<typeof import("node:fs/promises")>();
+  return { ...real, statfs: vi.fn(real.statfs) };
+});
 vi.mock("next/headers", () => import("#test/bare-request"));
 vi.mock("#lib/http/loopback", () => ({ loopback: async () => new Response("", { status: 401 }) }));
 
@@ -242,6 +247,17 @@ describe("a file is refused", () => {
     writeFileSync(join(arriving, `${id}.json`), JSON.stringify(described));
     const answer = await begin(sender, film.length);
     expect([answer.status, (await answer.json()).message]).toEqual([507, expect.stringMatching(/no room/)]);
+  });
+
+  test("where what one sender has on the way reserves most of the room, while others find some", async () => {
+    const [jana, petr] = [await signedInWith(["media.create"]), await signedInWith(["media.create"])];
+    vi.mocked(statfs).mockResolvedValue({ bavail: 10_000, bsize: 2 ** 20 } as never);
+    const size = 500 * 1024 * 1024;
+    const statuses: number[] = [];
+    for (let begun = 0; begun < 6; begun += 1) statuses.push((await begin(jana, size)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 507, 507]);
+    expect((await begin(petr, size)).status).toBe(201);
+    vi.mocked(statfs).mockReset();
   });
 
   test("where one sender begins too many", async () => {
