@@ -1,7 +1,10 @@
 import type { Row } from "#lib/engine/form/encode";
+import { isPublished } from "#lib/engine/publishing/working-copy";
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
-import { labelOf } from "./actions/describe-actions.ts";
+import { allowsIn } from "#lib/permissions/permissions";
+import { isShown } from "#lib/traits/published/shown";
+import { labelOf, type Viewer } from "./actions/describe-actions.ts";
 import { permissionParts, permissionText } from "./explainer/permission-text.ts";
 import { moduleTexts } from "./module-texts.ts";
 
@@ -14,6 +17,16 @@ export interface RecordName {
   readonly group?: string;
   /** How programs call it, where that is something else. */
   readonly raw?: string;
+}
+
+/** What a record is called; a draft only for who may read its module, for others its number. */
+export function labelFor(module: AnyModule, row: Row, { permissions }: Pick<Viewer, "permissions">): string {
+  return isSecretFrom(module, row, permissions) ? `#${row.id}` : labelOf(module, row);
+}
+
+/** Whether somebody may not know what a record is called, nor the address that tells it. */
+export function isSecretFrom(module: AnyModule, row: Row, permissions: ReadonlySet<string>): boolean {
+  return isPublished(module) && !isShown(row, new Date()) && !allowsIn(permissions, module, "read");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { media } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
@@ -32,8 +32,41 @@ const make = async (texts: object) => {
 const hints = async (id: number) => {
   const row = workingRow(pages, (await readRecord(pages, id))!);
   const found = await checkRecord(pages, row, new Date());
-  return found.filter(({ reason }) => reason !== "noTranslation");
+  return found.filter(({ reason }) => !["noTranslation", "nothingLinksHere"].includes(reason));
 };
+
+describe("that nothing links to a page", () => {
+  const reasonsOf = async (module: AnyModule, id: number) =>
+    (await checkRecord(module, (await readRecord(module, id))!, new Date())).map(({ reason }) => reason);
+
+  test("is told until something does: a text, or the navigation; not of those below another", async () => {
+    const alone = await make({ title: "Alone", inNavigation: "false" });
+    expect(await reasonsOf(pages, alone)).toContain("nothingLinksHere");
+    const below = await make({ title: "Below", inNavigation: "false", parentId: String(alone) });
+    expect(await reasonsOf(pages, below)).not.toContain("nothingLinksHere");
+    await updateRecord(pages, alone, { inNavigation: "true" }, null);
+    expect(await reasonsOf(pages, alone)).not.toContain("nothingLinksHere");
+    await updateRecord(pages, alone, { inNavigation: "false" }, null);
+    await make({ title: "Linking", content: linking(alone) });
+    expect(await reasonsOf(pages, alone)).not.toContain("nothingLinksHere");
+  });
+
+  test("is told of a form as well, and that nobody gets what it sends; never of what stands in a list", async () => {
+    const forms = moduleNamed("forms") as AnyModule;
+    const fields = JSON.stringify([{ name: "name", type: "text", label: "Name" }]);
+    const saved = await createRecord(forms, { name: "Contact", key: "contact", fields }, null);
+    if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+    expect(await reasonsOf(forms, Number(saved.row.id))).toEqual(
+      expect.arrayContaining(["nothingLinksHere", "nobodyIsTold"]),
+    );
+    await updateRecord(forms, saved.row.id, { recipients: "office@example.org" }, null);
+    expect(await reasonsOf(forms, Number(saved.row.id))).not.toContain("nobodyIsTold");
+    const news = moduleNamed("news") as AnyModule;
+    const item = await createRecord(news, { title: "News", date: "2026-05-01" }, null);
+    if (item.outcome !== "saved") throw new Error(JSON.stringify(item));
+    expect(await reasonsOf(news, Number(item.row.id))).not.toContain("nothingLinksHere");
+  });
+});
 const linking = (...ids: readonly number[]) =>
   JSON.stringify({
     type: "doc",
@@ -65,6 +98,9 @@ test("links to what visitors cannot see and to what is gone are told by name, al
     { reason: "gone", field: "content", about: "#999" },
     { reason: "hidden", field: "content", about: "Draft" },
   ]);
+  const row = workingRow(pages, (await readRecord(pages, id))!);
+  const told = await checkRecord(pages, row, new Date(), () => false);
+  expect(told.flatMap(({ about }) => about ?? [])).toEqual([`#${trashed}`, "#999", `#${draft}`]);
 });
 
 test("links to what only those see who are signed in are told, unless the record is for them as well", async () => {

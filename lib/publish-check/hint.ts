@@ -10,6 +10,8 @@ export interface Hint {
     | "headingEmpty"
     | "noDescription"
     | "noTranslation"
+    | "nothingLinksHere"
+    | "nobodyIsTold"
     | "translationOutdated"
     | "noList"
     | "emptyContent"

@@ -4,9 +4,9 @@ import { translator } from "#lib/i18n/translator";
 import type { ChangeContext, Consequence } from "#lib/module/behaviour";
 import { behaviourOf } from "#lib/modules/behaviours";
 import { moduleNamed } from "#lib/modules/index";
-import { allowsIn } from "#lib/permissions/permissions";
 import type { AdminCall } from "../admin-route.ts";
 import { answerQuestion, seeOther } from "../answers.ts";
+import { mayBeNamed } from "../form/describe-related.ts";
 import { withTypedTexts } from "../form/typed-texts.ts";
 import { textsSpace } from "../module-texts.ts";
 import { noticeUrl } from "../notice.ts";
@@ -83,12 +83,10 @@ export function describeConsequence(
   { key, parameters = {}, items = [] }: Consequence,
 ): PanelDescription["consequences"][number] {
   const t = translator(language, textsSpace(module, "follows", key, language) as "traits.addressed.follows");
-  const named = items.slice(0, mostNamed);
+  const named = items.filter(({ path }) => mayBeNamed(path, admin.permissions)).slice(0, mostNamed);
   const more = Number(parameters.count ?? items.length) - named.length;
-  const urlOf = (path: string) => {
-    const target = moduleNamed(path.split("/")[0] ?? "");
-    return target && allowsIn(admin.permissions, target, "read") ? { url: adminUrl(language, path) } : {};
-  };
+  const urlOf = (path: string) =>
+    moduleNamed(path.split("/")[0] ?? "") ? { url: adminUrl(language, path) } : {};
   return {
     text: t(key as "gone", parameters as never),
     items: named.map(({ text, path }) => ({ text, ...(path === undefined ? {} : urlOf(path)) })),

@@ -6,6 +6,7 @@ import { outsideLinks } from "#lib/link-check/outside-links";
 import type { AnyModule } from "#lib/module/define-module";
 import { newsletter } from "#lib/modules/newsletter";
 import { checkNewsletter } from "#lib/newsletter/drawing/check-newsletter";
+import { allowsIn } from "#lib/permissions/permissions";
 import { checkRecord } from "#lib/publish-check/check-record";
 import type { Hint } from "#lib/publish-check/hint";
 import { isChecked } from "#lib/publish-check/is-checked";
@@ -19,14 +20,15 @@ import type { FormDescription } from "./form-description.ts";
 export async function describeCheck(
   module: AnyModule,
   saved: Row,
-  { language }: Viewer,
+  { language, permissions }: Viewer,
 ): Promise<Pick<FormDescription, "check" | "linkCheck">> {
   if (!isChecked(module) || isUnderWay(module, saved)) return {};
   const row = workingRow(module, saved);
   const now = new Date();
+  const mayRead = (target: AnyModule) => allowsIn(permissions, target, "read");
   const hints = module.name === newsletter.name ? await checkNewsletter(row as never, now) : [];
   return {
-    check: [...hints, ...(await checkRecord(module, row, now))].map((hint) =>
+    check: [...hints, ...(await checkRecord(module, row, now, mayRead))].map((hint) =>
       describe(module, hint, language),
     ),
     ...(await describeLinkCheck(module, row, language)),

@@ -5,7 +5,7 @@ import { formFields } from "#lib/engine/form/decode";
 import { encodeTexts, type Row } from "#lib/engine/form/encode";
 import { parseRecordId } from "#lib/engine/form/record-id";
 import { readRecord } from "#lib/engine/read";
-import type { Field, Fields } from "#lib/fields/field";
+import { type Field, type Fields, type InputKind, inputKinds } from "#lib/fields/field";
 import { storedText } from "#lib/fields/stored-text";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
@@ -17,6 +17,7 @@ import { describeActions, isOffered, labelOf, type Viewer } from "../actions/des
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
 import { withClosedValues } from "./closed-values.ts";
 import { describeGrants } from "./describe-grants.ts";
+import { isSecretFrom, labelFor } from "../record-name.ts";
 import { describeLinks } from "./describe-links.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
@@ -38,9 +39,9 @@ export async function describeFields(module: AnyModule, texts: FormTexts, viewer
         [
           name,
           {
-            ...open(await describeField(name, field, textsOf(name), texts)),
+            ...open(await describeField(name, field, textsOf(name), texts, viewer)),
             ...(await itemGroupsOf(module, name, field, texts[name], viewer)),
-            ...(await describeLinks(field, texts[name] ?? "", viewer.language)),
+            ...(await describeLinks(field, texts[name] ?? "", viewer)),
             ...(await grantsOf(field, stored[name], texts[name], viewer)),
             ...openConditions(module, field),
             ...(field.kind === "slug" && placeOf(module.name) ? publicAddress : {}),
@@ -127,11 +128,12 @@ async function describeField(
   field: Field,
   { label, hint, options }: FieldTexts,
   texts: FormTexts,
+  viewer?: Viewer,
 ): Promise<FieldDescription> {
-  const chosen = await chosenRecords(field, texts[name] ?? "");
+  const chosen = await chosenRecords(field, texts[name] ?? "", viewer);
   return {
     name,
-    kind: field.kind as FieldDescription["kind"],
+    kind: inputKindOf(name, field),
     label,
     required: isRequired(field),
     ...(hint ? { hint } : {}),
@@ -177,8 +179,9 @@ async function itemGroupsOf(
   name: string,
   { groups, parts, most }: Field,
   text = "",
-  { language }: Viewer,
+  viewer: Viewer,
 ) {
+  const { language } = viewer;
   if (!groups || !parts) return {};
   const told = parts(text);
   const described = await inTurn(Object.entries(groups), async ([type, fields]) => ({
@@ -187,7 +190,7 @@ async function itemGroupsOf(
     fields: await inTurn(Object.entries(fields), async ([key, field]) => {
       const own = itemFieldTexts(module, name, key, type, language);
       const values = told.filter((part) => part.field === field).map(({ value }) => storedText(field, value));
-      const records = await inTurn([...new Set(values)], (value) => chosenRecords(field, value));
+      const records = await inTurn([...new Set(values)], (value) => chosenRecords(field, value, viewer));
       return {
         ...(await describeField(key, field, own, {})),
         ...(field.defaultValue === "" ? {} : { defaultValue: field.defaultValue }),
@@ -214,16 +217,16 @@ function isNeededWhereItIs({ onlyWhere, neededWhere }: Field): boolean {
 }
 
 /** The records that a text names, of those that are there. */
-async function chosenRecords(field: Field, text: string) {
+async function chosenRecords(field: Field, text: string, viewer: Viewer | undefined) {
   if (!field.to || !field.references) return [];
   const decoded = z.safeDecode(field.schema, text);
   const named = field.references(decoded.success ? (decoded.data ?? "") : text);
-  return (await inTurn(named, ({ module, id }) => chosenRecord(module, String(id)))).flatMap(
+  return (await inTurn(named, ({ module, id }) => chosenRecord(module, String(id), viewer))).flatMap(
     (record) => record ?? [],
   );
 }
 
-async function chosenRecord(moduleName: string, id: string) {
+async function chosenRecord(moduleName: string, id: string, viewer: Viewer | undefined) {
   const target = moduleNamed(moduleName);
   if (!target) return undefined;
   const recordId = parseRecordId(target, id);
@@ -231,8 +234,8 @@ async function chosenRecord(moduleName: string, id: string) {
   if (!row) return undefined;
   return {
     id: row.id,
-    text: labelOf(target, row),
-    ...(typeof row.path === "string" ? { path: row.path } : {}),
+    text: viewer ? labelFor(target, row, viewer) : labelOf(target, row),
+    ...(typeof row.path === "string" && !(viewer && isSecretFrom(target, row, viewer.permissions)) ? { path: row.path } : {}),
     ...lookOf(target, row),
   };
 }
@@ -246,4 +249,11 @@ function lookOf(module: AnyModule, row: Row) {
     thumbnail: thumbnail(row as never),
     ...(typeof takenAt === "string" && takenAt !== "" ? { takenAt } : {}),
   };
+}
+
+function inputKindOf(name: string, { kind }: Field): InputKind {
+  const found = inputKinds.find((one) => one === kind);
+  if (!found)
+    throw new Error(`No form can ask for the field "${name}": nobody types what is of the kind "${kind}".`);
+  return found;
 }

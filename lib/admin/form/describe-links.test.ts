@@ -14,8 +14,22 @@ beforeEach(async () => {
   site = await publishTestSite();
 });
 
+const viewer = (language: "en" | "cs", permissions = ["superadmin"]) => ({
+  language,
+  permissions: new Set(permissions),
+});
+
+test("whoever may not read pages is told nothing of a draft but its number", async () => {
+  const items = JSON.stringify([{ to: `pages:${site.secret}` }, { to: `pages:${site.about}` }]);
+  const { links } = await describeLinks(menus.fields.items, items, viewer("en", ["menus"]));
+  expect(links?.targets).toEqual([
+    { href: `pages:${site.secret}`, title: `#${site.secret}`, language: "en", isVisible: false },
+    { href: `pages:${site.about}`, title: "About", address: "/about", language: "en", isVisible: true },
+  ]);
+});
+
 async function linksOf(items: readonly { readonly to: string }[], language: "en" | "cs" = "en") {
-  return (await describeLinks(menus.fields.items, JSON.stringify(items), language)).links;
+  return (await describeLinks(menus.fields.items, JSON.stringify(items), viewer(language))).links;
 }
 
 test("a form tells of each record that an item leads to whether visitors can see it", async () => {
@@ -42,5 +56,5 @@ test("it offers what the places list, called in the language of the reader", asy
 });
 
 test("fields of other kinds are not asked", async () => {
-  expect(await describeLinks(pages.fields.title, "pages:1", "en")).toEqual({});
+  expect(await describeLinks(pages.fields.title, "pages:1", viewer("en"))).toEqual({});
 });

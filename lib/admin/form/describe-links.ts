@@ -11,8 +11,9 @@ import { moduleNamed } from "#lib/modules/index";
 import { recordHref } from "#lib/rich-text/href";
 import { placeOf } from "#lib/site/places/find";
 import { places } from "#lib/site/places/index";
-import { labelOf } from "../actions/describe-actions.ts";
+import type { Viewer } from "../actions/describe-actions.ts";
 import { moduleTexts } from "../module-texts.ts";
+import { isSecretFrom, labelFor } from "../record-name.ts";
 import type { FieldDescription } from "./field-description.ts";
 import type { LinkedModule, LinkedRecord } from "./links-description.ts";
 
@@ -20,17 +21,21 @@ import type { LinkedModule, LinkedRecord } from "./links-description.ts";
 export async function describeLinks(
   field: Field,
   text: string,
-  language: Language,
+  viewer: Pick<Viewer, "language" | "permissions">,
 ): Promise<Pick<FieldDescription, "links">> {
   if (field.kind !== "linkTree") return {};
   const decoded = z.safeDecode(field.schema, text);
   const named = decoded.success ? (field.references?.(decoded.data) ?? []) : [];
-  const targets = await inTurn(named, ({ module, id }) => describeRecord(module, String(id)));
+  const targets = await inTurn(named, ({ module, id }) => describeRecord(module, String(id), viewer));
   const limits = { deepest: deepestLink, most: mostLinks, longestLabel, mostNewest };
-  return { links: { ...limits, targets, lists: listsIn(language) } };
+  return { links: { ...limits, targets, lists: listsIn(viewer.language) } };
 }
 
-async function describeRecord(name: string, id: string): Promise<LinkedRecord> {
+async function describeRecord(
+  name: string,
+  id: string,
+  viewer: Pick<Viewer, "permissions">,
+): Promise<LinkedRecord> {
   const [module, place, href] = [moduleNamed(name), placeOf(name), recordHref({ module: name, id })];
   const recordId = module && parseRecordId(module, id);
   const row = module && place && recordId !== undefined ? await readRecord(module, recordId) : undefined;
@@ -38,8 +43,8 @@ async function describeRecord(name: string, id: string): Promise<LinkedRecord> {
   const now = new Date();
   return {
     href,
-    title: labelOf(module, row),
-    address: await place.addressOf(row, now),
+    title: labelFor(module, row, viewer),
+    ...(isSecretFrom(module, row, viewer.permissions) ? {} : { address: await place.addressOf(row, now) }),
     ...(typeof row.language === "string" ? { language: row.language } : {}),
     isVisible: (await seenBy("signedIn", () => place.live([row.id], now))).length > 0,
   };

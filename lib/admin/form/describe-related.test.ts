@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "#db/test-database";
+import type { Row } from "#lib/engine/form/encode";
 import { readRecord } from "#lib/engine/read";
+import { createRecord } from "#lib/engine/save";
 import type { AnyModule } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
+import { newIssue, newList } from "#lib/newsletter/drawing/drawing-fixture";
 import { signedInWith } from "#test/bare-request";
 import { describeRelated } from "./describe-related.ts";
 
@@ -32,8 +35,22 @@ test("the members of a group are linked, and so is the explainer, for whoever ma
   ]);
 });
 
-test("whoever may not follow sees the names alone", async () => {
+test("whoever may not read them is told their number alone", async () => {
   const { related } = await members(["adminGroups"]);
-  expect(related[0]?.items[0]).not.toHaveProperty("url");
+  expect(related[0]).toMatchObject({ items: [], total: 1, empty: "Only records that you may not read." });
   expect(related[0]).not.toHaveProperty("more");
+});
+
+test("subscribers are named only for who may read them, wherever an issue tells whom it goes to", async () => {
+  const list = await newList({});
+  const subscriber = { email: "jana@example.org", status: "active", lists: String(list.id) };
+  await createRecord(moduleNamed("newsletterSubscribers") as AnyModule, subscriber, null);
+  const module = moduleNamed("newsletter") as AnyModule;
+  const row = (await newIssue({ list: String(list.id) })) as unknown as Row;
+  const told = async (permissions: readonly string[]) =>
+    JSON.stringify(
+      await describeRelated(module, row, { permissions: new Set(permissions), language: "en", adminId: "anna" }),
+    );
+  expect(await told(["newsletter", "newsletterSubscribers.read"])).toContain("jana@example.org");
+  expect(await told(["newsletter"])).not.toContain("jana@example.org");
 });

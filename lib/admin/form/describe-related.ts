@@ -1,5 +1,6 @@
 import type { Row } from "#lib/engine/form/encode";
 import { momentText } from "#lib/i18n/moment-text";
+import { translator } from "#lib/i18n/translator";
 import type { RelatedRecords } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { behaviourOf } from "#lib/modules/behaviours";
@@ -17,16 +18,26 @@ export async function describeRelated(
   viewer: Viewer,
 ): Promise<readonly RelatedDescription[]> {
   const texts = moduleTexts(module, viewer.language).related ?? {};
-  return ((await behaviourOf(module).related?.(row as never)) ?? []).map(({ key, items, total, more }) => ({
-    heading: texts[key]?.heading ?? key,
-    empty: texts[key]?.empty ?? "",
-    items: items.map((item) => ({
-      ...describeItem(item, texts.notes ?? {}, viewer),
-      ...describeAction(module, row, item.action && { ...item.action, label: texts[key]?.action }, viewer),
-    })),
-    total,
-    ...describeMore(more, texts[key]?.more, viewer),
-  }));
+  const unreadable = translator(viewer.language, "admin.form.related")("unreadable");
+  return ((await behaviourOf(module).related?.(row as never)) ?? []).map(({ key, items, total, more }) => {
+    const shown = items.filter(({ path }) => mayBeNamed(path, viewer.permissions));
+    return {
+      heading: texts[key]?.heading ?? key,
+      empty: shown.length < items.length ? unreadable : (texts[key]?.empty ?? ""),
+      items: shown.map((item) => ({
+        ...describeItem(item, texts.notes ?? {}, viewer),
+        ...describeAction(module, row, item.action && { ...item.action, label: texts[key]?.action }, viewer),
+      })),
+      total,
+      ...describeMore(more, texts[key]?.more, viewer),
+    };
+  });
+}
+
+/** Only who may read a module is told what its records are called and say. */
+export function mayBeNamed(path: string | undefined, permissions: ReadonlySet<string>): boolean {
+  const target = moduleNamed(path?.split("/")[0] ?? "");
+  return target === undefined || allowsIn(permissions, target, "read");
 }
 
 function describeMore(more: RelatedRecords["more"], text: string | undefined, viewer: Viewer) {
@@ -39,14 +50,13 @@ function describeItem(
   notes: Readonly<Record<string, string>>,
   viewer: Viewer,
 ): RelatedDescription["items"][number] {
-  const target = moduleNamed(path?.split("/")[0] ?? "");
-  const mayRead = target !== undefined && allowsIn(viewer.permissions, target, "read");
+  const isRecord = moduleNamed(path?.split("/")[0] ?? "") !== undefined;
   return {
     text,
     ...(detail === undefined ? {} : { detail: detailText(detail, viewer) }),
     ...(quote === undefined ? {} : { quote }),
     ...(note === undefined ? {} : { note: notes[note] ?? note }),
-    ...(path !== undefined && mayRead ? { url: adminUrl(viewer.language, path) } : {}),
+    ...(path !== undefined && isRecord ? { url: adminUrl(viewer.language, path) } : {}),
   };
 }
 
