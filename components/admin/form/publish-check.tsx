@@ -18,7 +18,7 @@ export function PublishCheck({
 }) {
   const t = useTranslations(isSent ? "admin.form.sendCheck" : "admin.form.check");
   return (
-    <Card>
+    <Card id="publish-check" className="scroll-mt-20">
       <CardHeader>
         <CardTitle>{t("heading")}</CardTitle>
         {check.length > 0 ? (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClasses } from "#components/ui/button";
-import { ArrowLeftIcon, EyeIcon } from "#components/ui/icons";
+import { ArrowLeftIcon, EyeIcon, LightbulbIcon } from "#components/ui/icons";
 import type { FormDescription } from "#lib/admin/form/form-description";
 import { classNames } from "#lib/class-names";
 import { BarHeight } from "./bar-height.tsx";
@@ -14,7 +14,7 @@ export function SaveBar({
 }: {
   readonly form: Pick<
     FormDescription,
-    "listUrl" | "language" | "mayUpdate" | "create" | "publishing" | "isSingle" | "mailPreviewUrl"
+    "listUrl" | "language" | "mayUpdate" | "create" | "publishing" | "isSingle" | "mailPreviewUrl" | "check"
   >;
 }) {
   const t = useTranslations("admin.form");
@@ -38,6 +38,7 @@ export function SaveBar({
                 isAlone={form.create !== undefined || form.isSingle === true}
               />
             )}
+            {form.check && form.check.length > 0 ? <CheckLink count={form.check.length} /> : null}
             {form.mailPreviewUrl ? <MailPreviewButton url={form.mailPreviewUrl} /> : null}
             <UnsavedMark />
           </>
@@ -47,6 +48,22 @@ export function SaveBar({
         {form.isSingle ? null : <BackLink form={form} />}
       </div>
     </div>
+  );
+}
+
+/** How much is worth another look before it is published or sent, and the way there. */
+function CheckLink({ count }: { readonly count: number }) {
+  const t = useTranslations("admin.form.check");
+  return (
+    <a
+      href="#publish-check"
+      title={t("count", { count })}
+      aria-label={t("count", { count })}
+      className={buttonClasses({ variant: "quiet", className: "gap-1.5 px-2.5 text-caution tabular-nums" })}
+    >
+      <LightbulbIcon />
+      {count}
+    </a>
   );
 }
 

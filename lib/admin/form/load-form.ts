@@ -1,5 +1,5 @@
 import { findAdmin } from "#db/queries/admins";
-import type { FormTexts } from "#lib/engine/form/decode";
+import { decodeNew, type FormTexts } from "#lib/engine/form/decode";
 import { encodeTexts, initialTexts, type Row } from "#lib/engine/form/encode";
 import { basesName, basesOf } from "#lib/engine/form/merge";
 import { isPublished, workingRow } from "#lib/engine/publishing/working-copy";
@@ -12,6 +12,7 @@ import { behaviourOf } from "#lib/modules/behaviours";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
 import { siteIdentity } from "#lib/site/identity";
+import { isChecked } from "#lib/publish-check/is-checked";
 import { rootsOf } from "#lib/site/places/find";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { whoMay } from "../explainer/verdicts.ts";
@@ -73,7 +74,7 @@ export async function loadForm(
     ...(await describeParts(module, texts, viewer, row)),
     texts,
     errors: given.notice?.errors ?? [],
-    ...(row ? await describeExisting(module, saved ?? row, viewer) : describeNew(module, viewer)),
+    ...(row ? await describeExisting(module, saved ?? row, viewer) : await describeNew(module, texts, viewer)),
     ...(await besideOf(module, { saved, source }, given.beside, viewer)),
     ...describePublishing(module, saved, viewer),
     ...describeNewsletter(module, saved, language),
@@ -121,7 +122,8 @@ async function mergingOf(
   };
 }
 
-function describeNew(module: AnyModule, { language }: Viewer) {
+async function describeNew(module: AnyModule, texts: FormTexts, viewer: Viewer) {
+  const { language } = viewer;
   return {
     heading: createText(module, language),
     actionUrl: adminUrl(language, module.name),
@@ -129,6 +131,7 @@ function describeNew(module: AnyModule, { language }: Viewer) {
     actions: [],
     related: [],
     translations: [],
+    ...(isChecked(module) ? await describeCheck(module, unsavedRow(module, texts), viewer) : {}),
   };
 }
 
@@ -155,6 +158,11 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
     ...(await removalOf(module, row, viewer)),
     ...(await standingOf(module, row, viewer)),
   };
+}
+
+/** As it would be stored, as far as it can be read; records that are stored have ids from 1. */
+function unsavedRow(module: AnyModule, texts: FormTexts): Row {
+  return { workingCopy: null, ...decodeNew(module, texts, { isDraft: true }).values, id: 0, version: 0 } as Row;
 }
 
 /** A new translation reads its source only for whoever may read records at all. */
