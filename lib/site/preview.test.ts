@@ -39,6 +39,7 @@ test("a preview names a module and a record, or by its number alone a page as it
 test("what visitors see already is previewed as live", async () => {
   expect((await previewFor("all", `pages:${site.onas}`))?.preview).toEqual({
     isLive: true,
+    isChanged: false,
     editHref: `/ADMIN/cs/pages/${site.onas}`,
   });
 });
@@ -50,7 +51,7 @@ test("what was written and is not published yet is seen in the preview alone", a
   });
   expect(await previewFor("all", `pages:${site.about}`)).toMatchObject({
     title: "Ours",
-    preview: { isLive: true },
+    preview: { isLive: true, isChanged: true },
   });
   expect(await viewAt("/about", visitAt(new Date()))).toMatchObject({ title: "About" });
 });

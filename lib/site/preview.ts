@@ -1,4 +1,8 @@
 import { audience, seenBy } from "#lib/audience";
+import { differs } from "#lib/engine/form/differs";
+import type { Row } from "#lib/engine/form/encode";
+import { readRecord } from "#lib/engine/read";
+import type { AnyModule } from "#lib/module/define-module";
 import { type Previewed, previewed } from "#lib/preview/previewed";
 import { recordHref, recordLinkOf } from "#lib/rich-text/href";
 import { formAddress } from "./edit-address.ts";
@@ -26,15 +30,16 @@ export async function viewInPreview(
 
 /** The page of a record, or a page on which it stands. */
 async function shownOf({ module, row }: Previewed, visit: Visit) {
+  const isChanged = await differsFromLive(module, row);
   const place = placeOf(module.name);
   if (place) {
     const view = { ...(await place.preview(row, { ...visit, isPreview: true })), place: module.name };
     const live = await seenBy("signedIn", () => place.live([row.id], visit.now));
-    return { view, isLive: live.length > 0 };
+    return { view, isLive: live.length > 0, isChanged };
   }
   const view = await parts[module.name]?.(row, { ...visit, isPreview: true });
   const name = String(row[module.list.columns[0]] ?? "");
-  return view && { view, isLive: isLive(row as unknown as Publication, visit.now), part: name };
+  return view && { view, isLive: isLive(row as unknown as Publication, visit.now), isChanged, part: name };
 }
 
 /** A number alone names a record of the place that takes any path, as addresses used to. */
@@ -42,4 +47,12 @@ function inFull(parameter: string): string {
   const place = /^\d{1,15}$/.test(parameter) ? placeOfAnyPath() : undefined;
   const link = place ? { module: place.module, id: parameter } : recordLinkOf(parameter);
   return link ? recordHref(link) : parameter;
+}
+
+/** Whether what is shown is not yet what is stored as the version for visitors. */
+async function differsFromLive(module: AnyModule, row: Row): Promise<boolean> {
+  const stored = await readRecord(module, row.id);
+  const isWritten = ([key]: readonly [string, unknown]) => module.fields[key]?.trait !== "published";
+  const written = Object.entries(row).filter((entry) => module.fields[entry[0]] && isWritten(entry));
+  return stored !== undefined && differs(module, stored, Object.fromEntries(written));
 }

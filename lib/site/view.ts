@@ -62,6 +62,8 @@ interface Translation {
 /** What an administrator is told about something that is looked at before it is published. */
 export interface Preview {
   readonly isLive: boolean;
+  /** What is shown is not what visitors see of it, because changes wait to be published. */
+  readonly isChanged: boolean;
   /** What it is called, where it is a part of this page and not the page. */
   readonly part?: string;
   /** Where it is edited, for who may go there. */

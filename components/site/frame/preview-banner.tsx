@@ -14,7 +14,10 @@ export async function PreviewBanner({ preview }: { readonly preview: Preview }) 
   );
 }
 
-function sentence({ isLive, part }: Preview, t: Awaited<ReturnType<typeof getTranslations<"site.preview">>>) {
-  if (part !== undefined) return isLive ? t("partLive", { name: part }) : t("part", { name: part });
-  return isLive ? t("live") : t("draft");
+function sentence(
+  { isLive, isChanged, part }: Preview,
+  t: Awaited<ReturnType<typeof getTranslations<"site.preview">>>,
+) {
+  const key = isLive && isChanged ? "changed" : isLive ? "live" : "draft";
+  return part === undefined ? t(key) : t(`part.${key}`, { name: part });
 }

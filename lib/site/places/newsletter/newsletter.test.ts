@@ -142,7 +142,7 @@ describe("an issue", () => {
   test("that is looked at before it is sent is hidden from search engines", async () => {
     const row = await readRecord(issues, await sendIssue("Draft", { list }, { status: "draft" }));
     const view = await newsletterPlace.preview(row as never, visitAt(now));
-    const preview = { isLive: false, editHref: undefined };
+    const preview = { isLive: false, isChanged: false, editHref: undefined };
     expect(viewMetadata({ ...view, preview }, "Orchard").robots).toEqual({ index: false, follow: false });
     expect(viewMetadata(view, "Orchard").alternates?.languages).toEqual({});
   });
