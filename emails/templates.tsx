@@ -16,6 +16,7 @@ import { PasswordReset } from "./password-reset.tsx";
 import { RegistrationConfirmed } from "./registration-confirmed.tsx";
 import { RegistrationReceived } from "./registration-received.tsx";
 import { RegistrationRejected } from "./registration-rejected.tsx";
+import { ReviewNews } from "./review-news.tsx";
 import { SignInCode } from "./sign-in-code.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { TestMail } from "./test-mail.tsx";
@@ -38,6 +39,7 @@ export const templates: { readonly [Name in MailName]: (props: MailProps<Name>) 
   emailChanged: EmailChanged,
   emailTaken: EmailTaken,
   adminInvitation: AdminInvitation,
+  reviewNews: ReviewNews,
   testMail: TestMail,
   formSubmission: FormSubmission,
   formAnswer: FormAnswer,

@@ -25,8 +25,16 @@ export async function findAdminOn(connection: Connection, id: string): Promise<A
 }
 
 /** By e-mail, compared in lower case. */
-export async function findAdminByEmail(email: string): Promise<AdminRow | undefined> {
-  return database().select().from(admins).where(eq(admins.email, email.toLowerCase())).get();
+export async function findAdminByEmail(
+  email: string,
+  connection: Connection = database(),
+): Promise<AdminRow | undefined> {
+  return connection.select().from(admins).where(eq(admins.email, email.toLowerCase())).get();
+}
+
+/** Everybody who can sign in, in the order of their accounts. */
+export async function activeAdmins(connection: Connection): Promise<readonly AdminRow[]> {
+  return connection.select().from(admins).where(eq(admins.status, "Active")).orderBy(admins.createdAt).all();
 }
 
 /** How many invitations have not been used. */

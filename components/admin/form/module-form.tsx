@@ -21,7 +21,7 @@ import { PublishCheck } from "./publish-check.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RecordStanding } from "./record-standing.tsx";
 import { RelatedCard, RelatedForms } from "./related-card.tsx";
-import { CommentForm, ReviewBox } from "./review-box.tsx";
+import { CommentForm, ReviewBox, recordForm } from "./review-box.tsx";
 import { ReviewThread } from "./review-thread.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { TranslationLinks } from "./translation-links.tsx";
@@ -36,11 +36,12 @@ export function ModuleForm({ form }: { readonly form: FormDescription }) {
       {isNamed(form) ? <Crumb title={form.heading} /> : null}
       <FormHeader form={form} />
       {form.standing ? <RecordStanding standing={form.standing} csrfToken={form.csrfToken} /> : null}
-      {form.review ? <ReviewThread review={form.review} /> : null}
+      {form.review ? <ReviewThread review={form.review} form={form} /> : null}
       {form.presenceUrl ? <Presence key={form.presenceUrl} url={form.presenceUrl} /> : null}
       <WithBeside form={form}>
         <form
           key={form.id ?? "new"}
+          id={recordForm}
           method="post"
           action={form.actionUrl}
           data-form={form.page}

@@ -7,31 +7,49 @@ import type { FormDescription } from "#lib/admin/form/form-description";
 import type { ReviewDescription } from "#lib/admin/publishing/review-description";
 import { longestComment } from "#lib/traits/published/longest-comment";
 
-/** Where those who write a record and those who publish it tell each other something, just over the buttons. */
+/** Where those who write a record and those who publish it tell each other something. */
+export function ReviewAnswer({ review, form }: ReviewAnswerProps) {
+  const t = useTranslations("admin.form.review");
+  if (!review.commentUrl) return null;
+  const hint = review.sendBackUrl ? { hint: t("decide") } : noteOf(form);
+  return (
+    <div className="mt-3 border-t border-border pt-3">
+      <CommentInput
+        key={review.comments.at(-1)?.id}
+        field={{ ...field, label: t("comment"), required: true, ...hint }}
+        owner={commentForm}
+        {...typedIn(form)}
+      />
+      <CommentButtons
+        review={review}
+        mayPublish={form.mayUpdate && form.publishing?.mayPublish === true}
+      />
+    </div>
+  );
+}
+
+interface ReviewAnswerProps {
+  readonly review: ReviewDescription;
+  readonly form: FormDescription;
+}
+
+/** What goes along when a record is sent for approval, just over the buttons. */
 export function ReviewBox({ form }: { readonly form: FormDescription }) {
   const t = useTranslations("admin.form.review");
   const { review, publishing, mayUpdate } = form;
-  const note = mayUpdate && publishing?.note ? { hint: publishing.note } : {};
-  if (review?.commentUrl) {
-    const hint = review.sendBackUrl ? { hint: t("decide") } : note;
-    return (
-      <Card className="mt-6 p-4">
-        <CommentInput
-          key={review.comments.at(-1)?.id}
-          field={{ ...field, label: t("comment"), required: true, ...hint }}
-          owner={commentForm}
-          {...typedIn(form)}
-        />
-        <CommentButtons review={review} />
-      </Card>
-    );
-  }
-  if (!publishing || publishing.mayPublish || !mayUpdate) return null;
+  if (review?.commentUrl || !publishing || publishing.mayPublish || !mayUpdate) return null;
   return (
     <Card className="mt-6 p-4">
-      <CommentInput field={{ ...field, label: t("message"), required: false, ...note }} {...typedIn(form)} />
+      <CommentInput
+        field={{ ...field, label: t("message"), required: false, ...noteOf(form) }}
+        {...typedIn(form)}
+      />
     </Card>
   );
+}
+
+function noteOf({ mayUpdate, publishing }: FormDescription) {
+  return mayUpdate && publishing?.note ? { hint: publishing.note } : {};
 }
 
 /** The form of comments alone; outside the record's form, to which its controls do not belong. */
@@ -49,6 +67,8 @@ interface CommentFormProps {
   readonly csrfToken: string;
 }
 
+/** Id of the form of the record itself. */
+export const recordForm = "record-form";
 const commentForm = "review";
 const field = { name: "comment", kind: "text", max: longestComment } satisfies Partial<FieldDescription>;
 
@@ -58,11 +78,16 @@ function typedIn({ errors, texts }: FormDescription) {
   return { text: texts[field.name] ?? "", error: problem?.message };
 }
 
-function CommentButtons({ review }: { readonly review: ReviewDescription }) {
+function CommentButtons({ review, mayPublish }: CommentButtonsProps) {
   const t = useTranslations("admin.form.review");
   const { commentUrl, sendBackUrl } = review;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
+      {sendBackUrl && mayPublish ? (
+        <Button type="submit" form={recordForm} name="intent" value="publish" variant="primary">
+          {t("approve")}
+        </Button>
+      ) : null}
       {sendBackUrl ? (
         <Button type="submit" form={commentForm} formAction={sendBackUrl} data-json={sendBackUrl}>
           {t("sendBack")}
@@ -73,4 +98,9 @@ function CommentButtons({ review }: { readonly review: ReviewDescription }) {
       </Button>
     </div>
   );
+}
+
+interface CommentButtonsProps {
+  readonly review: ReviewDescription;
+  readonly mayPublish: boolean;
 }

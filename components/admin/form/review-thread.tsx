@@ -1,10 +1,18 @@
 import { useLocale, useTranslations } from "next-intl";
 import { MessageSquareTextIcon } from "#components/ui/icons";
+import type { FormDescription } from "#lib/admin/form/form-description";
 import type { ReviewComment, ReviewDescription } from "#lib/admin/publishing/review-description";
 import { momentText } from "#lib/i18n/moment-text";
+import { ReviewAnswer } from "./review-box.tsx";
 
-/** That a record was sent for approval or came back, and what was said about it. */
-export function ReviewThread({ review }: { readonly review: ReviewDescription }) {
+/** That a record was sent for approval or came back, what was said about it, and where it is answered. */
+export function ReviewThread({
+  review,
+  form,
+}: {
+  readonly review: ReviewDescription;
+  readonly form: FormDescription;
+}) {
   const t = useTranslations("admin.form.review");
   return (
     <section aria-label={t("label")} className="-mt-3 mb-6 rounded-lg border border-border bg-card px-4 py-3">
@@ -21,6 +29,7 @@ export function ReviewThread({ review }: { readonly review: ReviewDescription })
           ))}
         </ol>
       ) : null}
+      <ReviewAnswer review={review} form={form} />
     </section>
   );
 }

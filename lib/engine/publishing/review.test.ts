@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findAdmin } from "#db/queries/admins";
 import { entriesOfRecord } from "#db/queries/audit-log";
 import { latestReview, reviewThread } from "#db/queries/reviews";
-import { reviewComments, reviewRequests } from "#db/schema";
+import { admins, outbox, reviewComments, reviewRequests } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { clientWith } from "#test/client";
 import { publishDue } from "./publish-due.ts";
@@ -262,5 +264,43 @@ describe("a request", () => {
     const done = await editor.submit(`${path}/sendBack`, { comment: "Shorter." });
     expect([done.status, done.location]).toEqual([303, expect.stringMatching(/pages\/1\?notice=/)]);
     expect(await latest()).toMatchObject({ outcome: "returned" });
+  });
+});
+
+describe("mails", () => {
+  const mails = async () =>
+    (await database.select().from(outbox).orderBy(outbox.id).all())
+      .filter(({ template }) => template === "reviewNews")
+      .map(({ recipient, language, properties }) => [
+        recipient,
+        language,
+        (properties as Readonly<Record<string, string>>).verb,
+      ]);
+  const emailOf = async ({ id }: Client) => String((await findAdmin(id))?.email);
+
+  test("go to whoever may publish, in the language of the account, and what came of it to whoever asked", async () => {
+    await database.update(admins).set({ language: "cs" }).where(eq(admins.id, editor.id)).run();
+    await draft();
+    await send({ comment: "Is it ripe?" });
+    const [toEditor, toWriter] = [await emailOf(editor), await emailOf(writer)];
+    expect(await mails()).toEqual([[toEditor, "cs", "review"]]);
+    await editor.post(`${path}/sendBack`, { comment: "Not yet." });
+    await send();
+    await editor.post(`${path}/comment`, { comment: "Better." });
+    await editor.post(`${path}/publish`, {});
+    expect((await mails()).slice(1)).toEqual([
+      [toWriter, "en", "sendBack"],
+      [toEditor, "cs", "review"],
+      [toWriter, "en", "comment"],
+      [toWriter, "en", "publish"],
+    ]);
+  });
+
+  test("tell nobody of the own deeds, and nothing of what nobody asked for", async () => {
+    const owner = await clientWith("all");
+    await owner.post("/ADMIN/en/pages", { title: "Pear", slug: "pear", intent: "publish" });
+    expect(await mails()).toEqual([]);
+    await owner.post(path, { title: "Apple", intent: "review" });
+    expect((await mails()).map(([to]) => to)).toEqual([await emailOf(editor)]);
   });
 });

@@ -11,6 +11,7 @@ import type { Issue } from "../form/issue.ts";
 import { rowById } from "../read.ts";
 import type { Saved } from "../rows.ts";
 import { write } from "../write.ts";
+import { mailReview } from "./review-mails.ts";
 import { optionalComment, requiredComment } from "./review-comment.ts";
 
 export type ReviewOutcome =
@@ -105,6 +106,7 @@ interface Told {
 
 async function tell({ module, row, verb, id, comment }: Told, context: ChangeContext): Promise<void> {
   if (comment !== null) await addReviewComment(context.tx, id, comment, context);
+  await mailReview({ module, row, verb, comment }, context);
   const details = comment === null ? {} : { reviewComment: ["", comment] as const };
   await noteChange({ module, before: row, after: row, action: `${module.name}.${verb}`, details }, context);
 }

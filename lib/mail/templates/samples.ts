@@ -48,6 +48,13 @@ export function sampleProperties(
     emailChanged: { changedAt: new Date("2026-03-14T08:26:00Z") },
     emailTaken: { signInLink: `${appUrl}/auth/login` },
     adminInvitation: { inviter: "Jana Nováková", link: `${appUrl}/ADMIN/login/enroll#t=${token}`, hours: 72 },
+    reviewNews: {
+      verb: "review",
+      by: "Jana Nováková",
+      title: translator(language, "emails.reviewNews")("sample"),
+      comment: translator(language, "emails.reviewNews")("sampleComment"),
+      link: `${appUrl}/ADMIN/pages/42`,
+    },
     testMail: { sentAt: new Date("2026-03-14T08:26:00Z") },
     formSubmission: {
       name: translator(language, "modules.forms")("title"),

@@ -23,6 +23,8 @@ export type MailProperties<Name extends MailName> = z.output<(typeof mails)[Name
 
 const minutes = z.int().positive();
 const days = z.int().positive();
+/** Using it takes away a password that was chosen by somebody who had not proved to read the mailbox. */
+const endsPassword = z.boolean().optional();
 const instant = z.coerce.date<Date>();
 
 /**
@@ -31,8 +33,8 @@ const instant = z.coerce.date<Date>();
  * then erased.
  */
 const mails = {
-  signInCode: mail({ minutes }, { code: z.string(), link: z.url() }),
-  signInLink: mail({ minutes }, { link: z.url() }),
+  signInCode: mail({ minutes, endsPassword }, { code: z.string(), link: z.url() }),
+  signInLink: mail({ minutes, endsPassword }, { link: z.url() }),
   passwordReset: mail({ minutes }, { link: z.url() }),
   /** Without a link where the address is confirmed already, and in rows of before there was one. */
   registrationReceived: mail({ days: days.optional() }, { link: z.url().optional() }),
@@ -82,6 +84,17 @@ const mails = {
       isRecovery: z.boolean().optional(),
     },
     { link: z.url() },
+  ),
+  /** That a record waits for approval, and what came of it; what was said is kept by the record alone. */
+  reviewNews: mail(
+    {
+      verb: z.enum(["review", "sendBack", "comment", "publish"]),
+      /** Empty for the program itself. */
+      by: z.string(),
+      title: z.string(),
+      link: z.url(),
+    },
+    { comment: z.string().optional() },
   ),
   /** Sent at once for an administrator who looks whether mails arrive. */
   testMail: mail({ sentAt: instant }, {}),

@@ -1,5 +1,7 @@
-import { deleteReviews, publishReview, reopenReview, withdrawReviews } from "#db/queries/reviews";
+import { deleteReviews, latestReview, publishReview, reopenReview, withdrawReviews } from "#db/queries/reviews";
 import { canonicalText } from "#lib/engine/form/canonical";
+import type { Row } from "#lib/engine/form/encode";
+import { mailReview } from "#lib/engine/publishing/review-mails";
 import type { ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import type { TraitBehaviour } from "../behaviour.ts";
@@ -13,10 +15,20 @@ export function closingReviews(module: AnyModule): Pick<TraitBehaviour, "changed
       if (!before || waits(before) === waits(after)) return;
       if (waits(after)) return reopen(before, context);
       if (isAsItWas(module, before, after)) await withdrawReviews(context.tx, reviewed(after));
-      else await publishReview(context.tx, reviewed(after), context);
+      else {
+        const news = { module, row: after as unknown as Row, verb: "publish", comment: null } as const;
+        if (await isAwaited(after, context)) await mailReview(news, context);
+        await publishReview(context.tx, reviewed(after), context);
+      }
     },
     removed: async ({ before, context }) => deleteReviews(context.tx, reviewed(before)),
   };
+
+  /** Whether somebody asked for what is published now. */
+  async function isAwaited(after: object, { tx }: ChangeContext): Promise<boolean> {
+    const latest = await latestReview(tx, reviewed(after));
+    return latest !== undefined && latest.outcome !== "published";
+  }
 
   /** Who takes publishing back takes the approval back. */
   async function reopen(before: object, { tx, isUndoing }: ChangeContext): Promise<void> {

@@ -1,0 +1,27 @@
+import { translator } from "#lib/i18n/translator";
+import type { MailProps } from "#lib/mail/templates/templates";
+import { Action } from "./layout/action.tsx";
+import { Mail } from "./layout/mail.tsx";
+import { Note, Paragraph } from "./layout/paragraph.tsx";
+
+/** Tells an administrator that something waits for approval, or what came of it. */
+export function ReviewNews({ frame, properties }: MailProps<"reviewNews">) {
+  const { verb, by, title, comment, link } = properties;
+  const t = translator(frame.language, "emails.reviewNews");
+  const name = by || frame.site.name;
+  return (
+    <Mail
+      frame={frame}
+      title={t(`subject.${verb}`, { title })}
+      preview={t(`text.${verb}`, { name, title })}
+      heading={t(`subject.${verb}`, { title })}
+    >
+      <Paragraph>{t(`text.${verb}`, { name, title })}</Paragraph>
+      {comment ? <Paragraph>{t("comment", { comment })}</Paragraph> : null}
+      <Action frame={frame} href={link}>
+        {t(verb === "review" ? "decide" : "open")}
+      </Action>
+      <Note>{t("why")}</Note>
+    </Mail>
+  );
+}
