@@ -64,9 +64,9 @@ export const admins = defineModule({
     main: ["name", "email", "username", "password"],
     side: { access: ["group_id"], person: ["language"] },
     create: {
-      fields: ["name", "email", "group_id"],
+      fields: ["name", "email", "group_id", "language"],
       open: ["group_id"],
-      carried: ["language"],
+      carried: [],
       action: "invite",
     },
   },

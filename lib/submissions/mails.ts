@@ -1,5 +1,7 @@
 import type { Connection } from "#db/client";
+import { findAdminByEmail } from "#db/queries/admins";
 import { environment } from "#lib/env";
+import type { Language } from "#lib/i18n/languages";
 import { normaliseEmail } from "#lib/mail/email-address";
 import { queueMail } from "#lib/mail/queue-mail";
 import { type Answer, answerInWords } from "./answers.ts";
@@ -26,32 +28,36 @@ function senderOf(answers: readonly Answer[]): string | undefined {
 }
 
 /**
- * Queues what follows from a submission: a mail to each recipient of the form, whose reply goes to the sender, and the automatic answer, which holds
+ * Queues what follows from a submission: a mail to each recipient of the form, an administrator's in the language of the account, whose reply goes to the sender, and the automatic answer, which holds
  * nothing that was sent. The answers themselves are sealed until the mail is sent and are in no log.
  */
 export async function queueMails(form: FormRow, stored: Stored, tx: Connection, now: Date): Promise<void> {
-  const { language, name } = form;
+  const { name } = form;
   const related = { type: "submissions", id: stored.id };
   const validUntil = new Date(now.getTime() + Math.min(7, form.retentionDays) * 86_400_000);
-  const shared = { language, related, validUntil };
+  const shared = { related, validUntil };
   const replyTo = senderOf(stored.answers);
-  const link = `${environment().appUrl}/ADMIN/${language}/submissions/${stored.id}`;
-  for (const to of recipientsOf(form.recipients))
+  for (const to of recipientsOf(form.recipients)) {
+    const language = (await findAdminByEmail(to, tx))?.language ?? form.language;
+    const submissionLink = `${environment().appUrl}/ADMIN/${language}/submissions/${stored.id}`;
     await queueMail(
       {
         ...shared,
+        language,
         template: "formSubmission",
         to,
-        properties: { name, submissionLink: link, answers: inLines(stored.answers, form), replyTo },
+        properties: { name, submissionLink, answers: inLines(stored.answers, language), replyTo },
         idempotencyKey: `submission:${stored.id}:${to}`,
       },
       tx,
       now,
     );
+  }
   if (stored.answerTo === undefined || form.answerSubject === null || form.answerText === null) return;
   await queueMail(
     {
       ...shared,
+      language: form.language,
       template: "formAnswer",
       to: stored.answerTo,
       properties: { name: form.answerSubject, text: form.answerText },
@@ -68,6 +74,6 @@ export function recipientsOf(text: string | null): readonly string[] {
   return [...new Set(parts.map((part) => normaliseEmail(part) ?? part))];
 }
 
-function inLines(answers: readonly Answer[], { language }: FormRow): string {
+function inLines(answers: readonly Answer[], language: Language): string {
   return answers.map((answer) => `${answer.label}\n${answerInWords(answer, language) || "–"}`).join("\n\n");
 }

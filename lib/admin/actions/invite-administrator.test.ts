@@ -44,15 +44,17 @@ async function formOf(
 }
 
 describe("the form for a new administrator", () => {
-  test("asks for name, e-mail and a group that nobody has chosen yet, and offers to invite", async () => {
+  test("asks for name, e-mail, a group that nobody has chosen yet and the language of the mail, and offers to invite", async () => {
     const form = await formOf(0, ["superadmin"], "cs");
     expect([...form.main, ...form.side.flatMap(({ fields }) => fields)].map(({ name }) => name)).toEqual([
       "name",
       "email",
       "group_id",
+      "language",
     ]);
+    expect(form.texts.language).toBe("cs");
     expect(form.texts.group_id).toBe("");
-    expect(form.create).toEqual({ label: "Pozvat", action: "invite", carried: { language: "cs" } });
+    expect(form.create).toEqual({ label: "Pozvat", action: "invite", carried: {} });
   });
 
   test("creates and invites in one go, and the audit log tells of both", async () => {
