@@ -6,7 +6,7 @@ import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** Two ways to finish signing in without a password, in one mail. */
-export function SignInCode({ frame, properties: { code, link, minutes } }: MailProps<"signInCode">) {
+export function SignInCode({ frame, properties: { code, link, minutes, endsPassword } }: MailProps<"signInCode">) {
   const t = translator(frame.language, "emails.signInCode");
   const preview = t("preview", { code, minutes });
   return (
@@ -22,6 +22,7 @@ export function SignInCode({ frame, properties: { code, link, minutes } }: MailP
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>
+      {endsPassword ? <Paragraph>{t("endsPassword")}</Paragraph> : null}
       <Note>{t("validity", { minutes })}</Note>
       <Note>{t("ignore")}</Note>
     </Mail>

@@ -5,7 +5,7 @@ import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** The way in that an administrator sends; without a code, which would belong to no browser. */
-export function SignInLink({ frame, properties: { link, minutes } }: MailProps<"signInLink">) {
+export function SignInLink({ frame, properties: { link, minutes, endsPassword } }: MailProps<"signInLink">) {
   const t = translator(frame.language, "emails.signInLink");
   const site = frame.site.name;
   return (
@@ -19,6 +19,7 @@ export function SignInLink({ frame, properties: { link, minutes } }: MailProps<"
       <Action frame={frame} href={link}>
         {t("button")}
       </Action>
+      {endsPassword ? <Paragraph>{t("endsPassword")}</Paragraph> : null}
       <Note>{t("validity", { minutes })}</Note>
       <Note>{t("ignore")}</Note>
     </Mail>

@@ -35,6 +35,15 @@ export async function finishCodeSignIn(requestId: string, now: Date): Promise<Co
   });
 }
 
+/** What a mail with a code or a link says before it is used: whether the password of the registration ends by it. */
+export async function endedBySignIn(
+  tx: Transaction,
+  { id, emailVerifiedAt }: Pick<WebsiteUserRow, "id" | "emailVerifiedAt">,
+): Promise<{ readonly endsPassword?: true }> {
+  const isUnproven = emailVerifiedAt === null && (await passwordHashOf(tx, id)) !== null;
+  return isUnproven ? { endsPassword: true } : {};
+}
+
 /**
  * Somebody may have registered with another's address and waits with a password of his own. So the first proof that
  * the mailbox is read ends every session and password from before it (GHSA-qq9h-g4jm-xgf3).

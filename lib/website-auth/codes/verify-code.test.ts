@@ -189,6 +189,7 @@ describe("the first code of somebody who never proved to read the mailbox", () =
     const { cookie } = await startSession("website", { subject: String(user.id), ip: "", userAgent: "" });
     pretender.jar.set("redakce-website", cookie);
     const { visitor, mail } = await askForCode();
+    expect(mail.text.replace(/\s+/g, " ")).toContain("the password chosen at registration stops working");
     const answer = await visitor.post("verify-code", { code: mail.code });
     expect(answer.body.message).toMatch(/password from the registration no longer works/);
     expect(await passwordHashOf(database(), user.id)).toBeNull();

@@ -7,6 +7,7 @@ import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/passwords/argon2";
 import { bindingSeconds } from "../codes/binding.ts";
+import { endedBySignIn } from "../codes/finish-code-sign-in.ts";
 import { mayHaveAnotherCode } from "../codes/quota.ts";
 import { websiteAuthUrl } from "../endpoints/url.ts";
 import { newLinkToken, writeLinkToken } from "../link-token.ts";
@@ -56,12 +57,13 @@ function commonColumns({ id }: WebsiteUserRow, { bindingHash, returnTo }: Reques
 
 async function queueCode(
   tx: Transaction,
-  { id, email: to, language }: WebsiteUserRow,
+  user: WebsiteUserRow,
   mail: { readonly code: string; readonly token: string; readonly expiresAt: Date; readonly now: Date },
 ): Promise<void> {
+  const { id, email: to, language } = user;
   const { code, token, expiresAt: validUntil, now } = mail;
   const link = websiteAuthUrl("magic-login", language, { token });
-  const properties = { code, link, minutes: bindingSeconds / 60 };
+  const properties = { code, link, minutes: bindingSeconds / 60, ...(await endedBySignIn(tx, user)) };
   const related = { type: "users", id };
   await queueMail({ template: "signInCode", to, language, properties, validUntil, related }, tx, now);
 }

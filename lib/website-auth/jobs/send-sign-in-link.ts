@@ -7,6 +7,7 @@ import type { JobContext } from "#lib/mail/jobs";
 import { queueMail } from "#lib/mail/queue-mail";
 import { hashSecret } from "#lib/passwords/argon2";
 import { bindingSeconds } from "../codes/binding.ts";
+import { endedBySignIn } from "../codes/finish-code-sign-in.ts";
 import { websiteAuthUrl } from "../endpoints/url.ts";
 import { newLinkToken, writeLinkToken } from "../link-token.ts";
 import type { signInLinkSchema } from "./queue-sign-in-link.ts";
@@ -40,7 +41,7 @@ export async function sendSignInLink(
     await insertAuthCodes(tx, [entry], new Date(now.getTime() - dayMs));
     const { email: to, language } = user;
     const link = websiteAuthUrl("magic-login", language, { token: writeLinkToken(token) });
-    const properties = { link, minutes: bindingSeconds / 60 };
+    const properties = { link, minutes: bindingSeconds / 60, ...(await endedBySignIn(tx, user)) };
     const related = { type: "users", id: userId };
     await queueMail({ template: "signInLink", to, language, properties, validUntil, related }, tx, now);
   });
