@@ -1,2 +1,2 @@
 /** Written by "npm run icons". */
-export const iconSprite = "/icons.svg?0f972d";
+export const iconSprite = "/icons.svg?b5ff79";

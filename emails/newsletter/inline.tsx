@@ -42,6 +42,10 @@ function Marked({ mark, mail, children }: MarkedProps) {
       return <u>{children}</u>;
     case "strike":
       return <s>{children}</s>;
+    case "superscript":
+      return <sup>{children}</sup>;
+    case "subscript":
+      return <sub>{children}</sub>;
     case "code":
       return (
         <code className="tint ink" style={code}>

@@ -62,13 +62,27 @@ function sameMarks(left: Inline, right: Inline): boolean {
 function cleanMarks(marks: unknown): Mark[] {
   if (!Array.isArray(marks)) return [];
   const cleaned = markOrder.flatMap((type) => marks.flatMap((mark) => cleanMark(type, mark)).slice(0, 1));
-  if (!cleaned.some((mark) => mark.type === "code")) return cleaned;
+  if (!cleaned.some((mark) => mark.type === "code")) return oneHeight(cleaned);
   return cleaned.some((mark) => mark.type === "link")
     ? cleaned.filter((mark) => mark.type !== "code")
     : [{ type: "code" }];
 }
 
-const markOrder = ["link", "bold", "italic", "underline", "strike", "code"] as const;
+function oneHeight(marks: Mark[]): Mark[] {
+  const isRaised = marks.some(({ type }) => type === "superscript");
+  return isRaised ? marks.filter(({ type }) => type !== "subscript") : marks;
+}
+
+const markOrder = [
+  "link",
+  "bold",
+  "italic",
+  "underline",
+  "strike",
+  "superscript",
+  "subscript",
+  "code",
+] as const;
 
 function cleanMark(type: Mark["type"], mark: unknown): Mark[] {
   if (typeof mark !== "object" || mark === null || !("type" in mark) || mark.type !== type) return [];

@@ -53,13 +53,15 @@ export type TableCell = {
 export type Inline = Text | HardBreak;
 export type Text = { type: "text"; text: string; marks?: Mark[] };
 type HardBreak = { type: "hardBreak"; marks?: Mark[] };
-/** In this order, outermost first; code goes with no other mark. */
+/** In this order, outermost first; code goes with no other mark, and no text is both raised and lowered. */
 export type Mark =
   | Link
   | { type: "bold" }
   | { type: "italic" }
   | { type: "underline" }
   | { type: "strike" }
+  | { type: "superscript" }
+  | { type: "subscript" }
   | { type: "code" };
 /** `<module>:<id>` for a record of this site, http(s), mailto, tel, an absolute path or an anchor. */
 type Link = { type: "link"; attrs: { href: string } };

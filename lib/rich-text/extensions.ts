@@ -1,4 +1,4 @@
-import type { Extensions } from "@tiptap/core";
+import { type Extensions, Mark } from "@tiptap/core";
 import { TableKit } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { safeHref } from "./href.ts";
@@ -30,8 +30,26 @@ export function richTextExtensions({
         HTMLAttributes: { target: null, rel: null, class: null },
       },
     }),
+    Superscript,
+    Subscript,
     TableKit.configure({ table: { resizable: false } }),
     image,
     ...special,
   ];
+}
+
+const Superscript = heightMark("superscript", "sup", "subscript", ".");
+const Subscript = heightMark("subscript", "sub", "superscript", ",");
+
+/** Raised or lowered text, never both; Mod and a key switch it. */
+function heightMark(name: string, tag: string, excludes: string, key: string) {
+  return Mark.create({
+    name,
+    excludes: `${name} ${excludes}`,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    addKeyboardShortcuts() {
+      return { [`Mod-${key}`]: () => this.editor.commands.toggleMark(this.name) };
+    },
+  });
 }

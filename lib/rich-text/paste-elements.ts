@@ -29,7 +29,7 @@ const renamed: Record<string, string> = {
   address: "p",
 };
 
-const plain = "p h2 h3 h4 ul li blockquote pre hr br table thead tbody tfoot tr strong em u s code".split(
+const plain = "p h2 h3 h4 ul li blockquote pre hr br table thead tbody tfoot tr strong em u s sup sub code".split(
   " ",
 );
 const attributes: Record<string, readonly string[]> = {

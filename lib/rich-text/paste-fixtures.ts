@@ -141,3 +141,6 @@ export const webPage = `<style>p{color:red}</style><article class="post"><header
 <form><input value="x"><button>Odeslat</button></form></section>
 <pre class="hl"><code class="language-js"><span class="k">a</span>
   b</code></pre><blockquote style="margin:0"><div>Citát</div></blockquote></article>`;
+
+export const wordSuperscripts =
+  "<p class=MsoNormal>Plocha 120 m<sup>2</sup>, 10<sup>6</sup> kusů, H<sub>2</sub>O<o:p></o:p></p>";

@@ -1,7 +1,7 @@
 import { inlineStyle } from "./inline-style.ts";
 import { unwrap, wrapContent } from "./replace-element.ts";
 
-/** Bold, italic, underlined and struck text that is so only by its style gets the element that says it. */
+/** Bold, italic, underlined, struck, raised and lowered text that is so only by its style gets the element that says it. */
 export function stylesToMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll("b, strong, i, em")) if (isUndone(element)) unwrap(element);
   for (const element of body.querySelectorAll("span[style], font[style], a[style], p[style]")) {
@@ -29,6 +29,8 @@ function marksOf(element: Element): string[] {
     em: /^(italic|oblique)/.test(style.get("font-style") ?? ""),
     u: decoration.includes("underline") && element.closest("a") === null,
     s: decoration.includes("line-through"),
+    sup: style.get("vertical-align") === "super",
+    sub: style.get("vertical-align") === "sub",
   };
   return Object.entries(marks).flatMap(([mark, applies]) => (applies ? mark : []));
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyDocument } from "./any-document.ts";
+import { cleanDocument } from "./clean-document.ts";
 import { parseDocument, type RichTextDocument } from "./document.ts";
 import { type RenderOptions, renderHtml } from "./render-html.ts";
 
@@ -69,6 +70,20 @@ describe("blocks", () => {
         '<tbody><tr><th scope="row">c</th><td>d</td><td rowspan="2">e</td></tr></tbody></table></div>',
     );
   });
+});
+
+test("text is raised or lowered, never both", () => {
+  const text = (value: string, ...types: string[]) => ({
+    ...{ type: "text", text: value },
+    marks: types.map((type) => ({ type })),
+  });
+  expect(html([{ type: "paragraph", content: [text("a", "superscript", "bold"), text("b", "subscript")] }])).toBe(
+    "<p><strong><sup>a</sup></strong><sub>b</sub></p>",
+  );
+  const both = cleanDocument({ type: "doc", content: [{ type: "paragraph", content: [text("a", "subscript", "superscript")] }] });
+  expect(both.content).toEqual([
+    { type: "paragraph", content: [{ type: "text", text: "a", marks: [{ type: "superscript" }] }] },
+  ]);
 });
 
 describe("images", () => {

@@ -51,6 +51,8 @@ const markElements: Partial<Record<string, string>> = {
   italic: "em",
   underline: "u",
   strike: "s",
+  superscript: "sup",
+  subscript: "sub",
   code: "code",
 };
 

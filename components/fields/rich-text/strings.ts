@@ -13,6 +13,8 @@ export const richTextStrings = [
   "italic",
   "underline",
   "strike",
+  "superscript",
+  "subscript",
   "code",
   "link",
   "bulletList",
