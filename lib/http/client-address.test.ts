@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { addressBucket, blockListOf, clientAddress, isListed, networkBucket } from "./client-address.ts";
+import { addressBucket, blockListOf, clientAddress, isListed, isThisMachine, networkBucket } from "./client-address.ts";
 
 vi.stubEnv("TRUSTED_PROXIES", "");
 
@@ -133,4 +133,18 @@ describe("a list of ranges", () => {
   ])("cannot hold %j", (range) => {
     expect(() => blockListOf([range])).toThrow();
   });
+});
+
+test.each([
+  ["localhost", true],
+  ["mail.localhost", true],
+  ["127.0.0.1", true],
+  ["127.8.9.10", true],
+  ["[::1]", true],
+  ["::ffff:127.0.0.1", true],
+  ["192.0.2.1", false],
+  ["mail.example.org", false],
+  ["localhost.example.org", false],
+])("%s is this machine: %s", (host, isIt) => {
+  expect(isThisMachine(host)).toBe(isIt);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
+import { hostname, networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
 import { environment } from "#lib/env";
 import { stampedHeaders } from "./caller.ts";
@@ -87,4 +88,15 @@ let proxies: BlockList | undefined;
 function trustedProxies(): BlockList {
   proxies ??= blockListOf(environment().trustedProxies);
   return proxies;
+}
+
+/** Whether a host name or an address, with or without brackets, is this machine itself. */
+export function isThisMachine(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "").toLowerCase();
+  if (name === "localhost" || name.endsWith(".localhost") || name === hostname().toLowerCase()) return true;
+  if (!ipaddr.isValid(name)) return false;
+  const address = ipaddr.process(name);
+  if (address.range() === "loopback") return true;
+  const own = Object.values(networkInterfaces()).flatMap((ways) => ways ?? []);
+  return own.some((way) => ipaddr.process(way.address).toString() === address.toString());
 }

@@ -79,6 +79,44 @@ describe("a key", () => {
   });
 });
 
+describe("an SMTP server in separate fields", () => {
+  const server = { fromAddress: "office@example.org", smtpHost: "mail.example.org" };
+  const account = { smtpUser: "robot@example.org", smtpPassword: "very secret: word" };
+
+  test.each([
+    [{}, "smtp://mail.example.org:587/?requireTLS=true"],
+    [{ smtpSecurity: "tls" }, "smtps://mail.example.org:465/"],
+    [{ smtpSecurity: "none", smtpPort: "2525" }, "smtp://mail.example.org:2525/?ignoreTLS=true"],
+    [{ smtpHost: "2001:db8::1" }, "smtp://[2001:db8::1]:587/?requireTLS=true"],
+    [account, "smtp://robot%40example.org:very%20secret%3A%20word@mail.example.org:587/?requireTLS=true"],
+  ])("with %o is reached at %s", async (fields, url) => {
+    const saved = await (await clientWith("all")).post(address, { ...server, ...fields });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(await mailTransport()).toEqual({ kind: "smtp", url });
+    expect(await everythingKept()).not.toContain("very secret");
+  });
+
+  test("goes before an address, which is used again without it; the password is removed by itself", async () => {
+    const client = await clientWith("all");
+    await client.post(address, { ...server, ...account, smtpUrl: smtp });
+    expect((await client.post(`${address}/1/removeSmtpPassword`)).status).toBe(200);
+    const open = "smtp://robot%40example.org@mail.example.org:587/?requireTLS=true";
+    expect(await mailTransport()).toEqual({ kind: "smtp", url: open });
+    await client.post(address, { smtpHost: "" });
+    expect(await mailTransport()).toEqual({ kind: "smtp", url: smtp });
+  });
+
+  test("takes a password without TLS on this machine alone, and no name that is none", async () => {
+    const client = await clientWith("all");
+    const open = { ...server, ...account, smtpSecurity: "none" };
+    const { status, body } = await client.post(address, open);
+    expect([status, body.errors[0].code]).toEqual([422, "password_without_tls"]);
+    expect((await client.post(address, { ...open, smtpHost: "127.0.0.1" })).status).toBe(200);
+    for (const smtpHost of ["a b", "smtp://mail.example.org", "mail.example.org/x", "user@mail"])
+      expect((await client.post(address, { smtpHost })).status).toBe(422);
+  });
+});
+
 test("nobody sends mails in the name of a machine: a way of sending needs a sender", async () => {
   expect(await changeSetting("email.smtpUrl", smtp)).toEqual([{ field: "fromAddress", code: "required" }]);
   await changeSetting("email.fromAddress", "office@example.org");
@@ -109,7 +147,12 @@ describe("what the environment gives", () => {
     expect(givenMailSettings(environment)).toEqual({
       fromName: { variable: "MAIL_FROM", text: "Office" },
       fromAddress: { variable: "MAIL_FROM", text: "office@example.org" },
-      smtpUrl: { variable: "SMTP_URL", text: "" },
+      ...Object.fromEntries(
+        ["Host", "Port", "Security", "User", "Password", "Url"].map((field) => [
+          `smtp${field}`,
+          { variable: "SMTP_URL", text: "" },
+        ]),
+      ),
       resendKey: { variable: "SMTP_URL", text: "" },
     });
     expect(givenMailSettings(parseEnvironment({}))).toEqual({});

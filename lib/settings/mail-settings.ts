@@ -7,16 +7,34 @@ export type MailTransport =
   | { readonly kind: "smtp"; readonly url: string }
   | { readonly kind: "file" };
 
-/** The way that the environment gives, else the one that is set; Resend goes before SMTP. */
+/** The way that the environment gives, else the one that is set; Resend goes before SMTP, fields before an address. */
 export async function mailTransport(): Promise<MailTransport> {
   const { resendApiKey, smtpUrl } = environment();
   if (resendApiKey !== undefined) return { kind: "resend", key: resendApiKey };
   if (smtpUrl !== undefined) return { kind: "smtp", url: smtpUrl };
   const key = await readSealed("settings.email", "resendKey");
   if (key !== undefined) return { kind: "resend", key };
-  const url = await readSealed("settings.email", "smtpUrl");
+  const url = (await smtpAddress()) ?? (await readSealed("settings.email", "smtpUrl"));
   return url === undefined ? { kind: "file" } : { kind: "smtp", url };
 }
+
+/** The SMTP server of the separate fields, as an address that says the same. */
+async function smtpAddress(): Promise<string | undefined> {
+  const { smtpHost, smtpPort, smtpSecurity, smtpUser } = await readSettings("settings.email");
+  if (!smtpHost) return undefined;
+  const password = smtpUser ? await readSealed("settings.email", "smtpPassword") : undefined;
+  const secret = password === undefined ? "" : `:${encodeURIComponent(password)}`;
+  const account = smtpUser ? `${encodeURIComponent(smtpUser)}${secret}@` : "";
+  const host = smtpHost.includes(":") ? `[${smtpHost}]` : smtpHost;
+  const { scheme, port, query } = securities[smtpSecurity];
+  return `${scheme}://${account}${host}:${smtpPort ?? port}/${query}`;
+}
+
+const securities = {
+  startTls: { scheme: "smtp", port: 587, query: "?requireTLS=true" },
+  tls: { scheme: "smtps", port: 465, query: "" },
+  none: { scheme: "smtp", port: 25, query: "?ignoreTLS=true" },
+} as const;
 
 /** Whom mails come from, and where replies go if not there; without a name they carry the site's. */
 export async function mailSender(): Promise<{
@@ -57,6 +75,16 @@ export function givenMailSettings(
           fromAddress: { variable: "MAIL_FROM", text: mailFrom.address },
         }
       : {}),
-    ...(isSending ? { smtpUrl: transport, resendKey: transport } : {}),
+    ...(isSending ? Object.fromEntries(fieldsOfTransport.map((field) => [field, transport])) : {}),
   };
 }
+
+const fieldsOfTransport = [
+  "smtpHost",
+  "smtpPort",
+  "smtpSecurity",
+  "smtpUser",
+  "smtpPassword",
+  "smtpUrl",
+  "resendKey",
+] as const;

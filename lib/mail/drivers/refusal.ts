@@ -32,6 +32,13 @@ export function refusalIn(error: unknown): Refusal {
   };
 }
 
+/** What an error of nodemailer says; of a certificate also how it comes to be trusted. */
+export function smtpMessage(error: unknown, host: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!/certificate|altname/i.test(message)) return message;
+  return `The certificate of ${host} is not trusted: ${message}. Check the server in email.smtpHost, email.smtpUrl or SMTP_URL; NODE_EXTRA_CA_CERTS adds an authority of your own.`;
+}
+
 interface SmtpError {
   readonly responseCode: number;
   readonly command: string;

@@ -1,10 +1,13 @@
 import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { isThisMachine } from "#lib/http/client-address";
 import type { Message } from "./message.ts";
 import { smtpDriver } from "./smtp-driver.ts";
 import { Undeliverable } from "./undeliverable.ts";
+
+vi.mock("#lib/http/client-address", { spy: true });
 
 const message: Message = {
   template: "passwordReset",
@@ -65,6 +68,34 @@ test("a password is sent where it is wanted, and a wrong one is worth another at
   expect(received).toHaveLength(1);
 });
 
+test.each(["smtp", "smtps"])(
+  "a server of this machine takes a mail by %s with a certificate of its own, one elsewhere does not",
+  async (scheme) => {
+    const { url, received } = await mailServer({ password: "correct horse", isSecure: scheme === "smtps" });
+    const address = url.replace("smtp://", `${scheme}://spolek:correct%20horse@`);
+    await smtpDriver(address).send(message);
+    await smtpDriver(address).lane?.().send(message);
+    expect(received.map(({ isSecure }) => isSecure)).toEqual([true, true]);
+    vi.mocked(isThisMachine).mockReturnValue(false);
+    const driver = smtpDriver(address);
+    vi.mocked(isThisMachine).mockRestore();
+    for (const failure of [driver.send(message), driver.lane?.().send(message)])
+      await expect(failure).rejects.toThrow(
+        /The certificate of 127\.0\.0\.1 is not trusted: .*email\.smtpHost.*SMTP_URL.*NODE_EXTRA_CA_CERTS/,
+      );
+    expect(received).toHaveLength(2);
+  },
+);
+
+test("a password is not sent to another machine without TLS, whatever its address asks for", async () => {
+  const { url, received } = await mailServer({ password: "correct horse", hasNoTls: true });
+  vi.mocked(isThisMachine).mockReturnValue(false);
+  const driver = smtpDriver(`${url.replace("smtp://", "smtp://spolek:correct%20horse@")}/?ignoreTLS=true`);
+  vi.mocked(isThisMachine).mockRestore();
+  await expect(driver.send(message)).rejects.toThrow(/STARTTLS/);
+  expect(received).toEqual([]);
+});
+
 interface Refusal {
   readonly code: number;
   readonly text: string;
@@ -76,17 +107,24 @@ async function mailServer(behaviour: {
   readonly recipient?: Refusal;
   readonly content?: Refusal;
   readonly password?: string;
+  /** TLS from the beginning. */
+  readonly isSecure?: boolean;
+  readonly hasNoTls?: boolean;
 }) {
-  const received: { from: string; to: string[]; content: Buffer }[] = [];
+  const received: { from: string; to: string[]; content: Buffer; isSecure: boolean }[] = [];
   const server = new SMTPServer({
-    disabledCommands: behaviour.password === undefined ? ["AUTH", "STARTTLS"] : ["STARTTLS"],
+    secure: behaviour.isSecure ?? false,
+    disabledCommands: [
+      ...(behaviour.password === undefined ? (["AUTH"] as const) : []),
+      ...(behaviour.password === undefined || behaviour.hasNoTls ? (["STARTTLS"] as const) : []),
+    ],
     allowInsecureAuth: true,
     authOptional: behaviour.password === undefined,
     onAuth: ({ password }, _session, done) =>
       password === behaviour.password ? done(null, { user: "spolek" }) : done(new Error("wrong password")),
     onMailFrom: (_address, _session, done) => done(problem(behaviour.sender)),
     onRcptTo: (_address, _session, done) => done(problem(behaviour.recipient)),
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, secure }, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
@@ -96,6 +134,7 @@ async function mailServer(behaviour: {
             from,
             to: envelope.rcptTo.map(({ address }) => address),
             content: Buffer.concat(chunks),
+            isSecure: secure,
           });
         done(problem(behaviour.content));
       });

@@ -1,23 +1,29 @@
 import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
+import { isThisMachine } from "#lib/http/client-address";
 import { type MailDriver, sendTimeoutMs } from "./driver.ts";
 import { mimeOptions } from "./message.ts";
-import { refusalIn } from "./refusal.ts";
+import { refusalIn, smtpMessage } from "./refusal.ts";
 import { smtpLane } from "./smtp-lane.ts";
 import { Undeliverable } from "./undeliverable.ts";
 
 /**
  * Sends through an SMTP server.
  *
- * @param url `smtp://` or `smtps://`, with user and password where the server wants them; a password is never sent
- * to another machine without TLS
+ * @param url `smtp://` or `smtps://`, with user and password where the server wants them, and the options of nodemailer
+ * as its query. A password is never sent to another machine without TLS; a server of this machine need not prove who
+ * it is, because its certificates are usually its own
  */
 export function smtpDriver(url: string): MailDriver {
-  const { hostname, username } = new URL(url);
-  const isThisMachine = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const server = new URL(url);
+  const { hostname, username } = server;
+  const isHere = isThisMachine(hostname);
+  const needsTls = username !== "" && !isHere;
+  if (needsTls) for (const option of ["ignoreTLS", "requireTLS"]) server.searchParams.delete(option);
   const transport = createTransport({
-    url,
-    requireTLS: username !== "" && !isThisMachine,
+    url: server.href,
+    requireTLS: needsTls,
+    ...(isHere ? { tls: { rejectUnauthorized: false } } : {}),
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
     socketTimeout: 40_000,
@@ -32,7 +38,8 @@ export function smtpDriver(url: string): MailDriver {
         });
         return { messageId };
       } catch (error) {
-        throw isRefusedForGood(error) ? new Undeliverable(error.message, refusalIn(error)) : error;
+        if (isRefusedForGood(error)) throw new Undeliverable(error.message, refusalIn(error));
+        throw new Error(smtpMessage(error, hostname), { cause: error });
       }
     },
     lane: () => {

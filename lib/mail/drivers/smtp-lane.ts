@@ -6,7 +6,7 @@ import SMTPConnection, {
 } from "nodemailer/lib/smtp-connection";
 import { type MailLane, sendTimeoutMs } from "./driver.ts";
 import { type Message, mimeOptions } from "./message.ts";
-import { refusalIn, Undelivered } from "./refusal.ts";
+import { refusalIn, smtpMessage, Undelivered } from "./refusal.ts";
 
 /** So many mails go over one connection; servers that count end it soon after. */
 const mostMails = 100;
@@ -73,7 +73,7 @@ async function signedIn(
   } catch (error) {
     connection.on("error", () => {});
     connection.close();
-    throw new Undelivered(messageOf(error), refusalIn(error));
+    throw new Undelivered(smtpMessage(error, options.host ?? ""), refusalIn(error));
   }
 }
 

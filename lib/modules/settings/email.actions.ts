@@ -1,5 +1,6 @@
 import type { Issue } from "#lib/engine/form/issue";
 import { environment } from "#lib/env";
+import { isThisMachine } from "#lib/http/client-address";
 import type { ActionOutcome, Behaviour, ChangeContext } from "#lib/module/behaviour";
 import type { AnyModule } from "#lib/module/define-module";
 import { givenMailSettings } from "#lib/settings/mail-settings";
@@ -11,10 +12,11 @@ type Row = Parameters<Behaviour<typeof emailSettings>["actions"]["removeSmtpUrl"
 export const emailSettingsBehaviour: Behaviour<typeof emailSettings> = {
   prepare: ({ values, before }) => {
     const after = { ...before, ...values };
-    return [...refusedByEnvironment(values, before), ...missingSender(after)];
+    return [...refusedByEnvironment(values, before), ...missingSender(after), ...openPassword(after)];
   },
   given: () => givenMailSettings(),
   applies: {
+    removeSmtpPassword: ({ smtpPassword }) => smtpPassword !== null,
     removeSmtpUrl: ({ smtpUrl }) => smtpUrl !== null,
     removeResendKey: ({ resendKey }) => resendKey !== null,
     removeResendWebhookSecret: ({ resendWebhookSecret }) => resendWebhookSecret !== null,
@@ -23,6 +25,7 @@ export const emailSettingsBehaviour: Behaviour<typeof emailSettings> = {
   actions: {
     /** The test itself was sent before, because nothing may wait for a mail server here; this notes that it was. */
     sendTest: () => ({ message: "done" }),
+    removeSmtpPassword: ({ row, context }) => forget(row, { smtpPassword: null }, context),
     removeSmtpUrl: ({ row, context }) => forget(row, { smtpUrl: null }, context),
     removeResendKey: ({ row, context }) => forget(row, { resendKey: null }, context),
     removeResendWebhookSecret: ({ row, context }) => forget(row, { resendWebhookSecret: null }, context),
@@ -52,11 +55,22 @@ function refusedByEnvironment(
 
 /** Mailboxes refuse what comes from an address that cannot receive. */
 function missingSender({
+  smtpHost,
   smtpUrl,
   resendKey,
   fromAddress,
-}: Partial<Pick<Row, "smtpUrl" | "resendKey" | "fromAddress">>): readonly Issue[] {
-  const isSending = Boolean(smtpUrl || resendKey);
+}: Partial<Pick<Row, "smtpHost" | "smtpUrl" | "resendKey" | "fromAddress">>): readonly Issue[] {
+  const isSending = Boolean(smtpHost || smtpUrl || resendKey);
   const isMissing = isSending && !fromAddress && environment().mailFrom === undefined;
   return isMissing ? [{ field: "fromAddress", code: "required" }] : [];
+}
+
+/** A password goes to another machine by TLS alone. */
+function openPassword({
+  smtpHost,
+  smtpUser,
+  smtpSecurity,
+}: Partial<Pick<Row, "smtpHost" | "smtpUser" | "smtpSecurity">>): readonly Issue[] {
+  const isOpen = smtpHost && smtpUser && smtpSecurity === "none" && !isThisMachine(smtpHost);
+  return isOpen ? [{ field: "smtpSecurity", code: "password_without_tls" }] : [];
 }

@@ -1,5 +1,7 @@
+import { choice } from "#lib/fields/choice";
 import { email } from "#lib/fields/email";
 import { optional } from "#lib/fields/field";
+import { number } from "#lib/fields/number";
 import { sealed } from "#lib/fields/sealed";
 import { text } from "#lib/fields/text";
 import { defineModule } from "#lib/module/define-module";
@@ -16,6 +18,14 @@ export const emailSettings = defineModule({
     fromName: optional(text({ max: 80, pattern: /^[^<>\r\n"]*$/ })),
     fromAddress: optional(email()),
     replyTo: optional(email()),
+    smtpHost: optional({
+      ...text({ max: 253, pattern: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:.]*:[\da-f:.]+)$/i }),
+      sample: (n: number) => `mail${n}.example.org`,
+    }),
+    smtpPort: optional(number({ min: 1, max: 65_535 })),
+    smtpSecurity: choice(["startTls", "tls", "none"], { existing: "startTls" }),
+    smtpUser: optional(text({ max: 200 })),
+    smtpPassword: sealed({ max: 200, pattern: /^.+$/ }),
     smtpUrl: sealed({ max: 500, pattern: /^smtps?:\/\/[^\s/?#]+\/?(?:\?\S*)?$/i }),
     resendKey: sealed({ max: 200, pattern: /^re_[\w-]+$/ }),
     /** By which Resend signs what it tells of mails. */
@@ -30,13 +40,14 @@ export const emailSettings = defineModule({
   form: {
     main: ["fromName", "fromAddress", "replyTo"],
     side: {
-      sending: ["smtpUrl", "resendKey"],
+      sending: ["smtpHost", "smtpPort", "smtpSecurity", "smtpUser", "smtpPassword", "smtpUrl", "resendKey"],
       bounces: ["resendWebhookSecret", "reportsSecret"],
       domain: ["dkimSelector"],
     },
   },
   actions: {
     sendTest: { on: ["form"], beside: "sending", input: { email: email() } },
+    removeSmtpPassword: { on: ["form"], danger: true },
     removeSmtpUrl: { on: ["form"], danger: true },
     removeResendKey: { on: ["form"], danger: true },
     removeResendWebhookSecret: { on: ["form"], danger: true },
