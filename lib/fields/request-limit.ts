@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { text } from "#db/columns";
 import { shapedText } from "./shaped-text.ts";
 
 /** How many requests are allowed in how many seconds. */
@@ -6,13 +8,21 @@ export interface RequestLimit {
   readonly windowSeconds: number;
 }
 
-/** A limit such as `10/300`: at most 10000 requests, in at most 30 days; stored as its text. */
-export const requestLimit = (defaultValue: string) => ({
+/**
+ * A limit such as `10/300`: at most 10000 requests, in at most 30 days; stored as its text.
+ *
+ * @param settings.existing what records have that were there before the field was added
+ */
+export const requestLimit = (defaultValue: string, { existing }: { readonly existing?: string } = {}) => ({
   ...shapedText((source) => {
     const limit = source.replace(/\s/g, "");
     return readLimit(limit) ? limit : undefined;
   }, "invalid_limit"),
   defaultValue,
+  column: () => {
+    const column = text();
+    return existing === undefined ? column : (column.default(sql.raw(`'${existing}'`)) as typeof column);
+  },
   sample: (n: number) => `${n}/60`,
 });
 

@@ -6,6 +6,7 @@ import { bodyLimits } from "#lib/http/body";
 import { moduleNamed } from "#lib/modules/index";
 import { startSession } from "#lib/session/session";
 import { storedAnswers } from "#lib/submissions/answers";
+import { changeSetting } from "#lib/settings/change-setting";
 import {
   email,
   emptySite,
@@ -164,16 +165,37 @@ describe("what cannot be taken", () => {
     expect(await everySubmission()).toHaveLength(3);
   });
 
-  test("because of too much from one address waits, and others do not", async () => {
+  test("after too many failures of one address waits, and others do not", async () => {
     const id = await publishForm(undefined, { perHour: "2" });
-    for (const text of ["one", "two"]) expect((await sentBy(id, { message: text })).status).toBe(303);
-    const refused = await sentBy(id, { message: "three" });
+    for (const status of [422, 422, 429]) expect((await sentBy(id, { email: "jana" })).status).toBe(status);
+    const refused = await sentBy(id);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(refused.headers.get("content-type")).toMatch(/^text\/plain/);
     const other = { headers: { "x-redakce-peer": "198.51.100.4" } };
     expect((await send({ ...someone, _token: oldToken(id) }, other)).status).toBe(303);
+    expect(await everySubmission()).toHaveLength(1);
+  });
+
+  test("that is accepted forgets the failures before it", async () => {
+    const id = await publishForm(undefined, { perHour: "2" });
+    for (const text of ["one", "two", "three"]) {
+      expect((await sentBy(id, { email: "jana" })).status).toBe(422);
+      expect((await sentBy(id, { message: text })).status).toBe(303);
+    }
     expect(await everySubmission()).toHaveLength(3);
+  });
+
+  test("is accepted from one address as often as the setting says, by all forms together", async () => {
+    await changeSetting("limits.forms", "2/3600");
+    const first = await publishForm();
+    const second = await publishForm(undefined, { key: "order" });
+    expect((await sentBy(first)).status).toBe(303);
+    expect((await sentBy(first)).status, "the same once more").toBe(303);
+    expect((await send({ ...someone, _token: oldToken(second) }, { path: "/forms/order" })).status).toBe(303);
+    const refused = await sentBy(first, { message: "Another" });
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await everySubmission()).toHaveLength(2);
   });
 });
 

@@ -19,6 +19,7 @@ import { afterwards } from "#lib/site/places/forms/afterwards";
 import { resolveAddress } from "#lib/site/resolve-address";
 import type { FormRow } from "#lib/submissions/form";
 import { pageName, type Received, receiveSubmission, tokenName } from "#lib/submissions/receive";
+import { countAttempt, forgetAttempts } from "#lib/submissions/limits";
 import { type ReturnedForm, returnForm } from "#lib/submissions/returned-forms";
 import { drawnAt } from "#lib/submissions/token";
 import { userOfRequest } from "#lib/website-auth/as-visitor";
@@ -54,17 +55,21 @@ async function answerForm(passage: Passage): Promise<Response> {
   const form = await formAt(request.nextUrl.pathname, now);
   requestHeaders.set(stampedHeaders.language, form.language);
   checkOrigin(request);
+  const address = clientAddress(request.headers);
+  refuseFor(await countAttempt(form, address));
   const sent = await readSent(request, bodyLimits.publicForm);
   const returned = { formId: form.id, values: sent.texts, token: goodToken(sent, form) };
   const page = await pageOf(sent, now);
   if (!(await hasSessionToken(request, sent)))
     return giveBack(passage, form, { ...returned, reason: "session", issues: [] }, { status: 403, page });
   const isScript = isJsonCaller(request.headers);
-  const address = clientAddress(request.headers);
   const userId = (await userOfRequest(request))?.id;
   const received = await receiveSubmission(form, sent, { address, isScript, userId }, now);
   const issues = issuesOf(received);
-  if (issues.length === 0) return answerStored(form, request, now);
+  if (issues.length === 0) {
+    await forgetAttempts(form, address);
+    return answerStored(form, request, now);
+  }
   const renewed = issues.some(({ code }) => code === "form_too_old") ? undefined : returned.token;
   return giveBack(
     passage,
@@ -113,10 +118,14 @@ async function hasSessionToken(request: NextRequest, { texts }: Sent): Promise<b
 
 /** What is to be told of it; nothing where it was stored. Throws where its address sent too much. */
 function issuesOf(received: Received): ReturnedForm["issues"] {
-  if (received.outcome === "limited")
-    throw new HttpProblem(429, "rateLimited", { "retry-after": String(received.seconds) });
+  if (received.outcome === "limited") refuseFor(received.seconds);
   if (received.outcome === "closed") return [{ field: "", code: "form_closed" }];
   return received.outcome === "invalid" ? received.issues : [];
+}
+
+/** Throws 429 where somebody has to wait. */
+function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new HttpProblem(429, "rateLimited", { "retry-after": String(seconds) });
 }
 
 /** The framework takes whole addresses alone, and turns one of this site into a path again. */

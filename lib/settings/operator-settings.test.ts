@@ -28,6 +28,7 @@ test("until something is set, the limits of signing in hold that the site promis
     "limits.registrationEmail": "5/3600",
     "limits.passkeys": "30/900",
     "limits.search": "100/60",
+    "limits.forms": "30/3600",
     "registration.isOpen": true,
     "registration.requireConfirmedAddress": false,
     "passwords.minimumLength": 12,

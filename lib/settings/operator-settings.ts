@@ -15,6 +15,7 @@ export const operatorNames = {
   "limits.registrationEmail": "registrationEmailLimit",
   "limits.passkeys": "passkeysLimit",
   "limits.search": "searchLimit",
+  "limits.forms": "formsLimit",
   "registration.isOpen": "isRegistrationOpen",
   "registration.requireConfirmedAddress": "requireConfirmedAddress",
   "passwords.minimumLength": "minimumPasswordLength",

@@ -2,22 +2,42 @@ import { addressBucket, networkBucket } from "#lib/http/client-address";
 import { log } from "#lib/log";
 import { mailboxOf } from "#lib/mail/email-address";
 import { hashOfToken } from "#lib/random";
-import { check, inspect } from "#lib/rate-limit/shared-limit";
+import { check, inspect, reset } from "#lib/rate-limit/shared-limit";
 import { isStorageError } from "#lib/rate-limit/storage-error";
+import { operatorSetting } from "#lib/settings/operator-settings";
 import type { FormRow } from "./form.ts";
 
 const hourSeconds = 3600;
 
-/** Counts what an address sent by a form; returns 0, or in how many seconds it may send more. */
-export async function allowsAnother(
+/** Counts a try of an address to send a form; returns 0, or in how many seconds there may be another. */
+export async function countAttempt(
   { id, perHour }: Pick<FormRow, "id" | "perHour">,
   address: string,
 ): Promise<number> {
-  const key = `form:${id}:${addressBucket(address)}`;
+  return secondsToWait(attemptKey(id, address), perHour, hourSeconds);
+}
+
+/** Forgets the tries of an address, after one that was taken. */
+export async function forgetAttempts({ id }: Pick<FormRow, "id">, address: string): Promise<void> {
+  await counted(() => reset(attemptKey(id, address)), false);
+}
+
+/** Counts what was taken from an address by all forms together; returns 0, or in how many seconds it may send more. */
+export async function countAccepted(address: string): Promise<number> {
+  const { max, windowSeconds } = await operatorSetting("limits.forms");
+  return secondsToWait(`forms:${addressBucket(address)}`, max, windowSeconds);
+}
+
+function attemptKey(formId: number, address: string): string {
+  return `form:${formId}:${addressBucket(address)}`;
+}
+
+async function secondsToWait(key: string, max: number, windowSeconds: number): Promise<number> {
   return counted(async () => {
-    if (await check(key, perHour, hourSeconds)) return 0;
-    log.warn({ event: "form.limited", form: id }, "limit reached");
-    return Math.max(1, (await inspect(key, perHour, hourSeconds)).retryAfterSeconds);
+    if (await check(key, max, windowSeconds)) return 0;
+    const [, form] = /^form:(\d+)/.exec(key) ?? [];
+    log.warn({ event: "form.limited", form }, "limit reached");
+    return Math.max(1, (await inspect(key, max, windowSeconds)).retryAfterSeconds);
   }, 0);
 }
 

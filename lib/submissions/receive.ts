@@ -15,7 +15,7 @@ import { atOnce } from "./at-once.ts";
 import type { FilledFile } from "./check-file.ts";
 import { removeFilesOf, storeFiles } from "./files.ts";
 import { type FormRow, trapName } from "./form.ts";
-import { allowsAnother, countFiles, hasRoomToday } from "./limits.ts";
+import { countAccepted, countFiles, hasRoomToday } from "./limits.ts";
 import { answerable, queueMails } from "./mails.ts";
 import { readAnswers } from "./read-answers.ts";
 import { suspicionOf } from "./suspicion.ts";
@@ -105,7 +105,7 @@ async function store(sending: Sending): Promise<Received> {
   const { form, files, address } = sending;
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (bytes > 0 && !(await hasRoom(form, address, bytes))) return { outcome: "invalid", issues: [noRoom] };
-  const seconds = await allowsAnother(form, address);
+  const seconds = await countAccepted(address);
   if (seconds > 0) return { outcome: "limited", seconds };
   if (bytes > 0) await countFiles(form, address, bytes);
   const answerTo = sending.suspicion ? undefined : await answerable(sending.form, sending.answers);

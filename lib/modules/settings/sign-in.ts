@@ -23,6 +23,7 @@ export const signInSettings = defineModule({
     registrationEmailLimit: requestLimit("5/3600"),
     passkeysLimit: requestLimit("30/900"),
     searchLimit: requestLimit("100/60"),
+    formsLimit: requestLimit("30/3600", { existing: "30/3600" }),
   },
   form: {
     main: [
@@ -37,6 +38,7 @@ export const signInSettings = defineModule({
       "registrationEmailLimit",
       "passkeysLimit",
       "searchLimit",
+      "formsLimit",
     ],
     side: {
       registration: ["isRegistrationOpen", "requireConfirmedAddress"],
