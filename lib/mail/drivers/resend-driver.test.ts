@@ -1,6 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { changeSetting } from "#lib/settings/change-setting";
+import { drainOutbox } from "../drain-outbox.ts";
+import { emptyOutbox, movableClock, onlyRow } from "../mail-fixture.ts";
+import { queueMail } from "../queue-mail.ts";
 import type { Message } from "./message.ts";
 import { resendDriver } from "./resend-driver.ts";
 import { Undeliverable } from "./undeliverable.ts";
@@ -55,8 +59,35 @@ test.each([
   await expect(failure).rejects.not.toThrow(Undeliverable);
 });
 
+test("the outbox sends by it as the settings say, and after a failure the same mail once more", async () => {
+  await emptyOutbox();
+  const requests = await service(200, { id: "49a3999c" }, [
+    500,
+    { statusCode: 500, name: "internal_server_error", message: "not now" },
+  ]);
+  await changeSetting("email.fromAddress", "office@jablon.example");
+  await changeSetting("email.resendKey", "re_outbox");
+  const properties = { code: "482913", link: "https://jablon.example/auth/magic-login?token=x", minutes: 15 };
+  const { clock, advance } = movableClock();
+  const mail = { template: "signInCode", to: message.to, language: "cs", properties } as const;
+  await queueMail({ ...mail, idempotencyKey: "code-7" }, undefined, clock());
+  await drainOutbox({ clock });
+  expect(await onlyRow()).toMatchObject({ status: "deferred", error: expect.stringContaining("not now") });
+  advance(60);
+  await drainOutbox({ clock });
+  expect(await onlyRow()).toMatchObject({ status: "sent", messageId: "49a3999c" });
+  expect(requests.map(({ headers }) => headers)).toMatchObject(
+    Array.from({ length: 2 }, () => ({ authorization: "Bearer re_outbox", "idempotency-key": "code-7" })),
+  );
+  expect(requests[1]?.body).toMatchObject({
+    from: '"Redakce" <office@jablon.example>',
+    to: message.to,
+    text: expect.stringContaining("482913"),
+  });
+});
+
 /** The service's own interface on this machine; returns the requests that it got. */
-async function service(status: number, answer: object) {
+async function service(status: number, answer: object, atFirst?: readonly [number, object]) {
   const requests: { path: string | undefined; headers: unknown; body: unknown }[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -67,7 +98,8 @@ async function service(status: number, answer: object) {
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString()),
       });
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+      const [code, body] = (requests.length === 1 && atFirst) || [status, answer];
+      response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify(body));
     });
   });
   await new Promise((resolve) => server?.listen(0, "127.0.0.1", () => resolve(undefined)));
