@@ -12,9 +12,9 @@ export function ReviewNews({ frame, properties }: MailProps<"reviewNews">) {
   return (
     <Mail
       frame={frame}
-      title={t(`subject.${verb}`, { title })}
+      title={t("subject", { verb, title })}
       preview={t(`text.${verb}`, { name, title })}
-      heading={t(`subject.${verb}`, { title })}
+      heading={t("subject", { verb, title })}
     >
       <Paragraph>{t(`text.${verb}`, { name, title })}</Paragraph>
       {comment ? <Paragraph>{t("comment", { comment })}</Paragraph> : null}

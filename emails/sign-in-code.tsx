@@ -6,7 +6,10 @@ import { Mail } from "./layout/mail.tsx";
 import { Note, Paragraph } from "./layout/paragraph.tsx";
 
 /** Two ways to finish signing in without a password, in one mail. */
-export function SignInCode({ frame, properties: { code, link, minutes, endsPassword } }: MailProps<"signInCode">) {
+export function SignInCode({
+  frame,
+  properties: { code, link, minutes, endsPassword },
+}: MailProps<"signInCode">) {
   const t = translator(frame.language, "emails.signInCode");
   const preview = t("preview", { code, minutes });
   return (

@@ -3,7 +3,7 @@ import { isPublished } from "#lib/engine/publishing/working-copy";
 import type { Language } from "#lib/i18n/languages";
 import type { AnyModule } from "#lib/module/define-module";
 import { allowsIn } from "#lib/permissions/permissions";
-import { isShown } from "#lib/traits/published/shown";
+import { isShown, type Publication } from "#lib/traits/published/shown";
 import { labelOf, type Viewer } from "./actions/describe-actions.ts";
 import { permissionParts, permissionText } from "./explainer/permission-text.ts";
 import { moduleTexts } from "./module-texts.ts";
@@ -26,7 +26,9 @@ export function labelFor(module: AnyModule, row: Row, { permissions }: Pick<View
 
 /** Whether somebody may not know what a record is called, nor the address that tells it. */
 export function isSecretFrom(module: AnyModule, row: Row, permissions: ReadonlySet<string>): boolean {
-  return isPublished(module) && !isShown(row, new Date()) && !allowsIn(permissions, module, "read");
+  return (
+    isPublished(module) && !isShown(row as Publication, new Date()) && !allowsIn(permissions, module, "read")
+  );
 }
 
 /**

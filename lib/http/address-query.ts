@@ -26,7 +26,9 @@ export function isPartOf(demanded: string, query: string): boolean {
 /** The query of a target with what a visitor brings along, besides what decided and what the target says itself. */
 export function mergedQuery(own: string, brought: string, decided: string): string {
   const taken = new Set([...new URLSearchParams(own).keys(), ...new URLSearchParams(decided).keys()]);
-  const more = partsOf(brought).filter((part) => ![...new URLSearchParams(part).keys()].some((name) => taken.has(name)));
+  const more = partsOf(brought).filter(
+    (part) => ![...new URLSearchParams(part).keys()].some((name) => taken.has(name)),
+  );
   return [...partsOf(own), ...more].join("&");
 }
 

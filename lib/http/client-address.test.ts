@@ -1,5 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { addressBucket, blockListOf, clientAddress, isListed, isThisMachine, networkBucket } from "./client-address.ts";
+import {
+  addressBucket,
+  blockListOf,
+  clientAddress,
+  isListed,
+  isThisMachine,
+  networkBucket,
+} from "./client-address.ts";
 
 vi.stubEnv("TRUSTED_PROXIES", "");
 

@@ -70,7 +70,10 @@ describe("whole days", () => {
   });
 
   test("end at the next midnight, when the clocks change too", () => {
-    for (const [day, next] of [["2027-03-28", "2027-03-29"], ["2027-10-31", "2027-11-01"]] as const)
+    for (const [day, next] of [
+      ["2027-03-28", "2027-03-29"],
+      ["2027-10-31", "2027-11-01"],
+    ] as const)
       expect(endOfDay(at(day))).toEqual(at(next));
     expect(endOfDay(at("2027-05-01", "10:00"))).toBeUndefined();
   });

@@ -11,7 +11,9 @@ export function instantFromLocal(date: string, time: string, zone = siteTimeZone
   if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(date)) return undefined;
   const [before, after] = [-dayMs, dayMs].map((away) => offsetMs(new Date(asUtc.getTime() + away), zone));
   const [first, second] = [before, after].map((offset = 0) => new Date(asUtc.getTime() - offset));
-  return second && offsetMs(second, zone) === after && offsetMs(first ?? second, zone) !== before ? second : first;
+  return second && offsetMs(second, zone) === after && offsetMs(first ?? second, zone) !== before
+    ? second
+    : first;
 }
 
 const dayMs = 86_400_000;

@@ -72,7 +72,9 @@ async function framesOf(
 ): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   for (let page = 0; page < pages; page += 1)
-    frames.push(await (await edited(sharp(original, { page }), media)).png({ compressionLevel: 1 }).toBuffer());
+    frames.push(
+      await (await edited(sharp(original, { page }), media)).png({ compressionLevel: 1 }).toBuffer(),
+    );
   return frames;
 }
 
@@ -80,7 +82,7 @@ interface Asked {
   readonly width: number;
   readonly format: VariantFormat;
   /** How the picture is turned and cut; without it as it is. */
-  readonly media?: Parameters<typeof shownPart>[0];
+  readonly media?: Parameters<typeof shownPart>[0] | undefined;
 }
 
 /** Sizes are those of the picture as it is decoded, because drawings are stored in another one than they are made in. */

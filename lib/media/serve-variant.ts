@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises";
 import type { MediaRow } from "#db/queries/media";
 import { fingerprintOf } from "./fingerprint.ts";
+import { mayMove } from "./kinds.ts";
 import { sendFromDisk } from "./send-from-disk.ts";
 import { answerUnchanged, cachingOf, sealed } from "./serving-headers.ts";
 import { variantOf } from "./variant.ts";
-import { mayMove } from "./kinds.ts";
 import type { VariantRequest } from "./variant-request.ts";
 
 /** A picture in one of the sizes and formats that are made of it, which hold nothing of what cameras write. */

@@ -28,7 +28,9 @@ function plain(width: number, height: number) {
 /** Three frames of 40 by 20 pixels. */
 async function moving(format: "gif" | "webp") {
   const frames = ["#f00", "#0f0", "#00f"].map((background) =>
-    sharp({ create: { width: 40, height: 20, channels: 3, background } }).png().toBuffer(),
+    sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer(),
   );
   const delay = [100, 200, 300];
   return sharp(await Promise.all(frames), { join: { animated: true } })
@@ -106,7 +108,10 @@ describe("storing a picture", () => {
   });
 
   test("names HEIC, which it cannot open, apart from other kinds", async () => {
-    const bytes = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]);
+    const bytes = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1"),
+    ]);
     expect(await storePicture(bytes, "IMG_1.HEIC", null)).toEqual({ ok: false, code: "heic" });
   });
 

@@ -53,13 +53,18 @@ describe("a redirection", () => {
   });
 
   test("tells addresses apart by their queries", async () => {
-    for (const [source, target] of [["/index.php?id=42", "/visit"], ["/index.php?id=43", "/news"]] as const)
+    for (const [source, target] of [
+      ["/index.php?id=42", "/visit"],
+      ["/index.php?id=43", "/news"],
+    ] as const)
       expect(await create({ source, target })).toMatchObject({ outcome: "saved", row: { source } });
     expect(await create({ source: "/index.php?utm_source=x&id=43", target: "/b" })).toMatchObject(
       refused("source", "taken"),
     );
     const targets = await Promise.all(
-      ["?id=42", "?id=43&x=1", "?id=44", ""].map((query) => findRedirection(`/index.php${query}`, new Date())),
+      ["?id=42", "?id=43&x=1", "?id=44", ""].map((query) =>
+        findRedirection(`/index.php${query}`, new Date()),
+      ),
     );
     expect(targets.map((found) => found?.target)).toEqual(["/visit", "/news", undefined, undefined]);
   });

@@ -18,7 +18,8 @@ export const redirectionsBehaviour: Behaviour<typeof redirections> = {
   prepare: async ({ values, before, context }) => {
     const rule = { ...unwritten, ...before, ...values };
     if (rule.code !== "410" && !rule.target) return [{ field: "target", code: "required" }];
-    if (rule.match !== "exact" && rule.source.includes("?")) return [{ field: "source", code: "query_of_many" }];
+    if (rule.match !== "exact" && rule.source.includes("?"))
+      return [{ field: "source", code: "query_of_many" }];
     const misspelt = misspeltField(rule);
     if (misspelt) return [{ field: misspelt, code: "pattern" }];
     if (!rule.enabled || rule.code === "410" || rule.target === null) return [];
@@ -104,12 +105,16 @@ async function endOf(rule: Written, { tx, now }: ChangeContext): Promise<string 
   const path = rule.target !== null && leadsForGood(rule) ? pathOnThisSite(rule.target) : undefined;
   if (path === undefined || path !== rule.target || (await isShown(path, { now }))) return undefined;
   const next = await findRedirection(path, now, tx);
-  return next?.rule.source === path && next.rule.match === "exact" && next.code === "301" ? (next.target ?? undefined) : undefined;
+  return next?.rule.source === path && next.rule.match === "exact" && next.code === "301"
+    ? (next.target ?? undefined)
+    : undefined;
 }
 
 /** Whether visitors see something at a path, so that no redirection from there counts. */
 async function isShown(path: string, { now }: Pick<ChangeContext, "now">): Promise<boolean> {
-  return ["view", "search"].includes((await seenBy("signedIn", () => resolveAddress(partsOf(path)[0], now))).kind);
+  return ["view", "search"].includes(
+    (await seenBy("signedIn", () => resolveAddress(partsOf(path)[0], now))).kind,
+  );
 }
 
 function leadsForGood({ match, code, enabled, expiresAt }: Written): boolean {

@@ -23,7 +23,9 @@ export async function passwordIssues(
 ): Promise<readonly Issue[]> {
   const issue = await issueOf(password.normalize("NFC"), person);
   if (issue) return [{ field: "password", ...issue }];
-  return password.normalize("NFC") === passwordRepeat.normalize("NFC") ? [] : [{ field: "passwordRepeat", code: "mismatch" }];
+  return password.normalize("NFC") === passwordRepeat.normalize("NFC")
+    ? []
+    : [{ field: "passwordRepeat", code: "mismatch" }];
 }
 
 async function issueOf(

@@ -5,8 +5,8 @@ import { createRecord, updateRecord } from "#lib/engine/save";
 import { bodyLimits } from "#lib/http/body";
 import { moduleNamed } from "#lib/modules/index";
 import { startSession } from "#lib/session/session";
-import { storedAnswers } from "#lib/submissions/answers";
 import { changeSetting } from "#lib/settings/change-setting";
+import { storedAnswers } from "#lib/submissions/answers";
 import {
   email,
   emptySite,

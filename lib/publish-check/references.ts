@@ -26,7 +26,9 @@ export async function livingReferences(
   const hints = await inTurn(fields, async (field) => {
     const references = module.fields[field]?.references?.(row[field]) ?? [];
     return (
-      await inTurn(byModule(references), (group) => hintsOf(field, group, { now, audience: audienceOf(row), mayRead }))
+      await inTurn(byModule(references), (group) =>
+        hintsOf(field, group, { now, audience: audienceOf(row), mayRead }),
+      )
     ).flat();
   });
   return hints.flat();
@@ -92,7 +94,8 @@ function isFilled(value: unknown): boolean {
 /** Visitors find a record by the list of its kind, the navigation or a record above; one without any of these needs a link. */
 export async function linksToIt(module: AnyModule, row: Row): Promise<readonly Hint[]> {
   const place = placeOf(module.name);
-  const isListed = !place || place.listAddress !== undefined || row.inNavigation === true || isFilled(row.parentId);
+  const isListed =
+    !place || place.listAddress !== undefined || row.inNavigation === true || isFilled(row.parentId);
   if (isListed || (await isLinked(module, row))) return [];
   return [{ reason: "nothingLinksHere", field: "" }];
 }

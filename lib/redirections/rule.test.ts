@@ -140,6 +140,9 @@ test.each([
   ["", "id=42&utm_source=x", "id=42", "utm_source=x"],
   ["", "q=%C5%99+x&e", "", "q=%C5%99+x&e"],
   ["a=1", "", "", "a=1"],
-])("a target with %j and a visitor with %j, of which %j decided, lead to %j", (own, brought, decided, merged) => {
-  expect(mergedQuery(own, brought, decided)).toBe(merged);
-});
+])(
+  "a target with %j and a visitor with %j, of which %j decided, lead to %j",
+  (own, brought, decided, merged) => {
+    expect(mergedQuery(own, brought, decided)).toBe(merged);
+  },
+);

@@ -98,7 +98,18 @@ function list(content: fc.Arbitrary<object[]>) {
 }
 
 function mark() {
-  const type = fc.constantFrom("link", "link", "bold", "italic", "underline", "strike", "superscript", "subscript", "code", "textStyle");
+  const type = fc.constantFrom(
+    "link",
+    "link",
+    "bold",
+    "italic",
+    "underline",
+    "strike",
+    "superscript",
+    "subscript",
+    "code",
+    "textStyle",
+  );
   return fc.record({
     type,
     attrs: fc.oneof(

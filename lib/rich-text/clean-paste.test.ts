@@ -23,9 +23,11 @@ describe("from Word", () => {
     expect(clean(fixtures.wordSuperscripts)).toBe(
       "<p>Plocha 120 m<sup>2</sup>, 10<sup>6</sup> kusů, H<sub>2</sub>O</p>",
     );
-    expect(clean('<p>m<span style="vertical-align:super">2</span>, H<span style="vertical-align:sub">2</span>O</p>')).toBe(
-      "<p>m<sup>2</sup>, H<sub>2</sub>O</p>",
-    );
+    expect(
+      clean(
+        '<p>m<span style="vertical-align:super">2</span>, H<span style="vertical-align:sub">2</span>O</p>',
+      ),
+    ).toBe("<p>m<sup>2</sup>, H<sub>2</sub>O</p>");
   });
 
   test("a numbered heading stays a heading without its number", () => {

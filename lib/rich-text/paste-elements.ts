@@ -29,9 +29,8 @@ const renamed: Record<string, string> = {
   address: "p",
 };
 
-const plain = "p h2 h3 h4 ul li blockquote pre hr br table thead tbody tfoot tr strong em u s sup sub code".split(
-  " ",
-);
+const plain =
+  "p h2 h3 h4 ul li blockquote pre hr br table thead tbody tfoot tr strong em u s sup sub code".split(" ");
 const attributes: Record<string, readonly string[]> = {
   ...Object.fromEntries(plain.map((name) => [name, []])),
   ol: ["start"],

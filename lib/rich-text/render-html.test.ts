@@ -77,10 +77,13 @@ test("text is raised or lowered, never both", () => {
     ...{ type: "text", text: value },
     marks: types.map((type) => ({ type })),
   });
-  expect(html([{ type: "paragraph", content: [text("a", "superscript", "bold"), text("b", "subscript")] }])).toBe(
-    "<p><strong><sup>a</sup></strong><sub>b</sub></p>",
-  );
-  const both = cleanDocument({ type: "doc", content: [{ type: "paragraph", content: [text("a", "subscript", "superscript")] }] });
+  expect(
+    html([{ type: "paragraph", content: [text("a", "superscript", "bold"), text("b", "subscript")] }]),
+  ).toBe("<p><strong><sup>a</sup></strong><sub>b</sub></p>");
+  const both = cleanDocument({
+    type: "doc",
+    content: [{ type: "paragraph", content: [text("a", "subscript", "superscript")] }],
+  });
   expect(both.content).toEqual([
     { type: "paragraph", content: [{ type: "text", text: "a", marks: [{ type: "superscript" }] }] },
   ]);
@@ -105,10 +108,11 @@ describe("images", () => {
     [1279, [320, 640, 768, 960, 1279]],
     [4000, [320, 640, 768, 960, 1280, 1920]],
   ])("of %i pixels are served in %j, never wider than they are", (width, widths) => {
-    const [, set = ""] = /<img[^>]* srcset="([^"]*)"/.exec(html([image({ width, height: 100, alt: "" })])) ?? [];
-    expect([...set.matchAll(/(\d+)\.jpeg (\d+)w/g)].map(([, file, told]) => [Number(file), Number(told)])).toEqual(
-      widths.map((served) => [served, served]),
-    );
+    const [, set = ""] =
+      /<img[^>]* srcset="([^"]*)"/.exec(html([image({ width, height: 100, alt: "" })])) ?? [];
+    expect(
+      [...set.matchAll(/(\d+)\.jpeg (\d+)w/g)].map(([, file, told]) => [Number(file), Number(told)]),
+    ).toEqual(widths.map((served) => [served, served]));
   });
 
   function image(attrs: object) {

@@ -47,7 +47,11 @@ const mostOfNetwork = 200;
 const daySeconds = 24 * hourSeconds;
 
 /** Whether files may still be taken today by a form, and from a network; a store out of order takes none. */
-export async function hasRoomToday(form: Pick<FormRow, "id">, address: string, bytes: number): Promise<boolean> {
+export async function hasRoomToday(
+  form: Pick<FormRow, "id">,
+  address: string,
+  bytes: number,
+): Promise<boolean> {
   const megabytes = inMegabytes(bytes);
   const isWithin = async ({ key, most }: Sum) =>
     (await inspect(key, most, daySeconds)).remaining >= megabytes;

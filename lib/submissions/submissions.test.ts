@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
 import { referencesTo } from "#db/queries/record-references";
@@ -183,7 +183,9 @@ describe("files are not taken, and everything that was typed comes back,", () =>
   const day = 86_400;
   const refused = async (id: number, peer = "192.0.2.7") => {
     const before = filesOnDisk().length;
-    const answer = await send(withFile(id), { headers: { "x-redakce-peer": peer, accept: "application/json" } });
+    const answer = await send(withFile(id), {
+      headers: { "x-redakce-peer": peer, accept: "application/json" },
+    });
     expect(filesOnDisk()).toHaveLength(before + (answer.status === 303 || answer.status === 200 ? 1 : 0));
     return answer.json?.errors?.[0]?.code;
   };

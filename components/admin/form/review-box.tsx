@@ -20,10 +20,7 @@ export function ReviewAnswer({ review, form }: ReviewAnswerProps) {
         owner={commentForm}
         {...typedIn(form)}
       />
-      <CommentButtons
-        review={review}
-        mayPublish={form.mayUpdate && form.publishing?.mayPublish === true}
-      />
+      <CommentButtons review={review} mayPublish={form.mayUpdate && form.publishing?.mayPublish === true} />
     </div>
   );
 }

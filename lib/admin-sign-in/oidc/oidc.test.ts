@@ -136,7 +136,11 @@ describe("an answer is refused", () => {
     ["that says how in another shape", { claims: { amr: "phr" } }, "weak_sign_in"],
     ["of a class that nobody asked for", { claims: { amr: [], acr: "phr" } }, "weak_sign_in"],
     ["with an e-mail that is not verified", { claims: { email_verified: false } }, "email_unverified"],
-    ["that does not say whether the e-mail is", { claims: { email_verified: undefined } }, "email_unverified"],
+    [
+      "that does not say whether the e-mail is",
+      { claims: { email_verified: undefined } },
+      "email_unverified",
+    ],
     ["with an e-mail verified in another shape", { claims: { email_verified: 1 } }, "email_unverified"],
     ["without an e-mail", { claims: { email: "" } }, "account_unknown"],
     ["with an e-mail that no administrator has", { claims: { email: "x@example.com" } }, "account_unknown"],

@@ -15,9 +15,9 @@ import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { describeActions, isOffered, labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { type FieldTexts, moduleTexts } from "../module-texts.ts";
+import { isSecretFrom, labelFor } from "../record-name.ts";
 import { withClosedValues } from "./closed-values.ts";
 import { describeGrants } from "./describe-grants.ts";
-import { isSecretFrom, labelFor } from "../record-name.ts";
 import { describeLinks } from "./describe-links.ts";
 import type { FieldDescription } from "./field-description.ts";
 import { itemFieldTexts, itemTypeName } from "./item-texts.ts";
@@ -235,7 +235,9 @@ async function chosenRecord(moduleName: string, id: string, viewer: Viewer | und
   return {
     id: row.id,
     text: viewer ? labelFor(target, row, viewer) : labelOf(target, row),
-    ...(typeof row.path === "string" && !(viewer && isSecretFrom(target, row, viewer.permissions)) ? { path: row.path } : {}),
+    ...(typeof row.path === "string" && !(viewer && isSecretFrom(target, row, viewer.permissions))
+      ? { path: row.path }
+      : {}),
     ...lookOf(target, row),
   };
 }

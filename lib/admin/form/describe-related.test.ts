@@ -49,7 +49,11 @@ test("subscribers are named only for who may read them, wherever an issue tells 
   const row = (await newIssue({ list: String(list.id) })) as unknown as Row;
   const told = async (permissions: readonly string[]) =>
     JSON.stringify(
-      await describeRelated(module, row, { permissions: new Set(permissions), language: "en", adminId: "anna" }),
+      await describeRelated(module, row, {
+        permissions: new Set(permissions),
+        language: "en",
+        adminId: "anna",
+      }),
     );
   expect(await told(["newsletter", "newsletterSubscribers.read"])).toContain("jana@example.org");
   expect(await told(["newsletter"])).not.toContain("jana@example.org");

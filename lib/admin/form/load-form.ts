@@ -11,8 +11,8 @@ import { adminsPermissions } from "#lib/modules/admins-permissions";
 import { behaviourOf } from "#lib/modules/behaviours";
 import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
-import { siteIdentity } from "#lib/site/identity";
 import { isChecked } from "#lib/publish-check/is-checked";
+import { siteIdentity } from "#lib/site/identity";
 import { rootsOf } from "#lib/site/places/find";
 import { describeActions, describeRemoval, isOffered, type Viewer } from "../actions/describe-actions.ts";
 import { whoMay } from "../explainer/verdicts.ts";
@@ -74,7 +74,9 @@ export async function loadForm(
     ...(await describeParts(module, texts, viewer, row)),
     texts,
     errors: given.notice?.errors ?? [],
-    ...(row ? await describeExisting(module, saved ?? row, viewer) : await describeNew(module, texts, viewer)),
+    ...(row
+      ? await describeExisting(module, saved ?? row, viewer)
+      : await describeNew(module, texts, viewer)),
     ...(await besideOf(module, { saved, source }, given.beside, viewer)),
     ...describePublishing(module, saved, viewer),
     ...describeNewsletter(module, saved, language),
@@ -162,7 +164,12 @@ async function describeExisting(module: AnyModule, row: Row, viewer: Viewer) {
 
 /** As it would be stored, as far as it can be read; records that are stored have ids from 1. */
 function unsavedRow(module: AnyModule, texts: FormTexts): Row {
-  return { workingCopy: null, ...decodeNew(module, texts, { isDraft: true }).values, id: 0, version: 0 } as Row;
+  return {
+    workingCopy: null,
+    ...decodeNew(module, texts, { isDraft: true }).values,
+    id: 0,
+    version: 0,
+  } as Row;
 }
 
 /** A new translation reads its source only for whoever may read records at all. */

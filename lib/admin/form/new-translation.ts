@@ -51,8 +51,7 @@ export async function translatedTexts(
   const texts = encodeTexts(module, row);
   const fields = Object.entries(formFields(module)).filter(([name, field]) => isCopied(name, field));
   const copied = await inTurn(fields, async ([name, field]): Promise<readonly [string, string]> => {
-    if (field.language === "same")
-      return [name, (await translatedIds(field, row[name], language)).join(",")];
+    if (field.language === "same") return [name, (await translatedIds(field, row[name], language)).join(",")];
     const document = field.reads === "document" ? parseDocument(texts[name] ?? "") : undefined;
     if (!document?.ok) return [name, texts[name] ?? ""];
     return [name, storedText(field, await withTranslatedLinks(document.document, language))];
@@ -68,7 +67,9 @@ function isCopied(name: string, { trait, secret }: Field): boolean {
 async function translatedIds(field: Field, value: unknown, language: Language): Promise<readonly RecordId[]> {
   const target = relationTarget(field);
   if (!target || value === null || value === undefined) return [];
-  const found = await inTurn(field.references?.(value) ?? [], ({ id }) => translationIn(language, target, id));
+  const found = await inTurn(field.references?.(value) ?? [], ({ id }) =>
+    translationIn(language, target, id),
+  );
   return found.flatMap((id) => id ?? []);
 }
 

@@ -27,13 +27,19 @@ export async function mailReview(news: ReviewNews, context: ChangeContext): Prom
   const actor = adminId === null ? undefined : await findAdminOn(tx, adminId);
   const asked = verb === "review" ? await publishersOf(module, context) : await requesterOf(request, context);
   const title = String(row[module.list.columns[0]] ?? "") || `#${row.id}`;
-  for (const { id, email, language: own } of asked.filter((admin) => admin.id !== adminId).slice(0, mostTold)) {
+  for (const { id, email, language: own } of asked
+    .filter((admin) => admin.id !== adminId)
+    .slice(0, mostTold)) {
     const language = own ?? environment().defaultLanguage;
     const link = `${environment().appUrl}/ADMIN/${language}/${module.name}/${row.id}`;
     const properties = { verb, by: actor?.name ?? "", title, link, ...(comment === null ? {} : { comment }) };
     const related = { type: module.name, id: Number(row.id) };
     const idempotencyKey = `review/${request.id}/${verb}/${now.getTime()}/${id}`;
-    await queueMail({ template: "reviewNews", to: email, language, properties, related, idempotencyKey }, tx, now);
+    await queueMail(
+      { template: "reviewNews", to: email, language, properties, related, idempotencyKey },
+      tx,
+      now,
+    );
   }
 }
 

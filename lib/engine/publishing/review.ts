@@ -11,8 +11,8 @@ import type { Issue } from "../form/issue.ts";
 import { rowById } from "../read.ts";
 import type { Saved } from "../rows.ts";
 import { write } from "../write.ts";
-import { mailReview } from "./review-mails.ts";
 import { optionalComment, requiredComment } from "./review-comment.ts";
+import { mailReview } from "./review-mails.ts";
 
 export type ReviewOutcome =
   | { readonly outcome: "done" }

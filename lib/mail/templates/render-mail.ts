@@ -23,13 +23,15 @@ export async function renderMail<Name extends MailName>(
   return { subject: subjectOf(name, frame, properties), html, text: toPlainText(html, plainTextStyle) };
 }
 
+/** A subject is one line, whatever is written into it. */
 function subjectOf(name: MailName, frame: Frame, properties: object): string {
-  const person =
-    "name" in properties && typeof properties.name === "string" ? properties.name.replace(/\s+/g, " ") : "";
-  const count = "count" in properties && typeof properties.count === "number" ? properties.count : 0;
+  const given: Readonly<Record<string, unknown>> = { ...properties };
+  const text = (key: string) => (typeof given[key] === "string" ? given[key].replace(/\s+/g, " ") : "");
   return translator(frame.language, "emails")(`${name}.subject`, {
     site: frame.site.name,
-    name: person,
-    count,
+    name: text("name"),
+    title: text("title"),
+    verb: text("verb"),
+    count: typeof given.count === "number" ? given.count : 0,
   });
 }

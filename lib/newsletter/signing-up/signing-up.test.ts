@@ -228,11 +228,14 @@ describe("what cannot be taken", () => {
   test.each([
     ["as it is", () => "jana@example.com"],
     ["under ever other tags", (n: number) => `jana+${n}@example.com`],
-  ])("because a mailbox was written to three times that day gets no more, whoever asks: %s", async (_, email) => {
-    for (const n of [1, 2, 3, 4, 5])
-      await post(path, { ...jana, email: email(n) }, { headers: { "x-redakce-peer": `198.51.100.${n}` } });
-    expect(await delivered()).toHaveLength(3);
-  });
+  ])(
+    "because a mailbox was written to three times that day gets no more, whoever asks: %s",
+    async (_, email) => {
+      for (const n of [1, 2, 3, 4, 5])
+        await post(path, { ...jana, email: email(n) }, { headers: { "x-redakce-peer": `198.51.100.${n}` } });
+      expect(await delivered()).toHaveLength(3);
+    },
+  );
 
   test.each([
     ["another site", { "sec-fetch-site": "cross-site" }],

@@ -125,7 +125,11 @@ describe("a calendar", () => {
   });
 
   test("has events of whole days as days, however their end was left out", async () => {
-    for (const [slug, eventTo] of [["until", "2999-05-02"], ["same", "2999-05-01"], ["none", ""]] as const) {
+    for (const [slug, eventTo] of [
+      ["until", "2999-05-02"],
+      ["same", "2999-05-01"],
+      ["none", ""],
+    ] as const) {
       await publishNews(slug, { slug, ...event, eventFrom: "2999-05-01", eventTo });
       const text = await (await ask(`/news/${slug}/event.ics`)).text();
       expect(text).toContain("DTSTART;VALUE=DATE:29990501\r\nDTEND;VALUE=DATE:29990502\r\n");

@@ -1,4 +1,10 @@
-import { deleteReviews, latestReview, publishReview, reopenReview, withdrawReviews } from "#db/queries/reviews";
+import {
+  deleteReviews,
+  latestReview,
+  publishReview,
+  reopenReview,
+  withdrawReviews,
+} from "#db/queries/reviews";
 import { canonicalText } from "#lib/engine/form/canonical";
 import type { Row } from "#lib/engine/form/encode";
 import { mailReview } from "#lib/engine/publishing/review-mails";

@@ -6,7 +6,7 @@ export interface ShownTimes {
   readonly until: number;
 }
 
-type Publication = Partial<Pick<AddressedRow, "status" | "publishAt" | "unpublishAt" | "deletedAt">>;
+export type Publication = Partial<Pick<AddressedRow, "status" | "publishAt" | "unpublishAt" | "deletedAt">>;
 
 /** When visitors can read a record from now on; one of a module without drafts always. */
 export function shownTimes(record: Publication | undefined, now: Date): ShownTimes | undefined {

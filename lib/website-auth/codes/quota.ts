@@ -46,7 +46,11 @@ export async function mayHaveAnotherCode(tx: Transaction, userId: number, now: D
 export async function mayHaveAnother(
   tx: Transaction,
   userId: number,
-  { kind, share, now }: { readonly kind: "reset" | "confirmation"; readonly share: string; readonly now: Date },
+  {
+    kind,
+    share,
+    now,
+  }: { readonly kind: "reset" | "confirmation"; readonly share: string; readonly now: Date },
 ): Promise<boolean> {
   const counts = await countedIn(tx, userId, kind, now);
   const isStranger = share !== knownShare;
@@ -62,7 +66,12 @@ export async function mayHaveAnother(
 
 type Count = Awaited<ReturnType<typeof countAuthCodes>>[number];
 
-async function countedIn(tx: Transaction, userId: number, kind: Parameters<typeof countAuthCodes>[2], now: Date) {
+async function countedIn(
+  tx: Transaction,
+  userId: number,
+  kind: Parameters<typeof countAuthCodes>[2],
+  now: Date,
+) {
   return countAuthCodes(tx, userId, kind, { now, since: new Date(now.getTime() - dayMs) });
 }
 

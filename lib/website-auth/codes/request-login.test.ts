@@ -168,7 +168,12 @@ describe("codes of one person", () => {
       mails.push((await deliver())[0]);
     }
     expect(new Set(answers.map(String)).size).toBe(1);
-    expect(mails.map((mail) => mail?.template)).toEqual(["signInCode", "signInCode", "signInCode", undefined]);
+    expect(mails.map((mail) => mail?.template)).toEqual([
+      "signInCode",
+      "signInCode",
+      "signInCode",
+      undefined,
+    ]);
     expect(await liveCodes()).toBe(3);
     expect((await visitors[0]?.post("verify-code", { code: mails[0]?.code ?? "" }))?.status).toBe(200);
   });
