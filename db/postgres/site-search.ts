@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "#lib/i18n/folding";
+import type { Language } from "#lib/i18n/languages";
+import { stemsOf } from "#lib/search/stem";
 import type { Connection } from "../client.ts";
 import type { SearchedWords } from "../searched-words.ts";
 
@@ -25,11 +27,11 @@ export const entry = sql`site_search.id`;
 
 type Texts = Readonly<Record<"title" | "description" | "body", string>>;
 
-/** Stores the texts of a record in the place of those that were there. */
-export function storing(id: number, texts: Texts): SQL {
+/** Stores the texts of a record in the place of those that were there, with stems by the rules of some languages. */
+export function storing(id: number, texts: Texts, languages: readonly Language[]): SQL {
   const { title, description, body } = texts;
   return sql`INSERT INTO site_search (id, title, description, body, words)
-    VALUES (${id}, ${title}, ${description}, ${body}, ${vectorOf(texts)}::tsvector)
+    VALUES (${id}, ${title}, ${description}, ${body}, ${vectorOf(texts, languages)}::tsvector)
     ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, body = excluded.body,
       words = excluded.words`;
 }
@@ -45,7 +47,7 @@ export function holding(asked: SearchedWords): SQL {
  * holds them in its title is better than all else.
  */
 export function ranked(asked: SearchedWords): { readonly condition: SQL; readonly score: SQL } {
-  const query = sql`${joined(asked, (word, place) => `(${fold(word)}${place && `:${place}`} | ${beginning(word, place)})`)}::tsquery`;
+  const query = sql`${joined(asked, (word, place, stem) => `(${fold(word)}${place && `:${place}`} | ${beginning(word, place, stem)})`)}::tsquery`;
   const rank = sql`ts_rank('{0, 0.1, 0.4, 1}', site_search.words, ${query}, ${byLengthAndBelowOne})`;
   return {
     condition: holding(asked),
@@ -61,15 +63,23 @@ const byLengthAndBelowOne = 1 | 32;
 
 /** A text search query ("tsquery" in PostgreSQL's manual) of the folded words, which have no sign of its syntax. */
 function joined(
-  { words, demanded, within }: SearchedWords,
-  expressionOf: (word: string, place: string) => string,
+  { words, stems, demanded, within }: SearchedWords,
+  expressionOf: (word: string, place: string, stem: string | undefined) => string,
 ): string {
   const place = within === "title" ? "A" : "";
-  return words.map((word) => expressionOf(word, place)).join(demanded === "all" ? " & " : " | ");
+  return words
+    .map((word, index) => expressionOf(word, place, stems[index]))
+    .join(demanded === "all" ? " & " : " | ");
 }
 
-function beginning(word: string, place: string): string {
-  return `${fold(word)}:*${place}`;
+function beginning(word: string, place: string, stem: string | undefined): string {
+  const words = `${fold(word)}:*${place}`;
+  return stem === undefined ? words : `(${words} | ${asStem(stem)}${place && `:${place}`})`;
+}
+
+/** Stems are told from words by a sign that no word has. */
+function asStem(stem: string): string {
+  return `'~${stem}'`;
 }
 
 /** Most places that a word has in a text search vector, and the last of them. */
@@ -78,8 +88,11 @@ const lastPlace = 16_383;
 /** Nobody looks for a longer word, and PostgreSQL has a limit. */
 const longestWord = 200;
 
-/** The folded words of a record and their places, as a text search vector; those of the title are A, of the summary B. */
-function vectorOf({ title, description, body }: Texts): string {
+/**
+ * The folded words of a record and their places, as a text search vector; those of the title are A, of the summary B. Of a
+ * stem only the first place is kept.
+ */
+function vectorOf({ title, description, body }: Texts, languages: readonly Language[]): string {
   const places = new Map<string, string[]>();
   let place = 0;
   for (const [text, weight] of [
@@ -94,6 +107,8 @@ function vectorOf({ title, description, body }: Texts): string {
       const known = places.get(word) ?? [];
       if (known.length < mostPlaces) known.push(`${place}${weight}`);
       places.set(word, known);
+      for (const stem of stemsOf(token, languages).map(asStem))
+        if (stem.length <= longestWord && !places.has(stem)) places.set(stem, [`${place}${weight}`]);
     }
   }
   return Array.from(places, ([word, at]) => `${word}:${at.join(",")}`).join(" ");

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#db/client";
 import { type Audience, audience } from "#lib/audience";
-import type { Language } from "#lib/i18n/languages";
+import { isLanguage, type Language, languages } from "#lib/i18n/languages";
 import { dialect } from "../dialect.ts";
 import * as postgres from "../postgres/site-search.ts";
 import type { SearchedWords } from "../searched-words.ts";
@@ -63,7 +63,7 @@ export async function storeSearched(
       audience = excluded.audience, shown_from = excluded.shown_from,
       shown_until = excluded.shown_until, appeared_at = excluded.appeared_at
     RETURNING id`);
-  await tx.run(inDialect.storing(stored.id, { title, description, body }));
+  await tx.run(inDialect.storing(stored.id, { title, description, body }, isLanguage(language) ? [language] : languages));
 }
 
 export async function dropSearched(tx: Connection, { module, id }: RecordName): Promise<void> {

@@ -1,17 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "#lib/i18n/languages";
+import { stemsOf } from "#lib/search/stem";
 import type { Connection } from "../client.ts";
 import type { SearchedWords } from "../searched-words.ts";
 
 /** Makes the tables where they are missing, anew where they are of an older shape. */
 export async function createTables(connection: Connection): Promise<void> {
   const columns = await connection.all<{ name: string }>(sql`PRAGMA table_info(site_search_records)`);
-  const isOlder = columns.length > 0 && !columns.some(({ name }) => name === "audience");
+  const texts = await connection.all<{ name: string }>(sql`PRAGMA table_info(site_search)`);
+  const isOlder = lacks(columns, "audience") || lacks(texts, "stems");
   if (isOlder) for (const statement of leftovers) await connection.run(statement);
   for (const statement of tables) await connection.run(statement);
 }
 
+function lacks(columns: readonly { readonly name: string }[], column: string): boolean {
+  return columns.length > 0 && !columns.some(({ name }) => name === column);
+}
+
 const leftovers = [
-  sql`DROP TABLE site_search_records`,
+  sql`DROP TABLE IF EXISTS site_search_records`,
   sql`DROP TABLE IF EXISTS site_search`,
   sql`DROP TABLE IF EXISTS site_search_built`,
 ];
@@ -22,27 +29,34 @@ const tables = [
     appeared_at INTEGER NOT NULL, UNIQUE (module, record))`,
   sql`CREATE INDEX IF NOT EXISTS site_search_newest ON site_search_records (language, appeared_at)`,
   sql`CREATE TABLE IF NOT EXISTS site_search_built (module TEXT PRIMARY KEY, recipe TEXT NOT NULL) WITHOUT ROWID`,
-  sql`CREATE VIRTUAL TABLE IF NOT EXISTS site_search USING fts5(title, description, body,
+  sql`CREATE VIRTUAL TABLE IF NOT EXISTS site_search USING fts5(title, description, body, title_stems, stems,
     tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 ];
 
 /** What the texts of a record are known by. */
 export const entry = sql`site_search.rowid`;
 
-/** Stores the texts of a record in the place of those that were there. */
+/** Stores the texts of a record in the place of those that were there, with stems by the rules of some languages. */
 export function storing(
   id: number,
   { title, description, body }: Readonly<Record<"title" | "description" | "body", string>>,
+  languages: readonly Language[],
 ): SQL {
-  return sql`INSERT OR REPLACE INTO site_search (rowid, title, description, body)
-    VALUES (${id}, ${title}, ${description}, ${body})`;
+  const stems = stemsIn(`${description} ${body}`, languages);
+  return sql`INSERT OR REPLACE INTO site_search (rowid, title, description, body, title_stems, stems)
+    VALUES (${id}, ${title}, ${description}, ${body}, ${stemsIn(title, languages)}, ${stems})`;
+}
+
+function stemsIn(text: string, languages: readonly Language[]): string {
+  const stems = (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap((word) => stemsOf(word, languages));
+  return [...new Set(stems)].join(" ");
 }
 
 /** The condition of holding words. */
 export function holding(asked: SearchedWords): SQL {
   return sql`site_search MATCH ${within(
     asked,
-    joined(asked, (word) => `"${word}" *`),
+    joined(asked, (word, stem) => `(${texts} : "${word}" *${orStem(stem)})`),
   )}`;
 }
 
@@ -51,21 +65,35 @@ export function holding(asked: SearchedWords): SQL {
  * one of the summary four times; a word that is there as a whole counts twice.
  */
 export function ranked(asked: SearchedWords): { readonly condition: SQL; readonly score: SQL } {
-  const expression = joined(asked, (word) => `("${word}" OR "${word}" *)`);
+  const expression = joined(
+    asked,
+    (word, stem) => `(${texts} : "${word}" OR ${texts} : "${word}" *${orStem(stem)})`,
+  );
   return {
     condition: sql`site_search MATCH ${within(asked, expression)}`,
-    score: sql`bm25(site_search, 10, 4, 1)`,
+    score: sql`bm25(site_search, 10, 4, 1, 3, 0.3)`,
   };
 }
 
 /** Puts the index together after very many changes, so that it is read as fast as it can be. */
 export const optimizing = sql`INSERT INTO site_search (site_search) VALUES ('optimize')`;
 
+const texts = "{title description body}";
+
+function orStem(stem: string | undefined): string {
+  return stem === undefined ? "" : ` OR {title_stems stems} : "${stem}"`;
+}
+
 /** An expression of FTS5 (sqlite.org/fts5.html, "Full-text Query Syntax"). */
-function joined({ words, demanded }: SearchedWords, expressionOf: (word: string) => string): string {
-  return words.map(expressionOf).join(demanded === "all" ? " AND " : " OR ");
+function joined(
+  { words, stems, demanded }: SearchedWords,
+  expressionOf: (word: string, stem: string | undefined) => string,
+): string {
+  return words
+    .map((word, index) => expressionOf(word, stems[index]))
+    .join(demanded === "all" ? " AND " : " OR ");
 }
 
 function within(asked: SearchedWords, expression: string): string {
-  return asked.within === "title" ? `{title} : (${expression})` : expression;
+  return asked.within === "title" ? `{title title_stems} : (${expression})` : expression;
 }

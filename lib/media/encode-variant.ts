@@ -17,7 +17,7 @@ export async function encodeVariant(original: string, { width, format, media }: 
   return decoding(isWhole ? memoryToDecode(metadata) : decodedWhole(metadata), async () => {
     const upright = openOriginal(original, metadata).autoOrient();
     const picture = isWhole ? upright : await edited(upright, media);
-    return encoders[format](picture.resize({ width, withoutEnlargement: true })).toBuffer();
+    return encoders[format](atWidth(picture, width)).toBuffer();
   });
 }
 
@@ -42,14 +42,11 @@ async function encodeMoving(
     return encodeFrame(original, pixels, { width, media });
   }
   return decoding(4 * pixels * pages, async () => {
-    const options = { limitInputPixels: mostMovingPixels } as const;
+    const limits = { limitInputPixels: mostMovingPixels } as const;
     const moving = isWhole
-      ? sharp(original, { ...options, animated: true })
-      : sharp(await framesOf(original, pages, media), { ...options, join: { animated: true } });
-    return moving
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 75, effort: 2, loop, delay })
-      .toBuffer();
+      ? atWidth(sharp(original, { ...limits, animated: true }), width)
+      : sharp(await framesOf(original, pages, { width, media }), { ...limits, join: { animated: true } });
+    return moving.webp({ quality: 75, effort: 2, loop, delay }).toBuffer();
   });
 }
 
@@ -61,21 +58,26 @@ function encodeFrame(
   return decoding(4 * pixels, async () => {
     const frame = sharp(original);
     const picture = media && isEdited(media) ? await edited(frame, media) : frame;
-    return encoders.webp(picture.resize({ width, withoutEnlargement: true })).toBuffer();
+    return encoders.webp(atWidth(picture, width)).toBuffer();
   });
 }
 
+/** One by one: resized after they are joined they would be a single picture. */
 async function framesOf(
   original: string,
   pages: number,
-  media: NonNullable<Asked["media"]>,
+  { width, media }: { readonly width: number; readonly media: NonNullable<Asked["media"]> },
 ): Promise<Buffer[]> {
   const frames: Buffer[] = [];
-  for (let page = 0; page < pages; page += 1)
-    frames.push(
-      await (await edited(sharp(original, { page }), media)).png({ compressionLevel: 1 }).toBuffer(),
-    );
+  for (let page = 0; page < pages; page += 1) {
+    const frame = await edited(sharp(original, { page }), media);
+    frames.push(await atWidth(frame, width).png({ compressionLevel: 1 }).toBuffer());
+  }
   return frames;
+}
+
+function atWidth(picture: Sharp, width: number): Sharp {
+  return picture.resize({ width, withoutEnlargement: true });
 }
 
 interface Asked {

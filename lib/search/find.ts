@@ -6,6 +6,7 @@ import type { RecordId } from "#lib/module/define-module";
 import { moduleNamed } from "#lib/modules/index";
 import { placeOf } from "#lib/site/places/find";
 import { holdsWord, markExcerpt, markWords, type Run } from "./marked.ts";
+import { stemOf } from "./stem.ts";
 
 /** A record that visitors can see, where it is, and what was found in it. */
 export interface Found {
@@ -47,13 +48,14 @@ export async function findNewest(language: Language, now: Date, limit: number): 
 }
 
 function asked({ words, language, now }: Wish): Asked {
-  return { words, demanded: "all", within: "texts", language, now };
+  const stems = words.map((word) => stemOf(word, language));
+  return { words, stems, demanded: "all", within: "texts", language, now };
 }
 
 /** Every place is asked again for what of its records can be seen, and where; what it does not know is left out. */
 export async function located(
   matches: readonly Match[],
-  { words, now }: Pick<Wish, "words" | "now">,
+  { words, language, now }: Pick<Wish, "words" | "now"> & Partial<Wish>,
 ): Promise<readonly Found[]> {
   const byModule = Map.groupBy(matches, ({ module }) => module);
   const found = await inTurn([...byModule], async ([name, own]) => {
@@ -65,8 +67,8 @@ export async function located(
   const places = new Map(found.flat());
   return matches.flatMap(({ module, record, title, description, body }) => {
     const place = places.get(`${module}:${record}`);
-    const isInBody = description === "" || (!holdsWord(description, words) && holdsWord(body, words));
-    const excerpt = markExcerpt(isInBody ? body : description, words);
-    return place ? [{ module, ...place, title: markWords(title, words), excerpt }] : [];
+    const isInBody = description === "" || (!holdsWord(description, words, language) && holdsWord(body, words, language));
+    const excerpt = markExcerpt(isInBody ? body : description, words, language);
+    return place ? [{ module, ...place, title: markWords(title, words, language), excerpt }] : [];
   });
 }

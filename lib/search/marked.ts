@@ -1,4 +1,6 @@
 import { fold } from "#lib/i18n/folding";
+import type { Language } from "#lib/i18n/languages";
+import { stemOf } from "./stem.ts";
 
 /** A stretch of a text, and whether it is what was looked for. */
 export interface Run {
@@ -6,9 +8,12 @@ export interface Run {
   readonly isFound: boolean;
 }
 
-/** The whole of a short text, the words in it marked that begin like one of those that were looked for. */
-export function markWords(text: string, words: readonly string[]): readonly Run[] {
-  return runsOf(text, tokensOf(text, words.map(fold)));
+/**
+ * The whole of a short text, the words in it marked that begin like one of those that were looked for, or are forms of one
+ * in a language.
+ */
+export function markWords(text: string, words: readonly string[], language?: Language): readonly Run[] {
+  return runsOf(text, tokensOf(text, words, language));
 }
 
 /** Headings, paragraphs and cells do not run into each other where no sentence ends between them. */
@@ -20,9 +25,9 @@ function onOneLine(lines: string): string {
  * About thirty words of a text, where most of what was looked for stands together, else its beginning; `…` where
  * something is left out.
  */
-export function markExcerpt(lines: string, words: readonly string[]): readonly Run[] {
+export function markExcerpt(lines: string, words: readonly string[], language?: Language): readonly Run[] {
   const text = onOneLine(lines);
-  const tokens = tokensOf(text.slice(0, longestLookedAt), words.map(fold));
+  const tokens = tokensOf(text.slice(0, longestLookedAt), words, language);
   const start = Math.max(0, bestStart(tokens) - wordsBefore);
   const end = start + wordsOfExcerpt;
   const [from, to] = [start === 0 ? 0 : (tokens[start]?.start ?? 0), tokens[end]];
@@ -33,8 +38,8 @@ export function markExcerpt(lines: string, words: readonly string[]): readonly R
 }
 
 /** Whether any of the words stands in a text. */
-export function holdsWord(text: string, words: readonly string[]): boolean {
-  return tokensOf(text.slice(0, longestLookedAt), words.map(fold)).some(({ word }) => word !== -1);
+export function holdsWord(text: string, words: readonly string[], language?: Language): boolean {
+  return tokensOf(text.slice(0, longestLookedAt), words, language).some(({ word }) => word !== -1);
 }
 
 const wordsOfExcerpt = 32;
@@ -45,15 +50,22 @@ const longestLookedAt = 50_000;
 interface Token {
   readonly start: number;
   readonly end: number;
-  /** Which of the words it begins like, or -1. */
+  /** Which of the words it begins like, or is a form of, or -1. */
   readonly word: number;
 }
 
-function tokensOf(text: string, folded: readonly string[]): readonly Token[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: token, index }) => {
+function tokensOf(text: string, words: readonly string[], language?: Language): readonly Token[] {
+  const wanted = words.map((word) => ({ begins: fold(word), stem: language && stemOf(word, language) }));
+  const wordOf = (token: string) => {
     const own = fold(token);
-    const word = folded.findIndex((one) => own.startsWith(one));
-    return { start: index, end: index + token.length, word };
+    const beginning = wanted.findIndex(({ begins }) => own.startsWith(begins));
+    // Forms of a word begin with the same letter, so that few stems have to be made.
+    if (beginning !== -1 || !language || !wanted.some(({ begins }) => begins[0] === own[0])) return beginning;
+    const ownStem = stemOf(token, language);
+    return wanted.findIndex(({ stem }) => stem === ownStem);
+  };
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: token, index }) => {
+    return { start: index, end: index + token.length, word: wordOf(token) };
   });
 }
 

@@ -16,7 +16,8 @@ export async function findSimilar(
 ): Promise<readonly Found[]> {
   const words = wordsAtEnd(pathname);
   if (words.length === 0 || !isAllowed(now.getTime())) return [];
-  const asked = { words: words.map(beginningOf), demanded: "any", within: "title", language, now } as const;
+  const wanted = { words: words.map(beginningOf), stems: [], demanded: "any", within: "title" } as const;
+  const asked = { ...wanted, language, now };
   const found = await located(await listTitled(asked, mostCompared), { words: [], now });
   const names = new Map(found.flatMap((one) => namesOf(one).map((name) => [name, one] as const)));
   const similar = similarAddresses(pathname, [...names.keys()], mostCompared);
