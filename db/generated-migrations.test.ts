@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import * as kit from "drizzle-kit/api";
+import { getTableName, is } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test, vi } from "vitest";
 import { type Dialect, useDialect } from "./dialect.ts";
+import { structureOf } from "./sqlite/structure-fixture.ts";
 
 const folder = { sqlite: "migrations", postgres: "postgres/migrations" };
 
@@ -25,6 +31,26 @@ test.each(["sqlite", "postgres"] as const)(
     expect(await generated[dialect](newestSnapshot(dialect), tables)).toEqual([]);
   },
 );
+
+test("foreign keys of a database are those of the declared tables", async () => {
+  const tables = Object.values(await tablesIn("sqlite")).filter((table) => is(table, SQLiteTable));
+  const client = new Sqlite(":memory:");
+  for (const { sql } of readMigrationFiles({ migrationsFolder: join(import.meta.dirname, folder.sqlite) }))
+    client.exec(sql.join(""));
+  const real = structureOf(client);
+  for (const { name, foreignKeys } of tables.map((table) => getTableConfig(table))) {
+    const declared = foreignKeys.map((key) => {
+      const { columns, foreignTable, foreignColumns } = key.reference();
+      const target = `${getTableName(foreignTable)}.${foreignColumns.map(nameOf).join(", ")}`;
+      return `${columns.map(nameOf).join(", ")} to ${target}, ${key.onDelete ?? "no action"}`;
+    });
+    expect(real[name]?.references, name).toEqual(declared.toSorted());
+  }
+});
+
+function nameOf({ name, keyAsName }: SQLiteColumn): string {
+  return keyAsName ? toSnakeCase(name) : name;
+}
 
 test.each(["sqlite", "postgres"] as const)(
   "a table that %s has no migration for is noticed",
