@@ -53,7 +53,8 @@ export async function teardown(): Promise<void> {
 /** Nothing has to last; and plans and orders of rows must not depend on when the server tidies up. */
 const settings = ["full_page_writes=off", "synchronous_commit=off", "autovacuum=off", "max_wal_size=4GB"];
 
+/** By the programs of TEST_POSTGRES_PROGRAMS, such as those of the oldest version that is promised. */
 async function start(): Promise<string> {
-  server = await startPostgres(settings, process.env.TEST_POSTGRES_PROGRAMS);
+  server = await startPostgres(settings, process.env.TEST_POSTGRES_PROGRAMS || undefined);
   return server.address;
 }

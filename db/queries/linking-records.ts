@@ -48,7 +48,7 @@ async function holdsAddress(
   if (texts.length === 0) return [];
   const [{ total } = { total: 0 }] = await connection
     .select({ total: sql<number>`count(*)` })
-    .from(sql`(SELECT 1 FROM ${table} LIMIT ${mostSearched + 1})`)
+    .from(sql`(SELECT 1 FROM ${table} LIMIT ${mostSearched + 1}) AS searched`)
     .all();
   const link = `"href":${JSON.stringify(address)}`;
   return total > mostSearched ? [] : texts.map((text) => contains(text, link));
