@@ -7,6 +7,7 @@ import {
   functions,
   isAggregate,
   isGrouped,
+  mostCells,
   mostRows,
   type Operator,
   type Order,
@@ -21,7 +22,7 @@ const most = { shown: 200, filters: 30, orders: 10, value: 2000 };
 
 /**
  * The query of an address, whose parameters repeat: `fn` with `show`, `where` with `is` and `value`, `order` with
- * `direction`, `limit`, `page`. What the table does not have is left out, and so are empty lines of the form.
+ * `direction`, `limit`, `page`. A wide table has fewer rows on a page. What the table does not have is left out, and so are empty lines of the form.
  */
 export function readQuery(parameters: URLSearchParams, table: Table): BrowseQuery {
   const all = (name: string) => parameters.getAll(name);
@@ -37,7 +38,12 @@ export function readQuery(parameters: URLSearchParams, table: Table): BrowseQuer
     .map((by, at) => readOrder(by, all("direction")[at] === "desc", shown, table))
     .filter((one) => one !== undefined)
     .slice(0, most.orders);
-  const limit = Math.min(countOf(parameters.get("limit")) ?? usualRows, mostRows);
+  const width = shown.length || shownColumns(table).length;
+  const limit = Math.min(
+    countOf(parameters.get("limit")) ?? usualRows,
+    mostRows,
+    Math.max(usualRows, Math.floor(mostCells / width)),
+  );
   const page = parameters.get("page") === "last" ? "last" : (countOf(parameters.get("page")) ?? 1);
   return { table: table.name, shown, filters, orders, limit, page };
 }

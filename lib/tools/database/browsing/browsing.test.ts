@@ -124,6 +124,21 @@ describe("the query of an address", () => {
     });
   });
 
+  test.each([
+    ["limit=100000", 833],
+    ["limit=100000&show=name", 1000],
+    ["limit=100", 100],
+  ])("has no more rows than are drawn at once: %s", async (address, limit) => {
+    const { table } = await openTable(people, "people");
+    expect(readQuery(new URLSearchParams(address), table).limit).toBe(limit);
+  });
+
+  test("has the usual rows of a table however wide", async () => {
+    const columns = Array.from({ length: 300 }, (_, index) => `c${index}`).join(", ");
+    const { table } = await openTable(`CREATE TABLE wide (${columns})`, "wide");
+    expect(readQuery(new URLSearchParams("limit=100000"), table).limit).toBe(50);
+  });
+
   test("asked of all columns does not look into secrets", async () => {
     const secret = (name: string) => name === "hash";
     expect((await ask("show=name&where=&is=LIKE+%25%25&value=50", page, secret)).rows).toEqual([["50%", 4]]);
@@ -170,7 +185,7 @@ const queries = fc
       fc.record({ by: fc.oneof(fc.constantFrom(...columns), fc.nat(4)), isDescending: fc.boolean() }),
       { maxLength: 3 },
     ),
-    limit: fc.integer({ min: 1, max: 1000 }),
+    limit: fc.integer({ min: 1, max: 800 }),
     page: fc.oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.constant("last" as const)),
   })
   .map(

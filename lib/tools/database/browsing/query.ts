@@ -57,6 +57,8 @@ export type Operator =
 
 export const usualRows = 50;
 export const mostRows = 1000;
+/** Of a page; drawing ten times as many holds the process up for a third of a second. */
+export const mostCells = 5000;
 
 export function isAggregate(name: FunctionName | undefined): boolean {
   return aggregates.some((one) => one === name);
