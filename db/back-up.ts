@@ -6,10 +6,10 @@ import * as postgres from "./postgres/copy-with-counts.ts";
 
 /** Copies the site's database, which may be in use, to a file, and counts the rows of the state that was copied. */
 export function backUp(to: string): Promise<RowCounts> {
-  const { databaseUrl } = environment();
-  return databaseUrl === undefined
+  const { directDatabaseUrl } = environment();
+  return directDatabaseUrl === undefined
     ? copyWithCounts(databaseFile(), to)
-    : postgres.copyWithCounts(databaseUrl, to);
+    : postgres.copyWithCounts(directDatabaseUrl, to);
 }
 
 /** What the name of such a file ends with. */

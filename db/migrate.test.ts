@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -127,6 +127,45 @@ describe("an older database", () => {
   });
 });
 
+describe("migrations of two branches that were merged", () => {
+  /** A folder of migrations by name; without a statement each makes a table of its name. */
+  function folderOf(file: string, ...migrations: readonly (readonly [name: string, statement?: string])[]): string {
+    const folder = mkdtempSync(join(dirname(file), "migrations-"));
+    mkdirSync(join(folder, "meta"));
+    for (const [name, statement = `CREATE TABLE ${name} (x)`] of migrations)
+      writeFileSync(join(folder, `${name}.sql`), statement);
+    const entries = migrations.map(([tag], index) => ({ idx: index, tag, when: index, breakpoints: true }));
+    writeFileSync(join(folder, "meta", "_journal.json"), JSON.stringify({ entries }));
+    return folder;
+  }
+  const columnsIn = (file: string) =>
+    valueIn(file, "SELECT group_concat(name, ' ') FROM pragma_table_info('first')");
+
+  test("are all applied, whichever was there first, and once", async () => {
+    const file = newFile();
+    const own = ["own", "ALTER TABLE first ADD own"] as const;
+    await migrateFile(file, folderOf(file, ["first"], own));
+    const merged = folderOf(file, ["first"], ["other", "ALTER TABLE first ADD other"], own, ["last"]);
+    expect((await migrateFile(file, merged)).applied).toBe(2);
+    expect(columnsIn(file)).toBe("x own other");
+    expect(await migrateFile(file, merged)).toEqual({ applied: 0 });
+    const [backup = ""] = backupsBeside(file);
+    expect(columnsIn(join(dirname(file), "backups", backup))).toBe("x own");
+  });
+
+  test("of which one fails change nothing, and it is named", async () => {
+    const file = newFile();
+    await migrateFile(file, folderOf(file, ["first"], ["own"]));
+    const other = ["other", "ALTER TABLE first ADD other"] as const;
+    const merged = folderOf(file, ["first"], other, ["broken", "ALTER TABLE nowhere ADD x"], ["own"]);
+    await expect(migrateFile(file, merged)).rejects.toThrow(MigrationRefused);
+    await expect(migrateFile(file, merged)).rejects.toThrow(
+      "The migration broken cannot be applied (no such table: nowhere); nothing was changed.",
+    );
+    expect(columnsIn(file)).toBe("x");
+  });
+});
+
 describe("refused in one sentence and left as it is", () => {
   const newest = migrations.at(-1);
 
@@ -184,6 +223,24 @@ test("a copy of a database in use is whole and free of its log", async () => {
   database.$client.close();
   expect(valueIn(copy, "SELECT value FROM settings")).toBe("1");
   expect(structureProblem(copy)).toBeUndefined();
+});
+
+test("a block keeps its newsletter list, and loses it when the list is deleted", () => {
+  const client = new Sqlite(":memory:");
+  client.pragma("foreign_keys = ON");
+  const mended = migrations.findIndex(({ sql }) => sql.join("").includes("__newsletter_list_of_blocks"));
+  const apply = (some: typeof migrations) => client.exec(some.flatMap(({ sql }) => sql).join(""));
+  apply(migrations.slice(0, mended));
+  client.exec(`
+    INSERT INTO "newsletterLists" (id, key, name, open, archived, counts_opens, counts_clicks, per_minute, most_failures)
+      VALUES (1, 'list', 'List', 1, 0, 0, 0, 1, 1);
+    INSERT INTO blocks (id, key, name, type, content, map, hours, count, zone, shown_on, place, audience, status, language, newsletter_list)
+      VALUES (1, 'a', 'A', 'newsletter', '', 0, '', 0, '', '', 0, '', 'draft', 'cs', 1), (2, 'b', 'B', 'text', '', 0, '', 0, '', '', 0, '', 'draft', 'cs', NULL);`);
+  apply(migrations.slice(mended));
+  const lists = () => client.prepare("SELECT newsletter_list FROM blocks ORDER BY id").pluck().all();
+  expect(lists()).toEqual([1, null]);
+  client.exec('DELETE FROM "newsletterLists"');
+  expect(lists()).toEqual([null, null]);
 });
 
 test("administrators and their passkeys are kept when administrators become a module", () => {

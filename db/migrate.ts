@@ -1,34 +1,34 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate as applyMigrations } from "drizzle-orm/better-sqlite3/migrator";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { type Database, openDatabase } from "./client.ts";
 import { copyDatabase } from "./copy-database.ts";
+import { type Migration, MigrationRefused, missingOf, notApplied, readMigrations } from "./migration-files.ts";
+
+export { MigrationRefused } from "./migration-files.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
-/** A database that this version must not touch; its message is one sentence. */
-export class MigrationRefused extends Error {}
-
 /**
  * Brings a database file to this version, after copying it to `backups/` beside it.
- * Throws {@link MigrationRefused} when it is newer than this version or its structure was changed by hand.
+ * Throws {@link MigrationRefused} when it is newer than this version, its structure was changed by hand, or a migration
+ * does not make of it what it makes of an empty one.
  *
  * @returns how many migrations were applied, and the path of the backup if one was needed
  */
-export async function migrateFile(file: string): Promise<{ applied: number; backup?: string }> {
+export async function migrateFile(
+  file: string,
+  folder = migrationsFolder,
+): Promise<{ applied: number; backup?: string }> {
   const existed = existsSync(file) && statSync(file).size > 0;
   const database = openDatabase(file);
   try {
     database.$client.pragma("busy_timeout = 5000");
-    const pending = pendingMigrations(database);
-    refuseDrift(database, readMigrationFiles({ migrationsFolder }).length - pending);
-    if (pending === 0) return { applied: 0 };
+    const { missing, model } = standingOf(database.$client, folder);
+    if (missing.length === 0) return { applied: 0 };
     const backup = existed ? await backUp(database, file) : undefined;
-    applyMigrations(drizzle(database.$client), { migrationsFolder });
-    return backup ? { applied: pending, backup } : { applied: pending };
+    applyAll(database.$client, missing, model);
+    return backup ? { applied: missing.length, backup } : { applied: missing.length };
   } finally {
     database.close();
   }
@@ -47,68 +47,83 @@ export function structureProblem(file: string): string | undefined {
 function pendingInFile(file: string): number {
   const database = openDatabase(file);
   try {
-    const pending = pendingMigrations(database);
-    refuseDrift(database, readMigrationFiles({ migrationsFolder }).length - pending);
-    return pending;
+    return standingOf(database.$client, migrationsFolder).missing.length;
   } finally {
     database.close();
   }
 }
 
 /** Applies every migration to an open, empty database, for tests. */
-export function migrateEmpty(database: Database): void {
-  applyMigrations(drizzle(database.$client), { migrationsFolder });
+export function migrateEmpty({ $client }: Database): void {
+  $client.exec(marks);
+  $client.transaction(() => {
+    for (const migration of readMigrations(migrationsFolder)) apply($client, migration);
+  })();
 }
 
 /** Mark of the last migration of this version. */
 export function lastMigration(): string | undefined {
-  return readMigrationFiles({ migrationsFolder }).at(-1)?.hash;
+  return readMigrations(migrationsFolder).at(-1)?.hash;
 }
 
-function pendingMigrations(database: Database): number {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  return pendingOf(appliedHashes(database.$client), known);
-}
-
-/** How many of the known migrations a database still lacks, by the hashes of those that it has had. */
-export function pendingOf(applied: readonly string[], known: readonly string[]): number {
-  const common = applied.every((hash, index) => known[index] === hash);
-  if (applied.length > known.length) {
+/** The migrations that a database lacks, and an empty one that has had the same others in the same order. */
+function standingOf(client: Sqlite.Database, folder: string) {
+  const known = readMigrations(folder);
+  const applied = appliedHashes(client);
+  const missing = missingOf(applied, known);
+  const model = new Sqlite(":memory:");
+  for (const hash of applied) run(model, known.find((one) => one.hash === hash)?.statements ?? []);
+  const changed = differenceOf(client, model);
+  if (changed !== undefined)
     throw new MigrationRefused(
-      "The database was made by a newer version of Redakce; update the program or restore a backup.",
+      `The structure of the database was changed outside Redakce (${changed}); restore a backup.`,
     );
-  }
-  if (!common)
-    throw new MigrationRefused(
-      "The database has migrations that this version does not know; restore a backup.",
-    );
-  return known.length - applied.length;
+  return { missing, model };
 }
 
-function appliedHashes(client: Sqlite.Database): string[] {
+/** All of them or none; each is compared with what it makes of the model. */
+function applyAll(client: Sqlite.Database, missing: readonly Migration[], model: Sqlite.Database): void {
+  client.exec(marks);
+  const applying = client.transaction(() => {
+    for (const migration of missing) {
+      try {
+        apply(client, migration);
+      } catch (error) {
+        throw notApplied(migration, error);
+      }
+      run(model, migration.statements);
+      const changed = differenceOf(client, model);
+      if (changed !== undefined) throw notApplied(migration, `${changed} is other than it should be`);
+    }
+  });
+  applying.immediate();
+}
+
+function apply(client: Sqlite.Database, { statements, hash, at }: Migration): void {
+  run(client, statements);
+  client.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)").run(hash, at);
+}
+
+function run(client: Sqlite.Database, statements: readonly string[]): void {
+  for (const statement of statements) client.exec(statement);
+}
+
+/** As Drizzle makes it. */
+const marks =
+  "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)";
+
+/** In the order in which they were applied. */
+function appliedHashes(client: Sqlite.Database): readonly string[] {
   const hasTable = client.prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'").get();
   if (!hasTable) return [];
-  const rows = client.prepare("SELECT hash FROM __drizzle_migrations ORDER BY created_at").all();
-  return rows.map((row) => String((row as { hash: string }).hash));
+  const hashes = client.prepare("SELECT hash FROM __drizzle_migrations ORDER BY rowid").pluck().all();
+  return hashes.map(String);
 }
 
-function refuseDrift(database: Database, appliedCount: number): void {
-  const expected = structureAfter(appliedCount);
-  const changed = [...symmetricDifference(expected, structureOf(database.$client))][0];
-  if (changed) {
-    const name = changed.split("\n")[0];
-    throw new MigrationRefused(
-      `The structure of the database was changed outside Redakce (${name}); restore a backup.`,
-    );
-  }
-}
-
-function structureAfter(count: number): Set<string> {
-  const client = new Sqlite(":memory:");
-  for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(0, count)) {
-    for (const statement of sql) client.exec(statement);
-  }
-  return structureOf(client);
+/** The name of something that is not the same in both, or in one alone. */
+function differenceOf(client: Sqlite.Database, model: Sqlite.Database): string | undefined {
+  const [found, expected] = [structureOf(client), structureOf(model)];
+  return [...found.symmetricDifference(expected)][0]?.split("\n")[0];
 }
 
 /** Tables, indexes and triggers as text, one entry each; what is derived for listings, search and the page cache (`listing_`, `site_search`, `content_`) is not part of it. */
@@ -119,10 +134,6 @@ function structureOf(client: Sqlite.Database): Set<string> {
     )
     .all() as { name: string; sql: string }[];
   return new Set(rows.map(({ name, sql }) => `${name}\n${sql}`));
-}
-
-function symmetricDifference(a: Set<string>, b: Set<string>): Set<string> {
-  return new Set([...[...a].filter((entry) => !b.has(entry)), ...[...b].filter((entry) => !a.has(entry))]);
 }
 
 async function backUp(database: Database, file: string): Promise<string> {

@@ -1,21 +1,24 @@
 import pg from "pg";
 import { environment } from "#lib/env";
 import { whileThere } from "./postgres/gone.ts";
+import { takeLock } from "./postgres/locks.ts";
 
 /** The number under which processes that start together wait for each other; migrations have one of their own. */
 const startLock = 3;
 
 /** Does what processes that share a database must do one after the other; a file has one process alone at its start. */
 export async function startingAlone<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { databaseUrl } = environment();
-  if (databaseUrl === undefined) return work();
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const { directDatabaseUrl } = environment();
+  if (directDatabaseUrl === undefined) return work();
+  const client = new pg.Client({ connectionString: directDatabaseUrl });
   client.on("error", () => undefined);
   await whileThere(() => client.connect());
   try {
-    await client.query(`SELECT pg_advisory_lock(${startLock})`);
+    await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
+    await takeLock(client, startLock);
     return await work();
   } finally {
+    await client.query("COMMIT").catch(() => undefined);
     await client.end();
   }
 }

@@ -55,6 +55,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
     /** A database of PostgreSQL; without it everything is in a file of SQLite. */
     databaseUrl: values.DATABASE_URL,
+    /** The same database past a pooler, for the start and for commands. */
+    directDatabaseUrl: values.DATABASE_URL && (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL),
     sessionSecret: values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL.toLowerCase(),
     /** Undefined where the settings say it. */
@@ -91,6 +93,13 @@ const commaSeparated = z
       .filter(Boolean),
   );
 
+const addressOfPostgres = z
+  .string()
+  .regex(
+    /^postgres(ql)?:\/\/\S+$/,
+    "must be the address of a PostgreSQL database, such as postgresql://user:password@host/name",
+  );
+
 const schema = z.object({
   NODE_ENV: z.string().default("production"),
   CMS_STRICT: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
@@ -114,13 +123,8 @@ const schema = z.object({
     )
     .optional(),
   VAR_DIR: z.string().default("var"),
-  DATABASE_URL: z
-    .string()
-    .regex(
-      /^postgres(ql)?:\/\/\S+$/,
-      "must be the address of a PostgreSQL database, such as postgresql://user:password@host/name",
-    )
-    .optional(),
+  DATABASE_URL: addressOfPostgres.optional(),
+  DATABASE_DIRECT_URL: addressOfPostgres.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z
     .string()

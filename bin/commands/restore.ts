@@ -17,10 +17,10 @@ export const restoreCommand: Command = {
   options: {},
   run: async ([file]) => {
     if (!file || !existsSync(file)) throw new CommandFailed("Say which file: npm run cms -- restore <file>");
-    const { databaseUrl, varDirectory } = environment();
-    if (databaseUrl !== undefined) {
+    const { directDatabaseUrl, varDirectory } = environment();
+    if (directDatabaseUrl !== undefined) {
       const kept = join(varDirectory, "backups", `before-restore-${Date.now()}.dump`);
-      await restoreBackup(databaseUrl, file, kept);
+      await restoreBackup(directDatabaseUrl, file, kept);
       return console.log(`${done} The database before is at ${kept}`);
     }
     const target = databaseFile();

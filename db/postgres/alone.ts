@@ -28,6 +28,20 @@ export async function connected<Result>(
   }
 }
 
+/** Does work in a transaction, which a throw undoes. */
+export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query("BEGIN");
+  try {
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    // The connection may be the reason, and is ended by whoever opened it.
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Takes the locks of writers and of starts until the connection ends, so that nobody writes and nobody starts.
  * Throws DatabaseInUse where somebody else has one of them.

@@ -42,5 +42,5 @@ export async function damage(): Promise<string | undefined> {
 }
 
 function address(): string {
-  return environment().databaseUrl ?? "";
+  return environment().directDatabaseUrl ?? "";
 }

@@ -1,3 +1,5 @@
+import type pg from "pg";
+
 /** Numbers of advisory locks, which all processes on a database share. */
 export const locks = {
   /** Held by whoever writes. */
@@ -5,3 +7,23 @@ export const locks = {
   /** Held by whoever makes the database ready; machines that start together wait for each other. */
   start: 2,
 };
+
+/**
+ * Takes a lock for the transaction that is open on the connection, because a pooler that shares connections between
+ * transactions would keep one of a session for ever. Whoever waits for it is told after a while.
+ */
+export async function takeLock(
+  client: pg.Client,
+  lock: number,
+  { tell = (line: string) => console.log(`  ${line}`), afterMs = 5000 } = {},
+): Promise<void> {
+  const patience = setTimeout(() => tell(waiting), afterMs);
+  try {
+    await client.query(`SELECT pg_advisory_xact_lock(${lock})`);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+const waiting =
+  "Waiting for another process that is starting on this database. If there is none, end the connection that pg_locks shows with an advisory lock.";

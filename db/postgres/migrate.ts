@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { MigrationRefused, pendingOf } from "../migrate.ts";
-import { locks } from "./locks.ts";
+import { type Migration, MigrationRefused, missingOf, notApplied, readMigrations } from "../migration-files.ts";
+import { inTransaction } from "./alone.ts";
+import { locks, takeLock } from "./locks.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
@@ -19,9 +17,11 @@ export async function migratePostgres(address: string): Promise<{ applied: numbe
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(`SELECT pg_advisory_lock(${locks.start})`);
-    if (await isBeingMoved(client)) throw new MigrationRefused(unfinished);
-    return { applied: await migrateOn(client) };
+    return await inTransaction(client, async () => {
+      await takeLock(client, locks.start);
+      if (await isBeingMoved(client)) throw new MigrationRefused(unfinished);
+      return { applied: await applyMissing(client) };
+    });
   } finally {
     await client.end();
   }
@@ -32,9 +32,32 @@ const unfinished =
 
 /** Applies what is missing, for whoever holds the lock of the start; returns how many migrations that were. */
 export async function migrateOn(client: pg.Client): Promise<number> {
-  const applied = await pendingIn(client);
-  if (applied > 0) await migrate(drizzle(client), { migrationsFolder });
-  return applied;
+  return inTransaction(client, () => applyMissing(client));
+}
+
+async function applyMissing(client: pg.Client): Promise<number> {
+  const missing = await missingIn(client);
+  if (missing.length === 0) return 0;
+  await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
+  await client.query(marks);
+  for (const migration of missing) await apply(client, migration);
+  const [left] = await missingIn(client);
+  if (left) throw notApplied(left, "it left no mark");
+  return missing.length;
+}
+
+/** As Drizzle makes it. */
+const marks =
+  "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)";
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const mark = "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)";
+  try {
+    for (const statement of migration.statements) await client.query(statement);
+    await client.query(mark, [migration.hash, migration.at]);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? notApplied(migration, error) : error;
+  }
 }
 
 /**
@@ -42,9 +65,13 @@ export async function migrateOn(client: pg.Client): Promise<number> {
  * marks of migrations without what they made.
  */
 export async function pendingIn(client: pg.Client): Promise<number> {
+  return (await missingIn(client)).length;
+}
+
+async function missingIn(client: pg.Client): Promise<readonly Migration[]> {
   const applied = await appliedHashes(client);
   if (applied.length > 0 && !(await isThere(client, "settings"))) throw new MigrationRefused(withoutTables);
-  return pendingOf(applied, knownHashes());
+  return missingOf(applied, readMigrations(migrationsFolder));
 }
 
 const withoutTables =
@@ -52,16 +79,12 @@ const withoutTables =
 
 /** Throws `MigrationRefused` where the marks of migrations are of a newer version. */
 export function refuseUnknown(applied: readonly string[]): void {
-  pendingOf(applied, knownHashes());
+  missingOf(applied, readMigrations(migrationsFolder));
 }
 
 /** Mark of the last migration of this version. */
 export function lastMigration(): string | undefined {
-  return knownHashes().at(-1);
-}
-
-function knownHashes(): readonly string[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  return readMigrations(migrationsFolder).at(-1)?.hash;
 }
 
 /** Whether a site is being moved to the database, or was until that was interrupted. */
@@ -71,7 +94,7 @@ export async function isBeingMoved(client: pg.Client): Promise<boolean> {
 
 async function appliedHashes(client: pg.Client): Promise<string[]> {
   if (!(await isThere(client, "drizzle.__drizzle_migrations"))) return [];
-  const { rows } = await client.query("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at");
+  const { rows } = await client.query("SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id");
   return rows.map(({ hash }) => String(hash));
 }
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Kind, keyOf, type Row, type Table } from "../move/row.ts";
 import { quoted, selectLastKey } from "../move/select.ts";
 import { MoveRefused, type Target } from "../move/side.ts";
-import { connect, holdAlone, nameOf } from "./alone.ts";
+import { connect, holdAlone, inTransaction, nameOf } from "./alone.ts";
 import { lastMigration, migrateOn } from "./migrate.ts";
 import { identitiesIn, PostgresSide, tablesIn } from "./move-source.ts";
 
@@ -164,15 +164,4 @@ function refuseCharacterZero(table: Table, rows: readonly Row[]): void {
     throw new MoveRefused(
       `${table.name} ${keyOf(table, row).join(" ")}: a text holds the character 0, which PostgreSQL cannot keep; change it first.`,
     );
-}
-
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query("BEGIN");
-  try {
-    await work();
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw error;
-  }
 }

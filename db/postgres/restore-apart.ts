@@ -35,7 +35,7 @@ export async function restoreApart(file: string, address: string, now = Date.now
     throw error;
   }
   return {
-    variables: { DATABASE_URL: own },
+    variables: { DATABASE_URL: own, DATABASE_DIRECT_URL: own },
     countRows: () => connected(own, countRows),
     migrate: async () => (await migratePostgres(own)).applied,
     damage: () => connected(own, invalidReference),

@@ -8,12 +8,10 @@ export async function askDatabase(): Promise<void> {
   await database().values(sql`SELECT 1`);
 }
 
-/** Marks of the migrations that were applied, in their order. */
-export async function appliedMigrations(): Promise<readonly string[]> {
-  const rows = await database().values<[string]>(
-    sql`SELECT hash FROM ${sql.raw(appliedTable)} ORDER BY created_at`,
-  );
-  return rows.map(([hash]) => hash);
+/** Marks of the migrations that were applied. */
+export async function appliedMigrations(): Promise<ReadonlySet<string>> {
+  const rows = await database().values<[string]>(sql`SELECT hash FROM ${sql.raw(appliedTable)}`);
+  return new Set(rows.map(([hash]) => hash));
 }
 
 /** Since when the mail or job waits that has been due for the longest and that nobody works on. */

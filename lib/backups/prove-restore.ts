@@ -110,11 +110,11 @@ async function requireSpace(file: string): Promise<void> {
 }
 
 async function restore(file: string, state: string): Promise<RestoredCopy> {
-  const { databaseUrl } = environment();
+  const { directDatabaseUrl } = environment();
   try {
-    return await (databaseUrl === undefined
+    return await (directDatabaseUrl === undefined
       ? sqlite.restoreApart(file, state)
-      : postgres.restoreApart(file, databaseUrl));
+      : postgres.restoreApart(file, directDatabaseUrl));
   } catch (error) {
     throw new ProofFailed("notReadable", error instanceof Error ? error.message : String(error));
   }

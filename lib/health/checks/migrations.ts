@@ -9,13 +9,12 @@ import type { Check } from "../finding.ts";
  */
 export const migrations: Check = async () => {
   requirePresent();
-  const expected = expectedMigrations();
-  const applied = await appliedMigrations();
-  if (!applied.every((hash, index) => index >= expected.length || expected[index] === hash))
-    return { state: "problem", says: "otherVersion" };
-  const missing = expected.length - applied.length;
-  if (missing < 0) return { state: "warning", says: "newerVersion" };
-  return missing === 0
-    ? { state: "ok", says: "migrated" }
-    : { state: "problem", says: "notMigrated", values: { count: missing } };
+  const [expected, applied] = [new Set(expectedMigrations()), await appliedMigrations()];
+  const count = expected.difference(applied).size;
+  const isOther = !applied.isSubsetOf(expected);
+  if (count > 0)
+    return isOther
+      ? { state: "problem", says: "otherVersion" }
+      : { state: "problem", says: "notMigrated", values: { count } };
+  return isOther ? { state: "warning", says: "newerVersion" } : { state: "ok", says: "migrated" };
 };
