@@ -26,6 +26,7 @@ import { refuseMalformed } from "#lib/process/guards/refuse-malformed";
 import { refuseMethod } from "#lib/process/guards/refuse-method";
 import { createSignInGate } from "#lib/process/guards/sign-in-gate";
 import { yieldToRequests } from "#lib/process/guards/yield-to-requests";
+import { holdPort } from "#lib/process/life/hold-port";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { printAddresses } from "#lib/process/life/print-addresses";
 import { proveDaily } from "#lib/process/life/prove-daily";
@@ -68,6 +69,7 @@ export async function serve(): Promise<void> {
 async function start(): Promise<void> {
   const { host, port, isDevelopment, varDirectory, databaseUrl } = environment();
   checkVarDirectory();
+  const releasePort = await holdPort(port, host);
   setStoragePath(join(varDirectory, "rate-limits"));
   const stopCounting = databaseUrl === undefined ? undefined : countInTable(databaseUrl);
   const report = (line: string) => console.log(`  ${line}`);
@@ -93,6 +95,7 @@ async function start(): Promise<void> {
   const { server, connections } = createSiteServer(answerWith({ draw, line, cache, metrics, told }), {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
+  await releasePort();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   const stopWarming = cache && keepWarm(cache);
   stopGracefully(server, connections, async () => {
@@ -106,22 +109,17 @@ async function start(): Promise<void> {
     await Promise.all([closeDatabase(), stopCounting?.()]);
   });
   await printAddresses();
-  void moveToBucket().then(drawMissingPreviews);
+  void moveToBucket().then(drawMissingPreviews).catch(tellOfTidying);
   const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
-  const tidy = () =>
-    Promise.all([
-      tidyState(varDirectory),
-      sweep(),
-      eraseDue().catch(tellOfErasing),
-      forgetUnconfirmed().catch(tellOfErasing),
-      sweepFiles().catch(tellOfErasing),
-    ]);
+  const tasks: readonly (() => Promise<unknown>)[] = [() => tidyState(varDirectory), sweep, eraseDue, forgetUnconfirmed, sweepFiles];
+  const tidy = () => Promise.all(tasks.map((task) => task().catch(tellOfTidying)));
   await tidy();
   setInterval(() => void tidy(), dayMs).unref();
 }
 
-function tellOfErasing(error: unknown): void {
-  log.error({ err: error }, "Submissions, sign-ups or files whose time is over could not be erased.");
+/** The site goes on, also where the disk is full. */
+function tellOfTidying(error: unknown): void {
+  log.error({ err: error }, "Files, submissions or sign-ups whose time is over could not be tidied away.");
 }
 
 /** The way of a request, whose turn it is on its connection, to the framework; each gate may answer it instead. */

@@ -4,6 +4,7 @@ import { addFirstLink, type EnrolmentRow, replaceEnrolmentToken } from "#db/quer
 import { someActiveAdminOwnsPasskey } from "#db/queries/passkeys";
 import { recordAccountEvent } from "#lib/audit/record-event";
 import { environment } from "#lib/env";
+import { log } from "#lib/log";
 import { hashOfToken, randomToken } from "#lib/random";
 import { refuseCentralAuthority } from "../embedded/relying-party.ts";
 import { firstAdmin } from "./first-admin.ts";
@@ -68,7 +69,11 @@ export async function enrolmentLinkOn(
 export async function bootstrapLink(now = new Date()): Promise<string | undefined> {
   const { centralAuthority, adminEmail } = environment();
   const link = centralAuthority ? undefined : await firstLink(adminEmail, now);
-  await (link === undefined ? removeLinkFile() : writeLinkFile(link));
+  try {
+    await (link === undefined ? removeLinkFile() : writeLinkFile(link));
+  } catch (error) {
+    log.error({ err: error }, "The file of the first link could not be written; the console has it.");
+  }
   return link;
 }
 

@@ -3,6 +3,8 @@ import { passkeyAddressProblem } from "#lib/admin-sign-in/embedded/relying-party
 import { bootstrapLink } from "#lib/admin-sign-in/enrolment/enrolment";
 import { startCentralAuthority } from "#lib/admin-sign-in/oidc/start";
 import { environment } from "#lib/env";
+import { log } from "#lib/log";
+import { startProblem } from "./start-problem.ts";
 
 /** Tells whoever started the process where the site is, and on a new one how to get in. */
 export async function printAddresses(): Promise<void> {
@@ -11,11 +13,18 @@ export async function printAddresses(): Promise<void> {
   console.log(`  Administration  ${appUrl}/ADMIN`);
   const problem = passkeyAddressProblem();
   if (problem) console.log(`\n  ${problem}`);
-  for (const sentence of await startCentralAuthority()) console.log(`\n  ${sentence}`);
-  const link = await startingAlone(bootstrapLink);
-  if (link) {
-    console.log(`\n  First administrator (${adminEmail}): create your passkey here, once, within 60 minutes`);
-    console.log(`  ${link}`);
+  try {
+    for (const sentence of await startCentralAuthority()) console.log(`\n  ${sentence}`);
+    const link = await startingAlone(bootstrapLink);
+    if (link) {
+      console.log(`\n  First administrator (${adminEmail}): create your passkey here, once, within 60 minutes`);
+      console.log(`  ${link}`);
+    }
+  } catch (error) {
+    // The site serves by now, and goes on where only this could not be written.
+    log.error({ err: error }, "The first administrator could not be prepared.");
+    console.log(`\n  The first administrator could not be prepared: ${startProblem(error)}`);
+    console.log(`  Once that is mended, start again or run: npm run cms -- admin:enroll-link ${adminEmail}`);
   }
   console.log("");
 }
