@@ -11,29 +11,43 @@ import { canonicalNetwork } from "./network.ts";
  * first untrusted hop of `X-Forwarded-For`, read right to left.
  */
 export function clientAddress(headers: Headers): string {
-  return plainAddress(untrustedHop(headers));
+  const peer = headers.get(stampedHeaders.peer) ?? "0.0.0.0";
+  return plainAddress(untrustedHop(peer, headers.get("x-forwarded-for") ?? "").address);
 }
 
 /** The same of a request that need not be stamped yet, so that its socket says who the peer is. */
-export function addressOfRequest({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string {
-  const forwarded = headers["x-forwarded-for"];
-  return clientAddress(
-    new Headers({
-      [stampedHeaders.peer]: socket.remoteAddress ?? "0.0.0.0",
-      ...(forwarded === undefined ? {} : { "x-forwarded-for": String(forwarded) }),
-    }),
-  );
+export function addressOfRequest(request: Asking): string {
+  return plainAddress(hopOfRequest(request).address);
 }
 
-function untrustedHop(headers: Headers): string {
+/** What a trusted proxy forwards in place of an address, of a request that need not be stamped yet. */
+export function unreadableHop(request: Asking): string | undefined {
+  return hopOfRequest(request).unreadable;
+}
+
+type Asking = Pick<IncomingMessage, "headers" | "socket">;
+
+function hopOfRequest({ headers, socket }: Asking) {
+  return untrustedHop(socket.remoteAddress ?? "0.0.0.0", String(headers["x-forwarded-for"] ?? ""));
+}
+
+function untrustedHop(
+  peer: string,
+  forwarded: string,
+): { readonly address: string; readonly unreadable?: string } {
   const trusted = trustedProxies();
-  const peer = headers.get(stampedHeaders.peer) ?? "0.0.0.0";
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  const hops = [...forwarded.filter(Boolean), peer].reverse();
+  const said = forwarded.split(",").map((hop) => withoutPort(hop.trim()));
+  const hops = [...said.filter(Boolean), peer].reverse();
   const untrusted = hops.findIndex((hop) => !isListed(hop, trusted));
-  const address = untrusted === -1 ? hops.at(-1) : hops[untrusted];
-  if (address && isIP(address)) return address;
-  return hops[Math.max(0, untrusted - 1)] ?? peer;
+  const hop = (untrusted === -1 ? hops.at(-1) : hops[untrusted]) ?? peer;
+  if (isIP(hop)) return { address: hop };
+  return { address: hops[Math.max(0, untrusted - 1)] ?? peer, unreadable: hop };
+}
+
+/** Some proxies tell the client's port as well: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+function withoutPort(hop: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/.exec(hop) ?? [];
+  return ipv6 ?? ipv4 ?? hop;
 }
 
 /** An IPv4 address that came in IPv6 clothes (`::ffff:192.0.2.1`) as itself. */
@@ -81,6 +95,11 @@ export function isListed(address: string, list: BlockList): boolean {
   if (!isIP(address)) return false;
   const parsed = ipaddr.process(address);
   return list.check(parsed.toString(), parsed.kind());
+}
+
+/** Whether an address is one of TRUSTED_PROXIES, behind which are many others. */
+export function isTrustedProxy(address: string): boolean {
+  return isListed(address, trustedProxies());
 }
 
 let proxies: BlockList | undefined;

@@ -56,3 +56,14 @@ describe("none is noticed", () => {
     expect(unnamedProxy()).toBeUndefined();
   });
 });
+
+test("a proxy that is named and sends what is no address is told of once", async () => {
+  await startWith("10.0.0.0/8");
+  ask("10.0.0.1", { "x-forwarded-for": "203.0.113.9:4711" });
+  expect(log.warn).not.toHaveBeenCalled();
+  ask("10.0.0.1", { "x-forwarded-for": "unknown" });
+  ask("10.0.0.1", { "x-forwarded-for": "unknown" });
+  expect(vi.mocked(log.warn).mock.calls).toEqual([
+    [{ peer: "10.0.0.1", sent: "unknown" }, expect.stringContaining("X-Forwarded-For")],
+  ]);
+});

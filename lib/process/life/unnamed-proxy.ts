@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { environment } from "#lib/env";
+import { unreadableHop } from "#lib/http/client-address";
 import { log } from "#lib/log";
 
 const handle = globalThis as typeof globalThis & { [key: symbol]: string | undefined };
@@ -16,17 +17,37 @@ export function unnamedProxy(): string | undefined {
 
 /**
  * Notices that a request came through a proxy while TRUSTED_PROXIES is empty: it says so, and comes from this machine
- * or its network. To be asked before the framework, which says so of every request. Logged once.
+ * or its network; or that one of those that are named tells no address. To be asked before the framework, which says so
+ * of every request. Each is logged once.
  */
-export function noticeProxy({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): void {
-  if (handle[key] !== undefined || !announcements.some((name) => headers[name] !== undefined)) return;
-  if (environment().trustedProxies.length > 0) return;
+export function noticeProxy(request: Asking): void {
+  if (!announcements.some((name) => request.headers[name] !== undefined)) return;
+  if (environment().trustedProxies.length > 0) noticeUnreadable(request);
+  else noticeUnnamed(request);
+}
+
+type Asking = Pick<IncomingMessage, "headers" | "socket">;
+
+function noticeUnnamed({ socket }: Asking): void {
   const peer = nearAddress(socket.remoteAddress ?? "");
-  if (peer === undefined) return;
+  if (handle[key] !== undefined || peer === undefined) return;
   handle[key] = peer;
   log.warn(
     { peer },
     "requests come through a proxy, but TRUSTED_PROXIES is empty: all visitors count as one",
+  );
+}
+
+let isUnreadableTold = false;
+
+function noticeUnreadable(request: Asking): void {
+  if (isUnreadableTold) return;
+  const unreadable = unreadableHop(request);
+  if (unreadable === undefined) return;
+  isUnreadableTold = true;
+  log.warn(
+    { peer: request.socket.remoteAddress, sent: unreadable.slice(0, 100) },
+    "a proxy of TRUSTED_PROXIES sends an X-Forwarded-For that ends in no address: its visitors count as one",
   );
 }
 
