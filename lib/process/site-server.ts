@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http";
-import { limitConnections } from "./guards/connection-limit.ts";
+import { type ConnectionLimits, limitConnections } from "./guards/connection-limit.ts";
 import { type Connections, watchConnections } from "./guards/connections.ts";
 import { passThrough } from "./guards/gate.ts";
 import { oneAtATime } from "./guards/one-at-a-time.ts";
@@ -8,9 +8,7 @@ import { refuseBytes } from "./guards/refuse-bytes.ts";
 import { sayGoodbye } from "./last-answers.ts";
 
 /** What may be chosen otherwise than for the site in production. */
-interface Choices extends Pick<ServerOptions, keyof typeof patience | "shouldUpgradeCallback"> {
-  readonly mostConnections?: number;
-}
+type Choices = Pick<ServerOptions, keyof typeof patience | "shouldUpgradeCallback"> & ConnectionLimits;
 
 /**
  * A server that knows and limits its connections, waits for no client for ever, and lets nobody leave HTTP: who asks
@@ -19,16 +17,16 @@ interface Choices extends Pick<ServerOptions, keyof typeof patience | "shouldUpg
  */
 export function createSiteServer(
   answer: RequestListener,
-  { mostConnections, ...options }: Choices = {},
+  choices: Choices = {},
 ): { server: Server; connections: Connections } {
   const server = createServer({
     ...patience,
     requireHostHeader: false,
     shouldUpgradeCallback: () => false,
-    ...options,
+    ...choices,
   }).setTimeout(silenceMs);
   const connections = watchConnections(server);
-  limitConnections(server, connections, mostConnections);
+  limitConnections(server, connections, choices);
   const gates = [oneAtATime(connections), sayGoodbye(connections)];
   const listen: RequestListener = (request, response) => {
     // What a client sent behind such a request in one piece is lost to the parser.

@@ -1,12 +1,19 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createSiteServer } from "../site-server.ts";
 import { listening, rawClient, requestText } from "./raw-client.fixture.ts";
 
-/** A server with room for two that never answers. */
-async function smallServer() {
-  const { server, connections } = createSiteServer(() => {}, { mostConnections: 2 });
+/** More than what lies between two computers can hold. */
+const large = Buffer.alloc(64 * 1024 * 1024);
+
+/** A server with room for two that answers nothing but `/large`. */
+async function smallServer({ mostConnections = 2, mostOfAddress = 2, readingMs = 60_000 } = {}) {
+  const { server, connections } = createSiteServer(
+    ({ url }, response) => void (url === "/large" && response.end(large)),
+    { mostConnections, mostOfAddress, readingMs },
+  );
   const port = await listening(server);
   return {
+    connections,
     /** Opens a connection, and waits until the server knows what was said on it. */
     async client(said = "") {
       const client = rawClient(port);
@@ -58,4 +65,64 @@ test("where all wait for answers, the newcomer is turned away", async () => {
   const newcomer = rawClient(Number(one.socket.remotePort));
   expect(await newcomer.end()).toBe("");
   expect([one.socket.destroyed, other.socket.destroyed]).toEqual([false, false]);
+});
+
+/** Opens a connection on which a large answer waits to be read. */
+async function slowReader({ client, connections }: Awaited<ReturnType<typeof smallServer>>) {
+  const reader = await client();
+  reader.socket.pause();
+  reader.send(requestText("GET /large"));
+  const own = connections.all().find(({ socket }) => socket.remotePort === reader.socket.localPort);
+  await expect.poll(() => own?.socket.writableLength ?? 0).toBeGreaterThan(0);
+  return { ...reader, isOpen: () => own?.socket.destroyed === false };
+}
+
+test("who does not read what it asked for loses its place to a newcomer", async () => {
+  const server = await smallServer();
+  const waiting = await server.client(asking);
+  const reader = await slowReader(server);
+  const newcomer = await server.client(asking);
+  expect(reader.isOpen()).toBe(false);
+  expect([waiting.socket.destroyed, newcomer.socket.destroyed]).toEqual([false, false]);
+});
+
+test("who has only just connected comes behind all others that could give way", async () => {
+  const server = await smallServer();
+  const newcomer = await server.client();
+  const reader = await slowReader(server);
+  await server.client(asking);
+  expect(reader.isOpen()).toBe(false);
+  expect(newcomer.socket.destroyed).toBe(false);
+});
+
+test("an address that has its share gives way to itself alone", async () => {
+  const server = await smallServer({ mostConnections: 10 });
+  const reader = await slowReader(server);
+  await server.client(asking);
+  await server.client(asking);
+  expect(reader.isOpen()).toBe(false);
+  const refused = rawClient(Number(reader.socket.remotePort));
+  expect(await refused.end()).toBe("");
+});
+
+test("a proxy that is named has a place for everybody behind it", async () => {
+  vi.stubEnv("TRUSTED_PROXIES", "127.0.0.1");
+  vi.resetModules();
+  const { createSiteServer: create } = await import("../site-server.ts");
+  const { server, connections } = create(() => {}, { mostConnections: 10, mostOfAddress: 1 });
+  const port = await listening(server);
+  for (let number = 0; number < 4; number += 1) rawClient(port).send(asking);
+  await expect.poll(() => connections.all().length).toBe(4);
+});
+
+test("an answer of which nothing is read ends, and one that is read in pieces does not", async () => {
+  const server = await smallServer({ readingMs: 500 });
+  const [stuck, slow] = [await slowReader(server), await slowReader(server)];
+  const reading = setInterval(() => {
+    slow.socket.resume();
+    slow.socket.once("data", () => slow.socket.pause());
+  }, 1);
+  onTestFinished(() => clearInterval(reading));
+  await expect.poll(stuck.isOpen).toBe(false);
+  expect(slow.isOpen()).toBe(true);
 });

@@ -28,6 +28,6 @@ export function oneAtATime(connections: Connections): Gate {
 
 function endExchange(connection: Connection): void {
   connection.exchange = undefined;
-  connection.idleSince = performance.now();
+  connection.movedAt = performance.now();
   if (!connection.socket.destroyed) connection.waiting.shift()?.();
 }

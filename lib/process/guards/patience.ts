@@ -16,5 +16,8 @@ export const patience = {
   connectionsCheckingInterval: 5 * second,
 } as const satisfies ServerOptions;
 
-/** Without a single byte either way, such as where somebody asks and never reads; no answer takes so long to begin. */
+/** Without a single byte either way while nobody is sent an answer; none takes so long to begin. */
 export const silenceMs = 120 * second;
+
+/** How long whoever is sent an answer may read nothing of it. */
+export const readingMs = 30 * second;
