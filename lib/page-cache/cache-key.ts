@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { readNewsletterAddress } from "#lib/newsletter/addresses";
 import { isForPrograms } from "#lib/newsletter/program-addresses";
+import { isHostReadable } from "#lib/process/request-target";
 import { isStaticFile } from "#lib/process/static-files";
 import { cookieName } from "#lib/session/cookie";
 import { parseAddress } from "#lib/site/addresses";
@@ -29,9 +30,10 @@ export function cacheKey(request: IncomingMessage): string | undefined {
  * Whether a request reads a whole page, as browsers ask for it. A wish for a part of it may be left unheard (RFC 9110
  * §14.2), and so may one to leave HTTP (§7.8).
  */
-export function isPlain({ method, headers, httpVersion }: IncomingMessage): boolean {
+export function isPlain(request: IncomingMessage): boolean {
+  const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return false;
-  if (headers.host === undefined && httpVersion !== "1.0") return false;
+  if (!isHostReadable(request)) return false;
   return !unusual.some((name) => headers[name] !== undefined) && !headers.accept?.includes("json");
 }
 

@@ -24,6 +24,33 @@ async function answerTo(text: string): Promise<string> {
 const ask = (start: string, headers: Record<string, string> = {}) =>
   answerTo(requestText(start, { connection: "close", ...headers }));
 
+describe("a host", () => {
+  const asking = (...lines: readonly string[]) =>
+    answerTo(["GET / HTTP/1.1", ...lines, "Connection: close", "\r\n"].join("\r\n"));
+
+  test.each([
+    [[]],
+    [["Host:"]],
+    [["Host: www.example.org", "Host: www.example.org"]],
+    [["Host: a.example", "HOST: b.example"]],
+    [["Host: a b"]],
+    [["Host: a.example, b.example"]],
+    [["Host: user@a.example"]],
+    [["Host: a.example/x"]],
+    [["Host: a.example:x"]],
+    [["Host: [::1"]],
+  ])("by %j is refused", async (lines) => {
+    expect(statusesOf(await asking(...lines))).toEqual([400]);
+  });
+
+  test.each(["a.example", "a.example:8080", "127.0.0.1:1", "[::1]:80", "a_b", "xn--e1afmkfd.xn--p1ai:"])(
+    "by %s is taken",
+    async (host) => {
+      expect(statusesOf(await asking(`Host: ${host}`))).toEqual([200]);
+    },
+  );
+});
+
 describe("an address", () => {
   test.each([
     "/%",
@@ -42,6 +69,8 @@ describe("an address", () => {
     "ftp://www.example.org/",
     "https://www.example.org/%ff",
     "https://",
+    "/\\x/page",
+    "/page#x",
   ])("%s is refused as malformed", async (target) => {
     const answer = await ask(`GET ${target}`);
     expect(statusesOf(answer)).toEqual([400]);
@@ -52,6 +81,7 @@ describe("an address", () => {
     ["/", "/"],
     ["/%C5%BElu%C5%A5?a=%", "/%C5%BElu%C5%A5?a=%"],
     ["//evil/x", "//evil/x"],
+    ["/x/../%2e/page", "/page"],
     ["https://www.example.org/visit?a=1", "/visit?a=1"],
     ["HTTPS://WWW.EXAMPLE.ORG:443", "/"],
   ])("%s is asked for as %s", async (target, path) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { HttpProblem } from "#lib/http/problem";
-import { pathOfTarget } from "../request-target.ts";
+import { isHostReadable, pathOfTarget } from "../request-target.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
@@ -10,8 +10,7 @@ export const refuseMalformed: Gate = (request, response, handle) => {
   const { method, url = "", headers } = request;
   const isForServer = method === "OPTIONS" && url === "*";
   const path = isForServer ? "/" : pathOfTarget(url);
-  const isHostKnown = headers.host !== undefined || request.httpVersion === "1.0";
-  if (path === undefined || !isHostKnown || !isRouterStateReadable(request))
+  if (path === undefined || !isHostReadable(request) || !isRouterStateReadable(request))
     return void refuseRequest(request, response, new HttpProblem(400, "malformed"));
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
     return void refuseRequest(request, response, new HttpProblem(417, "malformed"));
