@@ -1,3 +1,6 @@
+import { log } from "#lib/log";
+import { HttpProblem } from "./problem.ts";
+
 /**
  * Whether an error says that something is busy, overloaded, full or out of order, so that the same request may work
  * later: seconds after which to try again, undefined for any other error. Told by codes, because each bundle of the
@@ -22,4 +25,16 @@ function isOutOfOrder(code: string): boolean {
   return /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)/.test(
     code,
   );
+}
+
+/** What an error is answered as; but for a known problem it is logged, and tells nothing of itself. */
+export function problemOf(error: unknown, requestId: string): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  const seconds = secondsUntilAvailable(error);
+  log.error(
+    { err: error, requestId },
+    seconds === undefined ? "unexpected error" : "out of order for a moment",
+  );
+  if (seconds === undefined) return new HttpProblem(500, "internal");
+  return new HttpProblem(503, "unavailable", { "retry-after": String(seconds) });
 }

@@ -1,5 +1,5 @@
 import { type ByteRange, rangeOf } from "./range.ts";
-import { answerUnchanged } from "./serving-headers.ts";
+import { answerCondition } from "./serving-headers.ts";
 
 /** An answer without its bytes, and which of them go out with it: none where it has no body. */
 interface Part {
@@ -7,15 +7,16 @@ interface Part {
   readonly bytes: ByteRange | undefined;
 }
 
-/** What a request gets of something so many bytes long: all, a part (RFC 9110 §14), or nothing because it has it. */
+/** What a request gets of something so many bytes long: all, a part (RFC 9110 §14), or nothing because it has it or wants another one. */
 export function partOf(
   request: Request,
   size: number,
   given: Readonly<Record<string, string>> & { readonly etag: string },
 ): Part {
   const headers = { ...given, "accept-ranges": "bytes" };
-  if (answerUnchanged(request, given)) return { answer: { status: 304, headers }, bytes: undefined };
-  const range = rangeOf(request.headers, size, given.etag);
+  const unsent = answerCondition(request, given);
+  if (unsent) return { answer: { status: unsent.status, headers }, bytes: undefined };
+  const range = rangeOf(request, size, given.etag);
   if (range === "unsatisfiable") {
     const told = { ...headers, "content-range": `bytes */${size}` };
     return { answer: { status: 416, headers: told }, bytes: undefined };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { rangeOf } from "./range.ts";
 
+const asking = (headers: Record<string, string>, method = "GET") => ({ method, headers: new Headers(headers) });
+
 test.each([
   ["bytes=0-99", { start: 0, end: 99 }],
   ["bytes=0-", { start: 0, end: 999 }],
@@ -17,11 +19,11 @@ test.each([
   ["items=0-1", undefined],
   ["bytes=0-99999999999999999999", undefined],
 ])("of a file of 1000 bytes %s is %o", (range, expected) => {
-  expect(rangeOf(new Headers({ range }), 1000, '"a"')).toEqual(expected);
+  expect(rangeOf(asking({ range }), 1000, '"a"')).toEqual(expected);
 });
 
 test("a part of another version is not continued", () => {
-  const asked = (condition: string) => new Headers({ range: "bytes=5-", "if-range": condition });
+  const asked = (condition: string) => asking({ range: "bytes=5-", "if-range": condition });
   expect(rangeOf(asked('"a"'), 10, '"a"')).toEqual({ start: 5, end: 9 });
   expect(rangeOf(asked('"b"'), 10, '"a"')).toBeUndefined();
   expect(rangeOf(asked('W/"a"'), 10, '"a"')).toBeUndefined();
@@ -29,5 +31,9 @@ test("a part of another version is not continued", () => {
 });
 
 test("an empty file has no parts", () => {
-  expect(rangeOf(new Headers({ range: "bytes=0-" }), 0, '"a"')).toBe("unsatisfiable");
+  expect(rangeOf(asking({ range: "bytes=0-" }), 0, '"a"')).toBe("unsatisfiable");
+});
+
+test("who asks by HEAD is told of the whole", () => {
+  expect(rangeOf(asking({ range: "bytes=0-9" }, "HEAD"), 1000, '"a"')).toBeUndefined();
 });

@@ -6,13 +6,14 @@ export interface ByteRange {
 
 /**
  * The part of a file that a request asks for (RFC 9110 §14.2): undefined for the whole, which is also the answer to
- * several parts, to what cannot be read, and to who has a part of another version.
+ * several parts, to what cannot be read, to who has a part of another version, and to every method but GET.
  */
 export function rangeOf(
-  headers: Headers,
+  { method, headers }: Pick<Request, "method" | "headers">,
   size: number,
   etag: string,
 ): ByteRange | "unsatisfiable" | undefined {
+  if (method !== "GET") return undefined;
   const condition = headers.get("if-range");
   if (condition !== null && condition !== etag) return undefined;
   const asked = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(headers.get("range") ?? "");

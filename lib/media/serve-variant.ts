@@ -3,7 +3,7 @@ import type { MediaRow } from "#db/queries/media";
 import { fingerprintOf } from "./fingerprint.ts";
 import { mayMove } from "./kinds.ts";
 import { sendFromDisk } from "./send-from-disk.ts";
-import { answerUnchanged, cachingOf, sealed } from "./serving-headers.ts";
+import { answerCondition, cachingOf, sealed } from "./serving-headers.ts";
 import { variantOf } from "./variant.ts";
 import type { VariantRequest } from "./variant-request.ts";
 
@@ -18,7 +18,7 @@ export async function serveVariant(
     ...cachingOf(request, media),
     etag: `"${fingerprintOf(media)}-${variant.width}-${variant.format}"`,
   };
-  const unchanged = answerUnchanged(request, headers);
+  const unchanged = answerCondition(request, headers);
   if (unchanged) return unchanged;
   const file = await variantOf(media, variant);
   const type = mayMove(media.mime) ? await formatOf(file) : variant.format;

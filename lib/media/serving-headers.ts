@@ -16,17 +16,33 @@ export function cachingOf(request: Request, media: MediaRow) {
   return { "cache-control": isNamed ? "public, max-age=31536000, immutable" : "public, no-cache" };
 }
 
-/** 304 where the browser has what would be sent. */
-export function answerUnchanged(
-  request: Request,
+/**
+ * What the conditions of a request answer before anything is sent (RFC 9110 §13.2.2): 412 where it is about another
+ * version than the present one, 304 where that is known already.
+ */
+export function answerCondition(
+  { headers: asked }: Pick<Request, "headers">,
   headers: Readonly<Record<string, string>> & { readonly etag: string },
 ): Response | undefined {
-  const isKnown = matches(request.headers.get("if-none-match"), headers.etag);
+  if (isOtherVersion(asked, headers)) return new Response(null, { status: 412, headers });
+  const isKnown = tagsOf(asked, "if-none-match").some((tag) => isTag(tag.replace(/^W\//, ""), headers.etag));
   return isKnown ? new Response(null, { status: 304, headers }) : undefined;
 }
 
-/** Weak comparison of entity tags (RFC 9110 §13.1.2). */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag);
+/** Tags are compared strongly, and times where there is no tag. */
+function isOtherVersion(
+  asked: Headers,
+  headers: Readonly<Record<string, string>> & { readonly etag: string },
+): boolean {
+  if (asked.has("if-match")) return !tagsOf(asked, "if-match").some((tag) => isTag(tag, headers.etag));
+  const since = Date.parse(asked.get("if-unmodified-since") ?? "");
+  return Date.parse(headers["last-modified"] ?? "") > since;
+}
+
+function isTag(given: string, own: string): boolean {
+  return given === "*" || given === own;
+}
+
+function tagsOf(headers: Headers, name: string): readonly string[] {
+  return (headers.get(name) ?? "").split(",").map((tag) => tag.trim());
 }

@@ -8,15 +8,18 @@ import { database } from "#db/client";
 import { ipBlacklist } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
 import { stampedHeaders } from "#lib/http/caller";
+import { FileStoreError } from "#lib/file-store/file-store-error";
 import { samples } from "#lib/media/file-samples-fixture";
 import { fingerprintOf } from "#lib/media/fingerprint";
 import { publicName } from "#lib/media/public-name";
+import { serveMedia } from "#lib/media/serve";
 import { storeFile } from "#lib/media/store";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
 import { listening } from "./guards/raw-client.fixture.ts";
 import { serveFiles } from "./serve-files.ts";
 
+vi.mock("#lib/media/serve", { spy: true });
 vi.mock("next/headers", () => import("#test/bare-request"));
 const directory = mkdtempSync(join(tmpdir(), "redakce-serving-"));
 vi.stubEnv("VAR_DIR", directory);
@@ -54,6 +57,31 @@ test("a file is sent whole, in part and by its head with its length", async () =
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
   const etag = whole.headers.get("etag") ?? "";
   expect((await ask("/files/a.txt", { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test("a part is sent to GET alone, and nothing to who means another version", async () => {
+  const head = await ask("/files/a.txt", { method: "HEAD", headers: { range: "bytes=2-4" } });
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
+  const { headers } = head;
+  const statusOf = async (path: string, name: string, value: string) =>
+    (await ask(path, { headers: { [name]: value } })).status;
+  for (const path of ["/files/a.txt", "/robots.txt"]) {
+    const etag = (await ask(path)).headers.get("etag") ?? "";
+    expect(await statusOf(path, "if-match", '"other"')).toBe(412);
+    expect(await statusOf(path, "if-match", `W/${etag}`)).toBe(412);
+    expect(await statusOf(path, "if-match", `"other", ${etag}`)).toBe(200);
+    expect(await statusOf(path, "if-match", "*")).toBe(200);
+  }
+  const long = "Thu, 01 Jan 1970 00:00:00 GMT";
+  expect(await statusOf("/files/a.txt", "if-unmodified-since", long)).toBe(412);
+  expect(await statusOf("/files/a.txt", "if-unmodified-since", "nonsense")).toBe(200);
+  expect(await statusOf("/files/a.txt", "if-unmodified-since", headers.get("last-modified") ?? "")).toBe(200);
+});
+
+test("what a bucket holds that is away is told to come again for", async () => {
+  vi.mocked(serveMedia).mockRejectedValueOnce(new FileStoreError("ETIMEDOUT", "read a file"));
+  const answer = await ask("/media/0123456789abcdef/film.mp4");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
 });
 
 test("a film of the library is sent so", async () => {

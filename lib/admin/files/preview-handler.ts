@@ -1,5 +1,5 @@
 import { sendFromDisk } from "#lib/media/send-from-disk";
-import { answerUnchanged, sealed } from "#lib/media/serving-headers";
+import { answerCondition, sealed } from "#lib/media/serving-headers";
 import { previewWidths } from "#lib/tools/files/browsing/picture-address";
 import { previewOf } from "#lib/tools/files/previews/preview";
 import type { ToolCall } from "../tools/tool-route.ts";
@@ -21,7 +21,7 @@ export async function handlePreview(call: ToolCall): Promise<Response> {
       etag: `"${tag}"`,
     };
     const answer =
-      answerUnchanged(call.request, headers) ?? (await sendFromDisk(call.request, file, headers));
+      answerCondition(call.request, headers) ?? (await sendFromDisk(call.request, file, headers));
     if (!answer) throw new Error(`The preview ${file} went while it was to be sent.`);
     return answer;
   });

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { answerProblem } from "#lib/http/answer-problem";
 import { stampedHeaders } from "#lib/http/caller";
-import { HttpProblem } from "#lib/http/problem";
-import { log } from "#lib/log";
+import { problemOf } from "#lib/http/unavailable";
 import { contentSecurityPolicy, privateHeaders } from "#lib/pipeline/response-headers";
 import { randomToken } from "#lib/random";
 import { languageOf } from "../language.ts";
@@ -27,16 +26,13 @@ export async function refuseRequest(
   response.end();
 }
 
-/** What a request is answered with; anything but a known problem is logged and tells nothing of itself. */
+/** What a request is answered with in place of what it asked for. */
 export async function problemAnswer(
   request: IncomingMessage,
   problem: unknown,
   language = languageOf(request),
 ) {
-  if (!(problem instanceof HttpProblem)) {
-    log.error({ err: problem, requestId: request.headers[stampedHeaders.requestId] }, "unexpected error");
-  }
-  const known = problem instanceof HttpProblem ? problem : new HttpProblem(500, "internal");
+  const known = problemOf(problem, String(request.headers[stampedHeaders.requestId] ?? ""));
   const answer = await answerProblem(headersOf(request), language, known);
   const body = Buffer.from(await answer.arrayBuffer());
   const headers = {

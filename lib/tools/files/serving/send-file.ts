@@ -1,7 +1,7 @@
 import { bodyOf } from "#lib/http/body-of";
 import { contentDisposition } from "#lib/media/content-disposition";
 import { rangeOf } from "#lib/media/range";
-import { answerUnchanged, sealed } from "#lib/media/serving-headers";
+import { answerCondition, sealed } from "#lib/media/serving-headers";
 import { servedType } from "../listing/content-type.ts";
 import { versionOf } from "../listing/plain-text.ts";
 import type { OpenFile } from "../roots/open-file.ts";
@@ -17,8 +17,8 @@ export async function sendFile(
   { isSaved = false } = {},
 ): Promise<Response> {
   const headers = { ...headersOf(name, isSaved), ...versionHeaders(stats) };
-  const unchanged = answerUnchanged(request, headers) ?? answerNotModified(request, headers, stats.mtime);
-  const range = unchanged ? undefined : rangeOf(request.headers, stats.size, headers.etag);
+  const unchanged = answerCondition(request, headers) ?? answerNotModified(request, headers, stats.mtime);
+  const range = unchanged ? undefined : rangeOf(request, stats.size, headers.etag);
   const isBare = unchanged !== undefined || range === "unsatisfiable" || request.method === "HEAD";
   if (isBare || stats.size === 0) await handle.close();
   if (unchanged) return unchanged;
