@@ -40,6 +40,7 @@ import { markAnswer } from "#lib/process/mark-answer";
 import { serveFiles } from "#lib/process/serve-files";
 import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
+import { createAssetGate } from "#lib/process/static-files";
 import { createHealthGate } from "#lib/process/tell-health";
 import { createMetricsGate } from "#lib/process/tell-metrics";
 import { setStoragePath } from "#lib/rate-limit/rate-limit";
@@ -126,11 +127,12 @@ function tellOfTidying(error: unknown): void {
 function answerWith({ draw, line, cache, metrics, told }: Answering): RequestListener {
   const gates: readonly Gate[] = [
     refuseMalformed,
-    forgetPreconditions,
+    createAssetGate(),
     refuseMethod,
     createBodyGate(),
     createSignInGate(),
     serveFiles,
+    forgetPreconditions,
     ...(cache ? [cache.gate] : []),
     line.gate,
   ];
