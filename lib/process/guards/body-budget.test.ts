@@ -6,6 +6,7 @@ function heldBodies() {
   const body = (name: string, given: Partial<HeldBody> = {}): HeldBody => ({
     bytes: 0,
     isWhole: false,
+    since: 0,
     isTrusted: false,
     giveUp: () => void gone.push(name),
     ...given,
@@ -42,6 +43,15 @@ describe("where the budget is used up", () => {
     budget.add(body("small"), 40);
     budget.add(body("newcomer"), 10);
     expect(gone).toEqual(["large"]);
+  });
+
+  test("what was withheld for long goes before a larger one that has just begun", () => {
+    const { gone, body } = heldBodies();
+    const budget = createBodyBudget(100, () => 10_000);
+    for (const name of ["withheld", "withheld later"])
+      budget.add(body(name, { since: name === "withheld" ? 0 : 1000 }), 30);
+    budget.add(body("newcomer", { since: 9_900 }), 50);
+    expect(gone).toEqual(["withheld"]);
   });
 
   test("who has nobody's session goes before anybody who is signed in, however small", () => {

@@ -2,6 +2,8 @@
 export interface HeldBody {
   bytes: number;
   isWhole: boolean;
+  /** When it began to come, in milliseconds of `performance.now()`. */
+  readonly since: number;
   /** Whether somebody signed in sends it. */
   readonly isTrusted: boolean;
   /** Called when it must go; nothing more of it is held from then on. */
@@ -15,10 +17,11 @@ export interface BodyBudget {
 }
 
 /**
- * Keeps all bodies that are in memory at one time within a number of bytes. Not the newcomer has to go but the
- * largest, and before everybody else those that nobody signed in for: who fills the memory does not keep others out.
+ * Keeps all bodies that are in memory at one time within a number of bytes. Not the newcomer has to go but the one that
+ * has held most for the longest, and before everybody else those that nobody signed in for: who fills the memory with
+ * what never becomes whole does not keep others out.
  */
-export function createBodyBudget(mostBytes: number): BodyBudget {
+export function createBodyBudget(mostBytes: number, clock = () => performance.now()): BodyBudget {
   const held = new Set<HeldBody>();
   let sum = 0;
   function release(body: HeldBody): void {
@@ -31,7 +34,8 @@ export function createBodyBudget(mostBytes: number): BodyBudget {
       body.bytes += bytes;
       sum += bytes;
       while (sum > mostBytes) {
-        const [dearest] = [...held].filter(({ isWhole }) => !isWhole).sort(byPrice);
+        const now = clock();
+        const [dearest] = [...held].filter(({ isWhole }) => !isWhole).sort((a, b) => byPrice(a, b, now));
         if (!dearest) return;
         release(dearest);
         dearest.giveUp();
@@ -40,6 +44,7 @@ export function createBodyBudget(mostBytes: number): BodyBudget {
   };
 }
 
-function byPrice(one: HeldBody, other: HeldBody): number {
-  return Number(one.isTrusted) - Number(other.isTrusted) || other.bytes - one.bytes;
+function byPrice(one: HeldBody, other: HeldBody, now: number): number {
+  const priceOf = ({ bytes, since }: HeldBody) => bytes * Math.max(1, now - since);
+  return Number(one.isTrusted) - Number(other.isTrusted) || priceOf(other) - priceOf(one);
 }

@@ -28,7 +28,8 @@ export function createBodyGate(budget = createBodyBudget(bodiesBytes)): Gate {
       void refuseRequest(request, response, problem);
     };
     const giveUp = () => refuse(new HttpProblem(503, "unavailable", { "retry-after": "5" }));
-    const body: HeldBody = { bytes: 0, isWhole: false, isTrusted: limit.isTrusted, giveUp };
+    const { isTrusted } = limit;
+    const body: HeldBody = { bytes: 0, isWhole: false, since: performance.now(), isTrusted, giveUp };
     response.once("close", () => budget.release(body));
     const take = (bytes: number) => {
       if (!isRefused) budget.add(body, bytes);
