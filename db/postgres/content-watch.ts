@@ -19,7 +19,13 @@ export class PostgresContentWatch implements ContentWatch {
 
   constructor(connectionString: string, watched: Watched) {
     this.#watched = watched;
-    this.#pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5000, keepAlive: true });
+    this.#pool = new pg.Pool({
+      connectionString,
+      max: 1,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      keepAlive: true,
+    });
     // It connects again with the next question.
     this.#pool.on("error", () => undefined);
   }

@@ -3,6 +3,8 @@ import { createFreshness } from "./freshness.ts";
 
 const noon = Date.parse("2026-07-15T10:00:00Z");
 
+const columns = new Map([["pages", ["publish_at"]]]);
+
 function watched() {
   const state = {
     version: 1,
@@ -19,9 +21,9 @@ function watched() {
       Math.min(Infinity, ...state.times.pages.filter((time) => time > now)),
   };
   const rewatch = vi.fn(async () => undefined);
-  const { current } = createFreshness(watch, new Map([["pages", ["publish_at"]]]), rewatch, () => state.now);
+  const { current } = createFreshness(watch, columns, rewatch, () => state.now);
   const tokenOf = (name: string) => current()?.get(name);
-  return { state, current, tokenOf, rewatch };
+  return { state, watch, current, tokenOf, rewatch };
 }
 
 test("says the same as long as nobody commits anything", () => {
@@ -86,4 +88,22 @@ test("trusts nothing until a changed structure is watched again", async () => {
   await expect.poll(() => rewatch.mock.calls.length && current()?.get("pages")).toBeTruthy();
   expect(rewatch).toHaveBeenCalledTimes(2);
   expect(current()?.get("pages")).not.toBe(before?.get("pages"));
+});
+
+test("what was known when a database was last reached is known for a minute", async () => {
+  const { state, watch } = watched();
+  let isAway = false;
+  const refresh = async () => {
+    if (isAway) throw new Error("away");
+  };
+  const freshness = createFreshness({ ...watch, refresh }, columns, async () => undefined, () => state.now);
+  expect(freshness.lastKnown?.()).toBeUndefined();
+  await freshness.refresh?.();
+  const tokens = freshness.current();
+  isAway = true;
+  state.now += 60_000;
+  await expect(freshness.refresh?.()).rejects.toThrow("away");
+  expect(freshness.lastKnown?.()).toBe(tokens);
+  state.now += 1;
+  expect(freshness.lastKnown?.()).toBeUndefined();
 });

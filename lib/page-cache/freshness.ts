@@ -10,19 +10,30 @@ export interface Freshness {
   readonly refresh?: () => Promise<void>;
   /** The same map as before while nothing that visitors see has changed; undefined while the tables are not watched. */
   current(): Tokens | undefined;
+  /** What it was when the database was last reached; undefined where that was too long ago. */
+  readonly lastKnown?: () => Tokens | undefined;
 }
 
-/** Goes on at once where the database of this machine tells without being waited for; with nothing where it is away. */
-export function withTokens(freshness: Freshness, follow: (tokens: Tokens | undefined) => void): void {
+/**
+ * Goes on at once where the database of this machine tells without being waited for. Where one is away, with what it was
+ * for a while, and then with nothing.
+ */
+export function withTokens(
+  freshness: Freshness,
+  follow: (tokens: Tokens | undefined, isAway: boolean) => void,
+): void {
   if (!freshness.refresh) {
-    follow(freshness.current());
+    follow(freshness.current(), false);
     return;
   }
   void freshness.refresh().then(
-    () => follow(freshness.current()),
-    () => follow(undefined),
+    () => follow(freshness.current(), false),
+    () => follow(freshness.lastKnown?.(), true),
   );
 }
+
+/** How old what is answered may be while the database is away. */
+const longestAwayMs = 60_000;
 
 /**
  * Tells by one cheap read whether content has changed since it was asked last: by a commit of anybody, by a time at
@@ -46,6 +57,7 @@ export function createFreshness(
   let seenAt = 0;
   let until = 0;
   let rewatching: Promise<unknown> | undefined;
+  let reachedAt = Number.NEGATIVE_INFINITY;
 
   function look(now: number): void {
     const revisions = watch.revisions();
@@ -101,18 +113,29 @@ export function createFreshness(
     return tokens;
   }
 
+  function currentIfAny(): Tokens | undefined {
+    try {
+      return current();
+    } catch (error) {
+      // Such as while the file is being replaced by a backup.
+      log.warn({ err: error }, "The database could not be looked at; a page is drawn for one visitor.");
+      version = undefined;
+      return undefined;
+    }
+  }
+
   const { refresh } = watch;
+  if (!refresh) return { current: currentIfAny };
   return {
-    ...(refresh ? { refresh: () => refresh(clock()) } : {}),
-    current: () => {
-      try {
-        return current();
-      } catch (error) {
-        // Such as while the file is being replaced by a backup.
-        log.warn({ err: error }, "The database could not be looked at; a page is drawn for one visitor.");
-        version = undefined;
-        return undefined;
-      }
+    refresh: async () => {
+      const askedAt = clock();
+      await refresh(askedAt);
+      reachedAt = askedAt;
+    },
+    current: currentIfAny,
+    lastKnown: () => {
+      const sinceReached = clock() - reachedAt;
+      return sinceReached >= 0 && sinceReached <= longestAwayMs ? currentIfAny() : undefined;
     },
   };
 }

@@ -48,6 +48,8 @@ export function testCache(
     isRefused = (): boolean => false,
     onRepeat = (_: IncomingMessage): void => undefined,
     countUses = async (_: readonly number[]): Promise<unknown> => undefined,
+    isAway = undefined as (() => boolean) | undefined,
+    isLongAway = (): boolean => false,
     bytes = 1_000_000,
   } = {},
 ): TestCache {
@@ -55,7 +57,13 @@ export function testCache(
     ["pages", {}],
     ["news", {}],
   ]);
-  const freshness: Freshness = { current: () => tokens };
+  const ofServer = isAway && {
+    refresh: async () => {
+      if (isAway()) throw new Error("away");
+    },
+    lastKnown: () => (isLongAway() ? undefined : tokens),
+  };
+  const freshness: Freshness = { current: () => tokens, ...ofServer };
   const drawn: string[] = [];
   const store = createStore(bytes);
   const draw: RequestListener = (request, response) => {

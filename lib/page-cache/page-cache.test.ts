@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { log } from "#lib/log";
 import { createDrawingLine } from "#lib/process/guards/drawing-line";
+import { countUse } from "#lib/redirections/uses";
 import { answerPlainly, ask, asked, testCache } from "./page-cache.fixture.ts";
 import { shownUntil } from "./shown-until.ts";
 
@@ -336,4 +337,46 @@ test("draws ahead, and not what is fresh already", async () => {
   await cache.warm("/");
   expect((await get("/")).headers["server-timing"]).toBe("cache;desc=hit");
   expect(drawn).toEqual(["/"]);
+});
+
+test("while the database is away gives what was exact then, says so, and draws nothing", async () => {
+  let isAway = false;
+  let isLongAway = false;
+  const { get, drawn, change } = testCache(answerPlainly, {
+    isAway: () => isAway,
+    isLongAway: () => isLongAway,
+  });
+  const { body } = await get("/");
+  await get("/news");
+  isAway = true;
+  for (const path of ["/", "/?utm_source=mail"]) {
+    const stale = await get(path);
+    expect(stale).toMatchObject({ statusCode: 200, body });
+    expect(stale.headers["server-timing"]).toBe("cache;desc=stale");
+  }
+  expect((await get("/other")).headers.past).toBe("yes");
+  isLongAway = true;
+  expect((await get("/")).headers.past).toBe("yes");
+  isAway = false;
+  expect((await get("/")).headers["server-timing"]).toBe("cache;desc=hit");
+  isAway = true;
+  isLongAway = false;
+  change();
+  expect((await get("/news")).headers.past).toBe("yes");
+  expect(drawn).toEqual(["/", "/news"]);
+});
+
+test("while the database is away leads nobody on whom it could not count", async () => {
+  let isAway = false;
+  const { get } = testCache(
+    (_, response) => {
+      void countUse(7, new Date());
+      response.writeHead(301, { location: "/new" }).end();
+    },
+    { isAway: () => isAway },
+  );
+  await get("/old");
+  expect((await get("/old")).headers["server-timing"]).toBe("cache;desc=hit");
+  isAway = true;
+  expect((await get("/old")).headers.past).toBe("yes");
 });

@@ -78,9 +78,10 @@ export function createPageCache({
       handle();
       return;
     }
-    withTokens(freshness, (tokens) => {
+    withTokens(freshness, (tokens, isAway) => {
       if (!tokens || !isFresh(known, tokens) || isRefused(request, tokens)) handle();
-      else giveAgain(request, response, key, known);
+      else if (!isAway) giveAgain(request, response, key, known);
+      else giveStale(request, response, { key, answer: known, handle });
     });
   }
 
@@ -95,10 +96,25 @@ export function createPageCache({
   }
 
   function lookUp(request: IncomingMessage, response: ServerResponse, key: string, handle: () => void): void {
-    withTokens(freshness, (tokens) => {
+    withTokens(freshness, (tokens, isAway) => {
+      const known = store.get(key);
       if (!tokens || isRefused(request, tokens)) goPast(handle);
-      else answer(request, response, { key, tokens, handle });
+      else if (!isAway) answer(request, response, { key, tokens, handle });
+      else if (known && isFresh(known, tokens)) giveStale(request, response, { key, answer: known, handle });
+      else goPast(handle);
     });
+  }
+
+  /** While the database is away nothing can be counted, such as whom a redirection leads on. */
+  function giveStale(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, answer: known, handle }: { key: string; answer: KeptAnswer; handle: () => void },
+  ): void {
+    const { content, life } = known;
+    if (life.uses.length > 0 || !(content.status === 200 || isWhole(request, key))) return goPast(handle);
+    counts.hits += 1;
+    give(request, response, key, known, "cache;desc=stale");
   }
 
   function answer(
