@@ -10,7 +10,7 @@ export function UploadStatus({ state }: { readonly state: UploadState }) {
       {state.status === "sending" ? <Sending state={state} /> : null}
       {state.status === "failed" ? (
         <p className="font-medium text-pretty text-destructive-text">
-          {state.isSignedOut ? t("signedOut") : state.message || t("failed")}
+          {state.isSignedOut ? t("signedOut") : state.message || t(state.isTooLarge ? "tooLarge" : "failed")}
         </p>
       ) : null}
     </div>

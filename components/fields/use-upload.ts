@@ -5,7 +5,12 @@ import { uploadImage } from "./rich-text/upload-image.ts";
 export type UploadState =
   | { readonly status: "idle" }
   | { readonly status: "sending"; readonly part: number; readonly name: string }
-  | { readonly status: "failed"; readonly message: string; readonly isSignedOut: boolean };
+  | {
+      readonly status: "failed";
+      readonly message: string;
+      readonly isSignedOut: boolean;
+      readonly isTooLarge: boolean;
+    };
 
 /** Sends a picture to the media store and tells its key. */
 export function useUpload(
@@ -18,8 +23,8 @@ export function useUpload(
     onProgress(0);
     const outcome = await uploadImage(file, { url: uploadUrl, csrfToken, onProgress });
     if (!outcome.ok) {
-      const { message = "", isSignedOut = false } = outcome;
-      return setState({ status: "failed", message, isSignedOut });
+      const { message = "", isSignedOut = false, isTooLarge = false } = outcome;
+      return setState({ status: "failed", message, isSignedOut, isTooLarge });
     }
     setState({ status: "idle" });
     onUploaded(outcome.image.media);

@@ -4,13 +4,15 @@ export type SendOutcome =
   | { readonly ok: true; readonly data: unknown; readonly message: string }
   /**
    * `message` is the server's own, in the administrator's language; what was interrupted may be sent once more.
-   * `isOutdated`: the page's token is not that of the session.
+   * `isOutdated`: the page's token is not that of the session. `isTooLarge`: a proxy before the site takes no such body,
+   * and says so in its own way.
    */
   | {
       readonly ok: false;
       readonly isSignedOut?: boolean;
       readonly isOutdated?: boolean;
       readonly isInterrupted?: boolean;
+      readonly isTooLarge?: boolean;
       readonly message?: string | undefined;
     };
 
@@ -25,7 +27,8 @@ export function outcomeOf(status: number, body: string): SendOutcome {
   const code = failure.data?.data?.code;
   const isOutdated = code === "csrf";
   const isInterrupted = isOutdated || status === 429 || status >= 500;
-  return { ok: false, isOutdated, isInterrupted, message };
+  const isTooLarge = status === 413 && message === undefined;
+  return { ok: false, isOutdated, isInterrupted, isTooLarge, message };
 }
 
 const storedSchema = z.object({

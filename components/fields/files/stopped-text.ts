@@ -6,7 +6,7 @@ export function stoppedText(
   file: UploadedFile,
   t: ReturnType<typeof useTranslations<"admin.fields.uploads">>,
 ): string {
-  if (file.status === "refused") return file.message || t("failed");
+  if (file.status === "refused") return file.message || t(file.isTooLarge ? "tooLarge" : "failed");
   if (file.status !== "stopped") return "";
   return file.isPaused ? t("paused") : file.message || t(file.inParts ? "interrupted" : "failed");
 }

@@ -16,7 +16,7 @@ export type UploadedFile = About &
         readonly message: string;
       }
     | { readonly status: "done"; readonly message: string }
-    | { readonly status: "refused"; readonly message: string }
+    | { readonly status: "refused"; readonly message: string; readonly isTooLarge?: boolean }
   );
 
 interface About {
@@ -137,7 +137,7 @@ function becomes(
   if (objection !== undefined) return { status: "refused", message: objection } as const;
   if (outcome.ok) return { status: "done", message } as const;
   if (sent.isPaused || outcome.isInterrupted) return { status: "stopped", ...sent, message } as const;
-  return { status: "refused", message } as const;
+  return { status: "refused", message, isTooLarge: outcome.isTooLarge === true } as const;
 }
 
 function controllerOf(controllers: Map<string, AbortController>, id: string): AbortController {

@@ -42,6 +42,7 @@ export const richTextStrings = [
   "uploading",
   "uploadFailed",
   "uploadSignedOut",
+  "uploadTooLarge",
   "imagesNotPasted",
   "imageTitle",
   "imageDescription",

@@ -147,5 +147,6 @@ async function uploadFile(file: File, options: Parameters<typeof sendFile>[1]) {
 }
 
 function reasonOf(outcome: Extract<UploadOutcome, { ok: false }>, strings: RichTextStrings): string {
-  return outcome.isSignedOut ? strings.uploadSignedOut : (outcome.message ?? strings.uploadFailed);
+  if (outcome.isSignedOut) return strings.uploadSignedOut;
+  return outcome.message ?? (outcome.isTooLarge ? strings.uploadTooLarge : strings.uploadFailed);
 }
