@@ -52,6 +52,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     port: values.PORT,
     appUrl: appUrl.origin,
     isSecure: appUrl.protocol === "https:",
+    /** Whether browsers shall ask for every host below this one by https only, too. */
+    securesSubdomains: values.HSTS_SUBDOMAINS === "1",
     varDirectory: resolve(/* turbopackIgnore: true */ process.cwd(), values.VAR_DIR),
     /** A database of PostgreSQL; without it everything is in a file of SQLite. */
     databaseUrl: values.DATABASE_URL,
@@ -157,6 +159,7 @@ const schema = z.object({
       error: 'must be "trust-issuer" or a list such as phr,user+mfa,acr=urn:example:mfa',
     }),
   OIDC_TRUST_EMAIL: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
+  HSTS_SUBDOMAINS: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
   TRUSTED_PROXIES: commaSeparated.pipe(
     z.array(z.union([z.cidrv4(), z.cidrv6()], { error: "must be a comma-separated list of CIDR ranges" })),
   ),

@@ -33,7 +33,16 @@ export function commonHeaders(policy: string): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    ...(environment().isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    ...transportSecurity(),
+  };
+}
+
+/** Other hosts of the same domain may have no https, so that whoever runs them decides (RFC 6797 §14.4). */
+function transportSecurity(): Record<string, string> {
+  const { isSecure, securesSubdomains } = environment();
+  if (!isSecure) return {};
+  return {
+    "strict-transport-security": `max-age=63072000${securesSubdomains ? "; includeSubDomains" : ""}`,
   };
 }
 
