@@ -51,7 +51,9 @@ export function rewriteHtml(
     const isCompressed = takesGzip && html.length > 0 && !response.headersSent;
     const body = isCompressed ? gzipSync(html) : html;
     if (isCompressed) response.setHeader("content-encoding", "gzip");
-    if (!response.headersSent) response.setHeader("content-length", body.length);
+    // Of what HEAD asks for nobody knows the length where it was not drawn.
+    const isLengthKnown = request.method !== "HEAD" || html.length > 0;
+    if (isLengthKnown && !response.headersSent) response.setHeader("content-length", body.length);
     return end.call(response, body, "utf8", typeof callback === "function" ? () => callback() : undefined);
   }) as typeof response.end;
 }

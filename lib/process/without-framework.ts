@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "#lib/env";
+import { parseAddress } from "#lib/site/addresses";
 import { styledMark } from "#lib/site/blocks/html/carries-styles";
+import { searchSegments } from "#lib/site/search/addresses";
 import { pathOf } from "./request-target.ts";
 import { rewriteHtml } from "./rewrite-html.ts";
 import { isStaticFile } from "./static-files.ts";
@@ -8,11 +10,18 @@ import { isStaticFile } from "./static-files.ts";
 /** Leaves the framework out of what a public page brings to the browser; not while one develops, when it reloads pages. */
 export function leaveFrameworkOut(request: IncomingMessage, response: ServerResponse): void {
   if (environment().isDevelopment || !isOfWebsite(pathOf(request))) return;
+  // The answer itself leaves the body out, and its length is that of GET.
+  if (request.method === "HEAD" && isSearch(pathOf(request))) request.method = "GET";
   for (const name of Object.keys(request.headers)) if (isOfRouter(name)) delete request.headers[name];
   rewriteHtml(request, response, (html) => {
     if (html.includes(styledMark)) allowStyles(response);
     return withoutFramework(html);
   });
+}
+
+function isSearch(path: string): boolean {
+  const { language, path: below } = parseAddress(path);
+  return below === searchSegments[language];
 }
 
 /** Whether a header asks for data of the framework's router, which no page of the website has. */
