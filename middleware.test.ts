@@ -94,6 +94,8 @@ describe("the middleware", () => {
     "/_next/data/x/ADMIN.json",
     "/fonts/x",
     "/site.js/x",
+    "/sitemap.xml",
+    "/_next/static",
   ])("sees %s", (path) => {
     expect(matches(path)).toBe(true);
   });
@@ -101,10 +103,11 @@ describe("the middleware", () => {
   test.each([
     "/_next/static/a.js",
     "/favicon.svg",
+    "/favicon.ico",
+    "/apple-touch-icon.png",
     "/icons.svg",
     "/site.js",
     "/speculation.json",
-    "/sitemap.xml",
   ])("leaves %s alone, because it asks nothing of the database", (path) => {
     expect(matches(path)).toBe(false);
   });

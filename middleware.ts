@@ -67,6 +67,6 @@ async function answer(request: NextRequest): Promise<Response> {
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!_next/static/|(?:favicon|icons)\\.svg$|site\\.js$|auth\\.js$|speculation\\.json$|sitemap\\.xml$).*)",
+    "/((?!_next/static/|(?:favicon|icons)\\.svg$|favicon\\.ico$|apple-touch-icon\\.png$|site\\.js$|auth\\.js$|speculation\\.json$).*)",
   ],
 };

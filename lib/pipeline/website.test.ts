@@ -234,6 +234,23 @@ describe("what browsers keep of a redirection", () => {
   });
 });
 
+test("password managers find where a password is changed", async () => {
+  expect(await ask("/.well-known/change-password")).toMatchObject({ status: 302, location: "/auth/account" });
+});
+
+test("who finds a weakness finds whom to write to, once that is set", async () => {
+  expect(await ask("/.well-known/security.txt")).toMatchObject({ isMissing: true });
+  await changeSetting("security.contact", "security@example.org");
+  const { status, headers } = await ask("/.well-known/security.txt");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+});
+
+test("the sitemap is closed with the site, and to the blacklist", async () => {
+  expect(await ask("/sitemap.xml")).toMatchObject({ status: 200, isMissing: false });
+  await changeSetting("maintenance.isOn", "on");
+  expect(await ask("/sitemap.xml")).toMatchObject({ status: 503 });
+});
+
 test("nobody on the blacklist is shown a page or a redirection", async () => {
   await publish("about");
   await redirect("/old", "/new");

@@ -19,6 +19,7 @@ import { findSession } from "#lib/session/session";
 import { parseAddress } from "#lib/site/addresses";
 import { addressOfFile, splitFile } from "#lib/site/feeds/files";
 import { isSiteHidden } from "#lib/site/search-defaults";
+import { securityTxt } from "#lib/site/security-txt";
 import { speculationHeaders } from "#lib/site/speculation";
 import { audienceOfRequest } from "#lib/website-auth/as-visitor";
 import { withAuthCookies } from "#lib/website-auth/endpoints/answer-cookies";
@@ -48,6 +49,8 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   const closed = step?.staysOpen ? undefined : await closedTo(request);
   if (closed) return answerClosed(request, closed, { policy, headers });
   if (step) return step.answer({ policy, headers });
+  const known = await answerWellKnown(request, headers);
+  if (known) return known;
   const audience = await audienceOfRequest(request);
   const asked = request.nextUrl;
   const address = await seenBy(audience, () => resolutionOf(asked));
@@ -72,6 +75,21 @@ export async function answerWebsite(request: NextRequest): Promise<NextResponse>
   if (address.kind === "view" || mayBeAhead) return told(NextResponse.next(passOn));
   const led = await followedFrom(request, passOn, audience);
   return led ?? told(NextResponse.rewrite(new URL("/_missing", request.nextUrl), { ...passOn, status: 404 }));
+}
+
+/** What programs ask for at addresses that are the same on every site. */
+async function answerWellKnown(
+  request: NextRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<NextResponse | undefined> {
+  const { pathname } = request.nextUrl;
+  if (pathname === "/sitemap.xml") return NextResponse.next({ headers });
+  // Password managers lead there (W3C, "A Well-Known URL for Changing Passwords").
+  if (pathname === "/.well-known/change-password") return redirectTo("/auth/account", 302, request);
+  if (pathname !== "/.well-known/security.txt") return undefined;
+  const text = await securityTxt(currentMoment());
+  const type = { "content-type": "text/plain; charset=utf-8" };
+  return text === undefined ? undefined : new NextResponse(text, { headers: { ...headers, ...type } });
 }
 
 function headersForPage(

@@ -3,6 +3,7 @@ import { maintenanceSettings } from "./maintenance.ts";
 import { mediaSettings } from "./media.ts";
 import { organisationSettings } from "./organisation.ts";
 import { searchEnginesSettings } from "./search-engines.ts";
+import { securitySettings } from "./security.ts";
 import { signInSettings } from "./sign-in.ts";
 import { siteSettings } from "./site.ts";
 
@@ -14,6 +15,7 @@ export const settingsGroups = {
   "settings.email": emailSettings,
   "settings.signIn": signInSettings,
   "settings.media": mediaSettings,
+  "settings.security": securitySettings,
   "settings.maintenance": maintenanceSettings,
 };
 
