@@ -1,4 +1,5 @@
 import type { Language } from "#lib/i18n/languages";
+import { siteOrigin } from "../addresses.ts";
 import type { SitePicture } from "../views/shown.ts";
 
 /** A list that programs follow; addresses are paths of this site. */
@@ -13,6 +14,8 @@ export interface Feed {
 }
 
 export interface FeedEntry {
+  /** Module and number, which stay when the address changes. */
+  readonly record: string;
   readonly href: string;
   readonly title: string;
   readonly summary: string | null;
@@ -44,4 +47,9 @@ export interface CalendarEvent {
   readonly from: Date;
   readonly to: Date | null;
   readonly changedAt: Date;
+}
+
+/** The id of an entry for programs, which know by it what they have shown already (RFC 4151). */
+export function entryId({ record }: Pick<FeedEntry, "record">): string {
+  return `tag:${siteOrigin().hostname},2026:${record}`;
 }

@@ -1,7 +1,7 @@
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl } from "../addresses.ts";
 import { absoluteHtml } from "./absolute-html.ts";
-import type { Feed, FeedEntry } from "./feed.ts";
+import { entryId, type Feed, type FeedEntry } from "./feed.ts";
 
 /** A feed as JSON Feed 1.1 (jsonfeed.org); `self` is the path where it is. */
 export function jsonFeed(feed: Feed, self: string): string {
@@ -17,6 +17,7 @@ export function jsonFeed(feed: Feed, self: string): string {
 }
 
 function itemOf({
+  record,
   href,
   title,
   summary,
@@ -29,7 +30,7 @@ function itemOf({
 }: FeedEntry) {
   const url = absoluteUrl(href);
   return {
-    id: url,
+    id: entryId({ record }),
     url,
     title,
     ...(summary === null ? {} : { summary }),

@@ -1,7 +1,7 @@
 import { middleWidth, pictureAddress } from "#lib/rich-text/render-picture";
 import { absoluteUrl } from "../addresses.ts";
 import { absoluteHtml } from "./absolute-html.ts";
-import type { Feed, FeedEntry } from "./feed.ts";
+import { entryId, type Feed, type FeedEntry } from "./feed.ts";
 import { xmlText } from "./xml-text.ts";
 
 /** A feed as RSS 2.0 with whole texts; `self` is the path where it is. */
@@ -33,7 +33,7 @@ function itemElement(entry: FeedEntry): string {
     "<item>",
     element("title", title),
     element("link", absoluteUrl(href)),
-    `<guid isPermaLink="true">${xmlText(absoluteUrl(href))}</guid>`,
+    `<guid isPermaLink="false">${xmlText(entryId(entry))}</guid>`,
     element("pubDate", publishedAt.toUTCString()),
     ...(author === null ? [] : [element("dc:creator", author)]),
     ...categories.map((category) => element("category", category)),

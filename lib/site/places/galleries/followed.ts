@@ -30,6 +30,7 @@ export async function galleriesFeed(list: GalleryList, { now }: Visit): Promise<
     description: category?.description ?? (tagline || name),
     href: addressOfList(list),
     entries: await inTurn(rows, async (row) => ({
+      record: `galleries:${row.id}`,
       href: galleryAddress(row),
       title: row.title,
       summary: row.description,

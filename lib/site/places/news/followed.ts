@@ -32,6 +32,7 @@ export async function newsFeed(list: NewsList, visit: Visit): Promise<Feed> {
     description: list.category?.description ?? (tagline || name),
     href: addressOfList(list),
     entries: await inTurn(rows, async (row) => ({
+      record: `news:${row.id}`,
       href: newsAddress(row),
       title: row.title,
       summary: row.perex,

@@ -26,6 +26,7 @@ export async function issuesFeed(language: Language, visit: Visit): Promise<Feed
     entries: await inTurn(
       (await listIssues(language, { limit: mostEntries })).map(withoutNames),
       async (row) => ({
+        record: `newsletter:${row.id}`,
         href: issueAddress(row),
         title: row.subject,
         summary: row.preheader,
