@@ -94,7 +94,7 @@ describe("storing a picture", () => {
   });
 
   test("refuses more than 65 megapixels, however small the file", async () => {
-    const bytes = await plain(9000, 7300).png({ compressionLevel: 9 }).toBuffer();
+    const bytes = await plain(9000, 7300).greyscale().png({ compressionLevel: 1 }).toBuffer();
     expect(await storePicture(bytes, "huge.png", null)).toEqual({
       ok: false,
       code: "too_many_pixels",
@@ -103,7 +103,7 @@ describe("storing a picture", () => {
   });
 
   test("takes a photograph of 50 megapixels as telephones make them", async () => {
-    const bytes = await plain(8160, 6144).png({ compressionLevel: 9 }).toBuffer();
+    const bytes = await plain(8160, 6144).greyscale().png({ compressionLevel: 1 }).toBuffer();
     expect(await storePicture(bytes, "pixel.png", null)).toMatchObject({ ok: true, media: { width: 8160 } });
   });
 
@@ -198,7 +198,7 @@ describe("serving a picture", () => {
     const answer = await get(key, name);
     expect(answer.headers.get("content-type")).toBe("image/webp");
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
-      ...{ format: "webp", pages: 3, width: 40, pageHeight: 20, loop: 0, delay: [100, 200, 300] },
+      ...{ format: "webp", pages: 3, width: 40, height: 20, loop: 0, delay: [100, 200, 300] },
     });
   });
 
@@ -208,7 +208,7 @@ describe("serving a picture", () => {
     });
     const key = stored.ok ? stored.media.key : "";
     const turned = sharp(await (await get(key, "320.webp")).arrayBuffer());
-    expect(await turned.metadata()).toMatchObject({ pages: 3, width: 10, pageHeight: 40 });
+    expect(await turned.metadata()).toMatchObject({ pages: 3, width: 10, height: 40 });
     const still = await get(key, "320.jpeg");
     expect(still.headers.get("content-type")).toBe("image/jpeg");
     expect(await sharp(await still.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 10 });
