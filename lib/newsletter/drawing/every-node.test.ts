@@ -37,7 +37,7 @@ describe("every node of the editor", () => {
     ["blockquote", "Quoted words", "Quoted words"],
     ["codeBlock", "&lt;code&gt; {name}", "<code> {name}"],
     ["horizontalRule", "<hr", "----"],
-    ["image", `/media/${key}/960.jpeg?v=`, "[Pear tree]"],
+    ["image", `/media/${key}/1000.jpeg?v=`, "[Pear tree]"],
     ["image's size", 'width="534"', "Under the picture"],
     ["table", "<th", "Cell words"],
     ["callout", "Warned words", "Warned words"],

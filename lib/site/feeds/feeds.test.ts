@@ -91,7 +91,7 @@ test("JSON Feed says the same as RSS", async () => {
       {
         id: expect.stringMatching(/^tag:[\w.-]+,2026:news:\d+$/),
         url: absoluteUrl("/news/hostile"),
-        title: kept(hostile.trim()),
+        title: kept(hostile).trim(),
         tags: ["Fruit"],
         date_published: "2026-10-01T00:00:00.000Z",
       },

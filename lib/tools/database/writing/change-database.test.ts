@@ -12,6 +12,7 @@ import { useDatabaseFile } from "#lib/tools/database/database-fixture";
 import { plantedSecret, plantSecrets, tellsSecret } from "#lib/tools/database/planted-secrets-fixture";
 import { TimedOut } from "#lib/tools/database/reading/refused";
 import { stateOf } from "#lib/tools/database/unchanged-fixture";
+import { insertAdministrator } from "#test/accounts";
 import { variants } from "#test/ring";
 import { type ChangeStep, changeDatabase } from "./change-database.ts";
 import { snapshots } from "./snapshots.ts";
@@ -22,9 +23,7 @@ let database: Database;
 let adminId: string;
 beforeEach(async () => {
   database = await useDatabaseFile();
-  adminId = String(
-    database.$client.prepare("UPDATE admins SET status = 'Active' RETURNING id").pluck().get(),
-  );
+  adminId = (await insertAdministrator("anna")).id;
   database.$client.exec(
     "INSERT INTO settings (key, value, updated_at) VALUES ('a', '1', 1), ('b', '2', 1), ('c', '3', 1)",
   );
