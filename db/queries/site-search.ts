@@ -63,7 +63,9 @@ export async function storeSearched(
       audience = excluded.audience, shown_from = excluded.shown_from,
       shown_until = excluded.shown_until, appeared_at = excluded.appeared_at
     RETURNING id`);
-  await tx.run(inDialect.storing(stored.id, { title, description, body }, isLanguage(language) ? [language] : languages));
+  await tx.run(
+    inDialect.storing(stored.id, { title, description, body }, isLanguage(language) ? [language] : languages),
+  );
 }
 
 export async function dropSearched(tx: Connection, { module, id }: RecordName): Promise<void> {

@@ -32,9 +32,9 @@ const mostMovingPixels = 150_000_000;
 async function encodeMoving(
   original: string,
   metadata: Metadata,
-  { width, media }: Pick<Asked, "width" | "media">,
+  { width, media }: Frame,
 ): Promise<Uint8Array> {
-  const { format, pages = 1, loop = 0, delay = [] } = metadata;
+  const { format, pages = 1, loop = 0, delay } = metadata;
   const pixels = metadata.width * (metadata.pageHeight ?? metadata.height);
   const isWhole = !media || !isEdited(media);
   if (pixels * pages > mostMovingPixels) {
@@ -42,19 +42,15 @@ async function encodeMoving(
     return encodeFrame(original, pixels, { width, media });
   }
   return decoding(4 * pixels * pages, async () => {
-    const limits = { limitInputPixels: mostMovingPixels } as const;
+    const limits = { failOn: "none", limitInputPixels: mostMovingPixels } as const;
     const moving = isWhole
       ? atWidth(sharp(original, { ...limits, animated: true }), width)
       : sharp(await framesOf(original, pages, { width, media }), { ...limits, join: { animated: true } });
-    return moving.webp({ quality: 75, effort: 2, loop, delay }).toBuffer();
+    return moving.webp({ quality: 75, effort: 2, loop, ...(delay ? { delay } : {}) }).toBuffer();
   });
 }
 
-function encodeFrame(
-  original: string,
-  pixels: number,
-  { width, media }: Pick<Asked, "width" | "media">,
-): Promise<Uint8Array> {
+function encodeFrame(original: string, pixels: number, { width, media }: Frame): Promise<Uint8Array> {
   return decoding(4 * pixels, async () => {
     const frame = sharp(original);
     const picture = media && isEdited(media) ? await edited(frame, media) : frame;
@@ -78,6 +74,11 @@ async function framesOf(
 
 function atWidth(picture: Sharp, width: number): Sharp {
   return picture.resize({ width, withoutEnlargement: true });
+}
+
+interface Frame {
+  readonly width: number;
+  readonly media: Asked["media"];
 }
 
 interface Asked {

@@ -67,7 +67,8 @@ export async function located(
   const places = new Map(found.flat());
   return matches.flatMap(({ module, record, title, description, body }) => {
     const place = places.get(`${module}:${record}`);
-    const isInBody = description === "" || (!holdsWord(description, words, language) && holdsWord(body, words, language));
+    const isInBody =
+      description === "" || (!holdsWord(description, words, language) && holdsWord(body, words, language));
     const excerpt = markExcerpt(isInBody ? body : description, words, language);
     return place ? [{ module, ...place, title: markWords(title, words, language), excerpt }] : [];
   });

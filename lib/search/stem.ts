@@ -46,14 +46,8 @@ function withoutPossessive(word: string): string {
 }
 
 function withoutSoftening(word: string): string {
-  const plain = word
-    .replace(/(?<=.{2})e(?=[^aeiouyáéíóúůýě]$)/, "")
-    .replace(/ů(?=[^aeiouyáéíóúůýě]$)/, "o");
-  return plain
-    .replace(/čt$/, "ck")
-    .replace(/št$/, "sk")
-    .replace(/[cč]$/, "k")
-    .replace(/[zž]$/, "h");
+  const plain = word.replace(/(?<=.{2})e(?=[^aeiouyáéíóúůýě]$)/, "").replace(/ů(?=[^aeiouyáéíóúůýě]$)/, "o");
+  return plain.replace(/čt$/, "ck").replace(/št$/, "sk").replace(/[cč]$/, "k").replace(/[zž]$/, "h");
 }
 
 /** Plurals by Harman's S stemmer ("How effective is suffixing?", 1991), then -ed and -ing. */
