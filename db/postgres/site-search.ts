@@ -94,6 +94,11 @@ const longestWord = 200;
  */
 function vectorOf({ title, description, body }: Texts, languages: readonly Language[]): string {
   const places = new Map<string, string[]>();
+  const note = (word: string, at: string, most: number) => {
+    const known = places.get(word) ?? [];
+    if (known.length < most) known.push(at);
+    places.set(word, known);
+  };
   let place = 0;
   for (const [text, weight] of [
     [title, "A"],
@@ -104,11 +109,9 @@ function vectorOf({ title, description, body }: Texts, languages: readonly Langu
       const word = fold(token).slice(0, longestWord);
       if (word === "") continue;
       place = Math.min(place + 1, lastPlace);
-      const known = places.get(word) ?? [];
-      if (known.length < mostPlaces) known.push(`${place}${weight}`);
-      places.set(word, known);
-      for (const stem of stemsOf(token, languages).map(asStem))
-        if (stem.length <= longestWord && !places.has(stem)) places.set(stem, [`${place}${weight}`]);
+      note(word, `${place}${weight}`, mostPlaces);
+      for (const stem of stemsOf(token, languages))
+        note(asStem(stem.slice(0, longestWord)), `${place}${weight}`, 1);
     }
   }
   return Array.from(places, ([word, at]) => `${word}:${at.join(",")}`).join(" ");
