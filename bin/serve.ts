@@ -112,7 +112,13 @@ async function start(): Promise<void> {
   await printAddresses();
   void moveToBucket().then(drawMissingPreviews).catch(tellOfTidying);
   const sweep = () => Promise.all([sweepArriving(arrivingDirectory()), forgetOldFormers()]);
-  const tasks: readonly (() => Promise<unknown>)[] = [() => tidyState(varDirectory), sweep, eraseDue, forgetUnconfirmed, sweepFiles];
+  const tasks: readonly (() => Promise<unknown>)[] = [
+    () => tidyState(varDirectory),
+    sweep,
+    eraseDue,
+    forgetUnconfirmed,
+    sweepFiles,
+  ];
   const tidy = () => Promise.all(tasks.map((task) => task().catch(tellOfTidying)));
   await tidy();
   setInterval(() => void tidy(), dayMs).unref();

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -8,7 +17,8 @@ import { ensureSearchIndexes } from "#lib/listing/index/search-index";
 import { everyModule } from "#lib/modules/index";
 import { openDatabase } from "./client.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { MigrationRefused, migrateFile, structureProblem } from "./migrate.ts";
+import { migrateFile, structureProblem } from "./migrate.ts";
+import { MigrationRefused } from "./migration-files.ts";
 
 const migrations = readMigrationFiles({ migrationsFolder: join(import.meta.dirname, "migrations") });
 
@@ -129,7 +139,10 @@ describe("an older database", () => {
 
 describe("migrations of two branches that were merged", () => {
   /** A folder of migrations by name; without a statement each makes a table of its name. */
-  function folderOf(file: string, ...migrations: readonly (readonly [name: string, statement?: string])[]): string {
+  function folderOf(
+    file: string,
+    ...migrations: readonly (readonly [name: string, statement?: string])[]
+  ): string {
     const folder = mkdtempSync(join(dirname(file), "migrations-"));
     mkdirSync(join(folder, "meta"));
     for (const [name, statement = `CREATE TABLE ${name} (x)`] of migrations)

@@ -3,9 +3,13 @@ import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type Database, openDatabase } from "./client.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { type Migration, MigrationRefused, missingOf, notApplied, readMigrations } from "./migration-files.ts";
-
-export { MigrationRefused } from "./migration-files.ts";
+import {
+  type Migration,
+  MigrationRefused,
+  missingOf,
+  notApplied,
+  readMigrations,
+} from "./migration-files.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 

@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPostgres, emptyPostgres } from "#test/postgres-database";
 import { startPostgres } from "#test/start-postgres";
-import { MigrationRefused } from "../migrate.ts";
+import { MigrationRefused } from "../migration-files.ts";
 import { DatabaseInUse } from "../replace-database.ts";
 import { connect, connected } from "./alone.ts";
 import { copyWithCounts, countRows } from "./copy-with-counts.ts";

@@ -1,5 +1,5 @@
 import { environment } from "#lib/env";
-import { MigrationRefused } from "../migrate.ts";
+import { MigrationRefused } from "../migration-files.ts";
 import { connected } from "./alone.ts";
 import { countRows } from "./copy-with-counts.ts";
 import { pendingIn } from "./migrate.ts";

@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import pg from "pg";
-import { type Migration, MigrationRefused, missingOf, notApplied, readMigrations } from "../migration-files.ts";
+import {
+  type Migration,
+  MigrationRefused,
+  missingOf,
+  notApplied,
+  readMigrations,
+} from "../migration-files.ts";
 import { inTransaction } from "./alone.ts";
 import { locks, takeLock } from "./locks.ts";
 

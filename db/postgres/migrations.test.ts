@@ -4,7 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyPostgres, migratedPostgres } from "#test/postgres-database";
-import { MigrationRefused } from "../migrate.ts";
+import { MigrationRefused } from "../migration-files.ts";
 import * as inSqlite from "../sqlite/structure-fixture.ts";
 import { locks, takeLock } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";
@@ -107,7 +107,9 @@ describe("a start", () => {
     await one.query("COMMIT");
     await waiting;
     await other.query("COMMIT");
-    const { rows } = await one.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())");
+    const { rows } = await one.query(
+      "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+    );
     expect(rows).toEqual([]);
     for (const each of [one, other]) await each.end();
   });
@@ -115,8 +117,13 @@ describe("a start", () => {
   test("applies a migration that a merge put before the last", async () => {
     const { address, drop } = await migratedPostgres();
     onTestFinished(drop);
-    const [hash] = migrations.filter(({ sql }) => sql.join("").includes('CREATE TABLE "rate_limits"')).map((one) => one.hash);
-    await changeAt(address, `DROP TABLE rate_limits; DELETE FROM drizzle.__drizzle_migrations WHERE hash = '${hash}'`);
+    const [hash] = migrations
+      .filter(({ sql }) => sql.join("").includes('CREATE TABLE "rate_limits"'))
+      .map((one) => one.hash);
+    await changeAt(
+      address,
+      `DROP TABLE rate_limits; DELETE FROM drizzle.__drizzle_migrations WHERE hash = '${hash}'`,
+    );
     expect(await migratePostgres(address)).toEqual({ applied: 1 });
     await changeAt(address, "SELECT * FROM rate_limits");
     expect(await migratePostgres(address)).toEqual({ applied: 0 });

@@ -9,7 +9,7 @@ import type { Comparison, Listener } from "#db/move/move";
 import { compareSites, moveSite } from "#db/move/move-site";
 import { startQuickly } from "#lib/process/start-quickly";
 import { emptyPostgres } from "#test/postgres-database";
-import { MigrationRefused } from "../migrate.ts";
+import { MigrationRefused } from "../migration-files.ts";
 import { locks } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";
 

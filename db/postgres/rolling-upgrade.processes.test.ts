@@ -10,7 +10,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startQuickly } from "#lib/process/start-quickly";
 import { migratedPostgres } from "#test/postgres-database";
-import { MigrationRefused } from "../migrate.ts";
+import { MigrationRefused } from "../migration-files.ts";
 import { connected } from "./alone.ts";
 import { locks } from "./locks.ts";
 import { migratePostgres } from "./migrate.ts";

@@ -47,7 +47,9 @@ export async function countBrokenReferences(
   asked: Asked,
 ): Promise<number> {
   const counts = await inTurn(await brokenOf(connection, module, asked), async (broken) => {
-    const row = await connection.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${broken}) AS broken`);
+    const row = await connection.get<{ count: number }>(
+      sql`SELECT count(*) AS count FROM (${broken}) AS broken`,
+    );
     return row?.count ?? 0;
   });
   return counts.reduce((sum, count) => sum + count, 0);

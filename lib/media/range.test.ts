@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { rangeOf } from "./range.ts";
 
-const asking = (headers: Record<string, string>, method = "GET") => ({ method, headers: new Headers(headers) });
+const asking = (headers: Record<string, string>, method = "GET") => ({
+  method,
+  headers: new Headers(headers),
+});
 
 test.each([
   ["bytes=0-99", { start: 0, end: 99 }],

@@ -49,12 +49,18 @@ test("however a target is written, what shows a page has the one key that is its
   expect(shown).toBeGreaterThan(20);
 });
 
-test.each(["/\\x/about", "\\about", "/about\\", "/about#x", "/about?x#y", "http://elsewhere/about", "about", "*"])(
-  "%s is no target",
-  (target) => {
-    expect(pathOfTarget(target)).toBeUndefined();
-  },
-);
+test.each([
+  "/\\x/about",
+  "\\about",
+  "/about\\",
+  "/about#x",
+  "/about?x#y",
+  "http://elsewhere/about",
+  "about",
+  "*",
+])("%s is no target", (target) => {
+  expect(pathOfTarget(target)).toBeUndefined();
+});
 
 test.each([
   ["/x/../about", "/about"],

@@ -96,7 +96,12 @@ test("what was known when a database was last reached is known for a minute", as
   const refresh = async () => {
     if (isAway) throw new Error("away");
   };
-  const freshness = createFreshness({ ...watch, refresh }, columns, async () => undefined, () => state.now);
+  const freshness = createFreshness(
+    { ...watch, refresh },
+    columns,
+    async () => undefined,
+    () => state.now,
+  );
   expect(freshness.lastKnown?.()).toBeUndefined();
   await freshness.refresh?.();
   const tokens = freshness.current();

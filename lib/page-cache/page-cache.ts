@@ -112,7 +112,10 @@ export function createPageCache({
     { key, answer: known, handle }: { key: string; answer: KeptAnswer; handle: () => void },
   ): void {
     const { content, life } = known;
-    if (life.uses.length > 0 || !(content.status === 200 || isWhole(request, key))) return goPast(handle);
+    if (life.uses.length > 0 || !(content.status === 200 || isWhole(request, key))) {
+      goPast(handle);
+      return;
+    }
     counts.hits += 1;
     give(request, response, key, known, "cache;desc=stale");
   }

@@ -28,7 +28,10 @@ export function createAssetGate(directory = join(process.cwd(), ".next/static"))
 const prefix = "/_next/static/";
 
 function filesBelow(directory: string): ReadonlySet<string> {
-  const entries = readdirSync(/* turbopackIgnore: true */ directory, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(/* turbopackIgnore: true */ directory, {
+    recursive: true,
+    withFileTypes: true,
+  });
   const files = entries.filter((entry) => entry.isFile());
   return new Set(files.map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1)));
 }

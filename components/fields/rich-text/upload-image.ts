@@ -6,7 +6,7 @@ import type { SendOutcome } from "../files/send-outcome.ts";
 export type UploadOutcome =
   | { ok: true; image: Image["attrs"] }
   /** `message` is the server's own, in the administrator's language. */
-  | { ok: false; isSignedOut?: boolean; message?: string | undefined };
+  | { ok: false; isSignedOut?: boolean; isTooLarge?: boolean; message?: string | undefined };
 
 /** Sends a picture and answers what the server stored, as texts hold it; see {@link sendFile}. */
 export async function uploadImage(

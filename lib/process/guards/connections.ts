@@ -51,7 +51,9 @@ export function unsentBytes({ writableLength }: Socket): number {
 }
 
 /** Of the piece that is being taken only the handle knows how far that is; without one, pieces count whole. */
-function movedBytes(socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null }): number {
+function movedBytes(
+  socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null },
+): number {
   const unsentOfPiece = socket._handle?.writeQueueSize ?? 0;
   return socket.bytesRead + socket.bytesWritten - unsentBytes(socket) - unsentOfPiece;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MigrationRefused } from "#db/migrate";
+import { MigrationRefused } from "#db/migration-files";
 import { refuseLost } from "./prepare-database.ts";
 
 let folder: string;

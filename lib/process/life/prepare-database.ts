@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { databaseFile } from "#db/client";
-import { MigrationRefused, migrateFile } from "#db/migrate";
+import { migrateFile } from "#db/migrate";
+import { MigrationRefused } from "#db/migration-files";
 import { migratePostgres } from "#db/postgres/migrate";
 import { environment } from "#lib/env";
 import { completeDatabase } from "./complete-database.ts";

@@ -17,7 +17,9 @@ export async function printAddresses(): Promise<void> {
     for (const sentence of await startCentralAuthority()) console.log(`\n  ${sentence}`);
     const link = await startingAlone(bootstrapLink);
     if (link) {
-      console.log(`\n  First administrator (${adminEmail}): create your passkey here, once, within 60 minutes`);
+      console.log(
+        `\n  First administrator (${adminEmail}): create your passkey here, once, within 60 minutes`,
+      );
       console.log(`  ${link}`);
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { MigrationRefused } from "#db/migrate";
+import { MigrationRefused } from "#db/migration-files";
 import { EnvironmentError, environment } from "#lib/env";
 
 /** Why the process cannot start, as a sentence that names what to change. */

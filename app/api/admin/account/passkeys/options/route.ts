@@ -3,7 +3,7 @@ import { addPasskeyOptions } from "#lib/admin-sign-in/account/own-passkeys";
 
 /** Begins adding a passkey; answers PublicKeyCredentialCreationOptionsJSON (WebAuthn §5.4). */
 export const POST = accountRoute(
-  async ({ request, admin }) => {
+  async ({ admin }) => {
     return Response.json(await addPasskeyOptions(admin.session));
   },
   { needsFreshSignIn: true },
