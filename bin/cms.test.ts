@@ -112,7 +112,7 @@ test("a database is made, backed up, restored elsewhere and found sound", async 
   });
   const { code, out } = await cms("other", ["doctor"]);
   expect(code).toBe(0);
-  expect(out.match(/^ok /gm)).toHaveLength(11);
+  expect(out.match(/^ok /gm)).toHaveLength(12);
   expect(out.match(/^note +[^:]+/gm)).toEqual(
     ["Backup", "Last proven restore", "Mail worker"].map((name) => `note    ${name}`),
   );

@@ -28,6 +28,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "bin",
     "lib/admin",
     "lib/admin-sign-in",
+    "lib/health",
     "lib/newsletter",
     "lib/submissions",
     "lib/search",
@@ -52,6 +53,7 @@ const guests: Readonly<Record<string, readonly string[]>> = {
     "lib/submissions",
     "lib/modules",
     "lib/pipeline",
+    "lib/process",
   ],
 };
 

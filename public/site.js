@@ -167,6 +167,7 @@ large.sizes = "100vw";
 large.srcset = dataset.set;
 large.alt = small.alt;
 large.style.backgroundImage = `url("${small.currentSrc}")`;
+large.addEventListener("load", () => large.style.removeProperty("background-image"), { once: true });
 large.addEventListener("load", () => large.style.removeProperty("background-image"));
 return large;
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { damage, structureProblem } from "#db/examination";
 import { EnvironmentError, environment } from "#lib/env";
@@ -59,6 +59,12 @@ const integrity: Check = async () => {
     : { state: "problem", says: "wrong", values: { message } };
 };
 
+/** Nothing is made where no site has counted anything yet. */
+const limits: Check = () =>
+  existsSync(join(environment().varDirectory, "rate-limits"))
+    ? siteChecks.limits()
+    : { state: "ok", says: "counted" };
+
 const ownChecks = { configuration, stateFolder };
-/** What takes too long to be done beside requests; it takes the place of what the site says of the same. */
-const thoroughChecks = { integrity, structure };
+/** What takes too long to be done beside requests, or would make something; it takes the place of what the site says. */
+const thoroughChecks = { integrity, structure, limits };

@@ -50,6 +50,7 @@ test("a new site has no problem, and warns of what it does not know yet", async 
     backup: "warning neverBackedUp",
     provenRestore: "warning neverProven",
     mailWorker: "warning neverBeat",
+    limits: "ok counted",
     mail: "ok noMail",
     certificate: "ok noCertificate",
   });

@@ -63,7 +63,7 @@ describe("the slug of a page", () => {
 
   test("made from a title that is a reserved word or holds no letter of an address is refused", async () => {
     expect(await create({ title: "Admin" })).toMatchObject(refused("slug", "reserved"));
-    expect(await create({ title: "Привет" })).toMatchObject(refused("slug", "required"));
+    expect(await create({ title: "?!" })).toMatchObject(refused("slug", "required"));
   });
 });
 

@@ -187,7 +187,7 @@ test("whatever comes in, what is drawn are the known elements with the known att
 });
 
 const names =
-  "p|h2|h3|h4|ul|ol|li|blockquote|pre|code|hr|br|figure|picture|source|img|div|table|thead|tbody|tr|th|td|a|span|figcaption|strong|em|u|s";
+  "p|h2|h3|h4|ul|ol|li|blockquote|pre|code|hr|br|figure|picture|source|img|div|table|thead|tbody|tr|th|td|a|span|figcaption|strong|em|u|s|sub|sup";
 const attributes =
   "id|start|class|tabindex|role|aria-label|scope|colspan|rowspan|type|srcset|sizes|src|width|height|alt|loading|decoding|href|rel|data-film";
 const safeTag = new RegExp(`</(?:${names})>|<(?:${names})(?: (?:${attributes})="[^"<>]*")*>`, "g");

@@ -9,6 +9,8 @@ import { insertAdministrator } from "#test/accounts";
 import { loadReviews } from "./load-reviews.ts";
 
 vi.stubEnv("DEFAULT_LANGUAGE", "en");
+// Given, because one is not generated within a transaction, which queues the mail.
+vi.stubEnv("SESSION_SECRET", "a secret of tests, long enough to seal mails");
 
 const pages = moduleNamed("pages")!;
 const writing = ["pages.create", "pages.update"];

@@ -62,7 +62,7 @@ describe("a mail", () => {
 });
 
 const names =
-  "html|body|p|h1|h2|h3|h4|ul|ol|li|pre|code|hr|br|img|div|table|tbody|tr|th|td|a|span|strong|em|u|s";
+  "html|body|p|h1|h2|h3|h4|ul|ol|li|pre|code|hr|br|img|div|table|tbody|tr|th|td|a|span|strong|em|u|s|sub|sup";
 const attributes =
   "dir|lang|id|start|class|role|scope|colspan|rowspan|src|width|height|alt|href|rel|target|style|align|border|cellpadding|cellspacing|tabindex|aria-hidden|data-skip-in-text|data-text-format";
 const safeTag = new RegExp(

@@ -11,7 +11,8 @@ beforeEach(async () => plantSecrets(await useDatabaseFile()));
 
 const address = "/ADMIN/en/adminneo.sql";
 const reader = () => clientWith(["adminneo.read"]);
-const writer = () => clientWith(["adminneo"]);
+/** Settings are changed by superadmins alone. */
+const writer = () => clientWith(["superadmin"]);
 const kept = () => database().$client.prepare("SELECT count(*) FROM database_queries").pluck().get();
 
 test("scripts get results, one for each statement", async () => {
