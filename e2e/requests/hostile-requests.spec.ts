@@ -26,6 +26,10 @@ test.describe("a request that nobody has to be signed in for", () => {
     [400, "*"],
     [405, "*", { method: "OPTIONS" }],
     [400, "http://evil/"],
+    [400, "/\\x/visit"],
+    [400, "/visit#x"],
+    [404, "/_next/static/x.js"],
+    [404, "/_next/static/"],
     [200, `${address}/visit`],
     ...["broken", "%", "%7B%7D"].flatMap((state) =>
       ["/", "/auth/login", "/ADMIN/en/login"].map(

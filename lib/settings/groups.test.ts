@@ -31,6 +31,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "settings.email": { replyTo: "office@example.org" },
   "settings.signIn": { loginLimit: "3/60" },
   "settings.media": { largestFile: "5" },
+  "settings.security": { contact: "security@example.org" },
   "settings.maintenance": { message_en: "Moving house." },
 };
 
