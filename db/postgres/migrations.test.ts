@@ -122,7 +122,7 @@ describe("a start", () => {
       .map((one) => one.hash);
     await changeAt(
       address,
-      `DROP TABLE rate_limits; DELETE FROM drizzle.__drizzle_migrations WHERE hash = '${hash}'`,
+      `DROP TABLE rate_limits; DROP FUNCTION rate_limits_check; DELETE FROM drizzle.__drizzle_migrations WHERE hash = '${hash}'`,
     );
     expect(await migratePostgres(address)).toEqual({ applied: 1 });
     await changeAt(address, "SELECT * FROM rate_limits");
