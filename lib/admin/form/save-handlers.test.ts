@@ -25,3 +25,14 @@ describe("a record that does not exist yet", () => {
       expect((await nobody.post(`/ADMIN/en/pages/${id}`, { title: "No" })).status).toBe(403);
   });
 });
+
+test("what stands beside the form of a new record stays there, unless the form is closed", async () => {
+  const client = await clientWith(["pages"]);
+  const { body } = await client.post("/ADMIN/en/pages", { title: "Hrušky", language: "cs", _beside: "en" });
+  expect(body.data.redirectUrl).toBe(`/ADMIN/en/pages/${body.data.id}?beside=en`);
+  const closing = new FormData();
+  for (const [name, text] of Object.entries({ title: "Jinde", language: "cs", _beside: "en" }))
+    closing.append(name, text);
+  closing.append("then", "close");
+  expect((await client.upload("/ADMIN/en/pages", closing)).body.data).not.toHaveProperty("redirectUrl");
+});
