@@ -32,7 +32,14 @@ afterAll(() => rmSync(state, { recursive: true }));
 
 const states = async (now?: Date) =>
   Object.fromEntries((await look(readinessChecks, now)).map(({ name, state: found }) => [name, found]));
-const ready = { database: "ok", migrations: "ok", disk: expect.any(String), outbox: "ok", clock: "ok" };
+const ready = {
+  database: "ok",
+  migrations: "ok",
+  disk: expect.any(String),
+  outbox: "ok",
+  limits: "ok",
+  clock: "ok",
+};
 
 test("a database of this version is ready, sound, and has its size measured", async () => {
   expect(await states()).toEqual(ready);
