@@ -60,9 +60,9 @@ const integrity: Check = async () => {
 };
 
 /** Nothing is made where no site has counted anything yet. */
-const limits: Check = () =>
+const limits: Check = (now) =>
   existsSync(join(environment().varDirectory, "rate-limits"))
-    ? siteChecks.limits()
+    ? siteChecks.limits(now)
     : { state: "ok", says: "counted" };
 
 const ownChecks = { configuration, stateFolder };

@@ -13,7 +13,7 @@ import { answerFeed } from "./answer.ts";
 const hostile = `</title><script>alert(1)</script> & "quotes" ]]> \u0000\u000b`;
 
 /** PostgreSQL holds no U+0000. */
-const kept = (text: string) => (dialect() === "postgres" ? text.replace("\0", "\ufffd") : text);
+const _kept = (text: string) => (dialect() === "postgres" ? text.replace("\0", "\ufffd") : text);
 
 beforeEach(async () => {
   await useTestDatabase();
