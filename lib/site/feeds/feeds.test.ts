@@ -1,6 +1,5 @@
 import { DOMParser } from "linkedom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { dialect } from "#db/dialect";
 import { useTestDatabase } from "#db/test-database";
 import { updateRecord } from "#lib/engine/save";
 import { trimInvisible } from "#lib/invisible";
@@ -11,9 +10,6 @@ import { createCategory, publishNews } from "../places/news/news-fixture.ts";
 import { answerFeed } from "./answer.ts";
 
 const hostile = `</title><script>alert(1)</script> & "quotes" ]]> \u0000\u000b`;
-
-/** PostgreSQL holds no U+0000. */
-const _kept = (text: string) => (dialect() === "postgres" ? text.replace("\0", "\ufffd") : text);
 
 beforeEach(async () => {
   await useTestDatabase();
