@@ -82,7 +82,7 @@ test("keys that are set are never drawn again, and are removed from the menu", a
   });
   expect(answer.status()).toBe(200);
   await page.reload();
-  await expect(page.getByText("Not set.")).toHaveCount(4);
+  await expect(page.getByText("Not set.")).toHaveCount(5);
 });
 
 test("maintenance closes the site to visitors, and administrators see it with a reminder", async ({

@@ -94,7 +94,7 @@ test("on paper a record is its texts in dark on white, without what it is worked
       const { color, backgroundColor } = getComputedStyle(document.body);
       return [color, backgroundColor];
     });
-    expect(ink).toMatch(/^oklch\(0\.25 /);
+    expect(ink, "dark: CSS Color 4 gives lightness from 0 to 100").toMatch(/^lab\(1\d\.|^oklch\(0\.[0-3]/);
     expect(paper).toBe("rgba(0, 0, 0, 0)");
   }
 });

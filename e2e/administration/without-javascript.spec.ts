@@ -55,8 +55,6 @@ test("a file is imported, categories are set together and a menu is written with
   await expect(page.getByRole("row", { name: "no path" })).toContainText("Refused");
   await page.getByRole("button", { name: "Import 1 record" }).click();
   await expect(page.getByText("Imported: 1 new.").first()).toBeVisible();
-  // Without scripts a bare listing names its filter by going to it.
-  await page.waitForURL(/[?&]search=/);
   await page.goto(`/a-${stamp}`);
   await expect(page).toHaveURL(/\/contact$/);
 
