@@ -4,6 +4,9 @@ import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
 
+/** An address for browsers; no mailbox has a longer name (RFC 5321 §4.5.3.1). */
+const tooLong = `${"x".repeat(65)}@example.com`;
+
 const questions = [
   { name: "name", type: "text", label: "Your name", required: true },
   { name: "email", type: "email", label: "Your e-mail", required: true },
@@ -110,7 +113,7 @@ test.describe("without JavaScript", () => {
     const drawnAt = Date.now();
     await expect(page.getByLabel("How many pieces?")).toBeHidden();
     await page.getByLabel("Your name").fill("Jana Nováková");
-    await page.getByLabel("Your e-mail").fill("jana@nowhere");
+    await page.getByLabel("Your e-mail").fill(tooLong);
     await page.getByLabel("An order").check();
     await page.getByLabel("How many pieces?").fill("a few");
     await page.getByLabel("Pears").check();
@@ -215,7 +218,7 @@ test("a form that stands in a text is filled in there, and asked for there once 
   expect((await createRecord(moduleNamed("pages")!, texts, null)).outcome).toBe("saved");
   await page.goto(`/${key}`);
   await page.getByLabel("Your name").fill("Eva");
-  await page.getByLabel("Your e-mail").fill("eva@nowhere");
+  await page.getByLabel("Your e-mail").fill(tooLong);
   await page.getByLabel("A question").check();
   await page.getByLabel("You may keep this.").check();
   await page.getByRole("button", { name: "Send" }).click();
