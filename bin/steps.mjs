@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { cpus } from "node:os";
 import { join } from "node:path";
 import { root } from "./installation.mjs";
 
@@ -21,7 +20,6 @@ export class Steps {
    */
   async run(name, budget, [program, ...words], { variables = {}, isQuiet = false } = {}) {
     const begun = performance.now();
-    const busyBefore = busySeconds();
     const child = spawn(program, words, {
       cwd: root,
       stdio: isQuiet ? ["ignore", "pipe", "pipe"] : "inherit",
@@ -50,19 +48,12 @@ export class Steps {
       console.error(`"${[program, ...words].join(" ").replaceAll(`${root}/`, "")}" failed.`);
     }
     const wall = (performance.now() - begun) / 1000;
-    const others = processor === undefined ? 0 : busySeconds() - busyBefore - processor;
-    const share = 1 - Math.max(0, others) / (wall * cpus().length);
-    this.#done.push({ name, budget, isFine: code === 0, wall, processor, share });
+    this.#done.push({ name, budget, isFine: code === 0, wall, processor });
     return code === 0;
   }
 
   get areFine() {
     return this.#done.every(({ isFine }) => isFine);
-  }
-
-  /** The share of the machine, from 0 to 1, that nothing but the last step used. */
-  get lastShare() {
-    return this.#done.at(-1)?.share ?? 1;
   }
 
   print() {
@@ -86,11 +77,6 @@ export const yellow = (text) => `\u001b[33m${text}\u001b[39m`;
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const seconds = (value) => (value === undefined ? "–" : `${Math.round(value)} s`);
-
-/** What the processors of the machine have worked, whoever for. */
-function busySeconds() {
-  return sum(cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000;
-}
 
 /**
  * Adds up what a process and all that it starts use of the processors, on Linux, by a look each second (proc_pid_stat(5):

@@ -8,6 +8,11 @@ import { yellow } from "./steps.mjs";
  * clock. What is over belongs into the full ring, by its file's name or the tag @full, and leaves a small case behind.
  */
 const limits = { unit: 2, browser: 8 };
+/**
+ * The median of browser tests on two quiet processors in seconds. A machine that is slower, or has others on it, is so
+ * for all tests, and each is measured by it.
+ */
+const usualMedian = 1;
 /** So many tests over their limits fail the check. */
 const tolerated = 9;
 
@@ -24,7 +29,8 @@ export class TestReport {
   passed = 0;
   failed = 0;
   #files = new Map();
-  #slow = [];
+  #journeys = [];
+  #units = [];
   #times = knownTimes();
 
   addUnits(file) {
@@ -38,34 +44,39 @@ export class TestReport {
       this.#addTime(path, (endTime - startTime) / 1000);
       this.#remember(path, (endTime - startTime) / 1000);
       for (const { fullName, meta } of assertionResults)
-        if (meta.processorSeconds > limits.unit)
-          this.#slow.push({ name: `${path}: ${fullName}`, seconds: meta.processorSeconds });
+        this.#units.push({ name: `${path}: ${fullName}`, seconds: meta.processorSeconds ?? 0 });
     }
   }
 
-  /** @param share how much of the machine was free of others, from 0 to 1; they make all tests slower */
-  addJourneys(file, share) {
+  addJourneys(file) {
     if (!existsSync(file)) return this.#count(0, 1);
     const { stats, suites, errors } = JSON.parse(readFileSync(file, "utf8"));
     this.#count(stats.expected + stats.flaky, stats.unexpected || Math.min(errors.length, 1));
     for (const { path, title, seconds } of suites.flatMap((suite) => testsIn(suite, []))) {
       this.#addTime(path, seconds);
-      const median = this.#remember(`${path}: ${title}`, seconds * share);
-      if (median > limits.browser) this.#slow.push({ name: `${path}: ${title}`, seconds: median });
+      this.#journeys.push({ name: `${path}: ${title}`, seconds });
     }
   }
 
   /** Names the tests over their limits; false where there are too many. */
   printLimits() {
+    const slowness = Math.max(1, (middle(this.#journeys.map(({ seconds }) => seconds)) ?? 1) / usualMedian);
+    const usually = ({ name, seconds }) => ({ name, seconds: this.#remember(name, seconds / slowness) });
+    const slow = [
+      ...this.#units
+        .map(({ name, seconds }) => ({ name, seconds: seconds / slowness }))
+        .filter(({ seconds }) => seconds > limits.unit),
+      ...this.#journeys.map(usually).filter(({ seconds }) => seconds > limits.browser),
+    ];
     mkdirSync(join(memory, ".."), { recursive: true });
     writeFileSync(memory, JSON.stringify(this.#times));
-    if (this.#slow.length > 0)
+    if (slowness > 1) console.log(`\nThis machine took ${slowness.toFixed(1)} times as long as a quiet one.`);
+    if (slow.length > 0)
       console.log(
-        `\nOver its limit (${limits.unit} s of a processor, ${limits.browser} s in a browser) without a mark; ${tolerated + 1} of them fail the check:`,
+        `\nOver its limit (${limits.unit} s of a quiet processor, ${limits.browser} s in a browser) without a mark; ${tolerated + 1} of them fail the check:`,
       );
-    for (const { name, seconds } of this.#slow)
-      console.log(yellow(`${seconds.toFixed(1).padStart(7)} s  ${name}`));
-    return this.#slow.length <= tolerated;
+    for (const { name, seconds } of slow) console.log(yellow(`${seconds.toFixed(1).padStart(7)} s  ${name}`));
+    return slow.length <= tolerated;
   }
 
   printSlowest() {
@@ -86,8 +97,12 @@ export class TestReport {
   #remember(name, seconds) {
     const times = [...(this.#times[name] ?? []), Math.round(seconds * 100) / 100].slice(-runsKept);
     this.#times[name] = times;
-    return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+    return middle(times);
   }
+}
+
+function middle(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }
 
 function testsIn({ title, specs = [], suites = [] }, above) {

@@ -79,13 +79,13 @@ console.log("\n=== Browser tests");
 await steps.run("browser tests", budget.browser, [...binary("playwright"), "test", "-c", "e2e"], {
   variables: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file("e2e.json") },
 });
-results.addJourneys(file("e2e.json"), steps.lastShare);
+results.addJourneys(file("e2e.json"));
 
 console.log("\n=== The main journeys on PostgreSQL");
 await steps.run("journeys on PostgreSQL", budget.postgres, [node, join(root, "e2e", "on-postgres.ts")], {
   variables: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file("postgres.json") },
 });
-results.addJourneys(file("postgres.json"), steps.lastShare);
+results.addJourneys(file("postgres.json"));
 
 end();
 

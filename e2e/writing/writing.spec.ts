@@ -31,7 +31,7 @@ test("a session that ends in the middle of writing is renewed over the form, and
   await save(page).click();
   const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
   await expect(page).toHaveURL(/\/ADMIN\/en\/login\?returnTo=%2FADMIN%2Fen%2Fpages%2Fnew$/);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByText("Cancel").click();
   await expect(page).toHaveURL(/\/pages\/new$/);
   await save(page).click();
   await dialog.getByRole("button", { name: "Sign in with a passkey" }).click();
