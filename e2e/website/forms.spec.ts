@@ -188,8 +188,8 @@ test.describe("without JavaScript", () => {
 
     const exported = await page.request.get(`/ADMIN/en/submissions/export?form=${id}`);
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await exported.body());
-    expect(text).toContain("\uFEFFNumber;");
-    expect(text).toContain("Jana Nováková;jana@example.com;An order;12;Pears;");
+    expect(text).toContain("\uFEFFNumber,");
+    expect(text).toContain("Jana Nováková,jana@example.com,An order,12,Pears,");
     const stranger = await browser.newContext();
     const refused = await stranger.request.get(`${address}/ADMIN/en/submissions/export?form=${id}`);
     expect(refused.status()).toBe(401);
