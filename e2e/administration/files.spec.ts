@@ -42,6 +42,7 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await page.keyboard.press("Delete");
   await expect(row("zelený čaj.txt")).toHaveCount(0);
   await page.getByRole("button", { name: /^Undo: .*to the trash/ }).press("Enter");
+  await untilTold(page, /^Taken back/);
   await expect(row("zelený čaj.txt")).toBeVisible();
 
   await page.getByRole("button", { name: "New folder" }).press("Enter");
@@ -58,7 +59,7 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await page.getByRole("dialog").getByRole("button", { name: "archiv" }).press("Enter");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Move here" }).press("Enter");
-  await untilTold(page, /moved/i);
+  await untilTold(page, /^Moved\./);
   await expect(row("hora.txt")).toHaveCount(0);
   expect(await readFile(join(folder, "archiv", "hora.txt"), "utf8")).toBe("c");
 
@@ -67,6 +68,7 @@ test("files are selected, renamed, moved, deleted and brought back by the keyboa
   await page.keyboard.press("Delete");
   await expect(row("chata.txt")).toHaveCount(0);
   await page.getByRole("button", { name: /^Undo: .*to the trash/ }).press("Enter");
+  await untilTold(page, /^Taken back/);
   await expect(row("chata.txt")).toBeVisible();
 
   await row("archiv").focus();
