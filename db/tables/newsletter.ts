@@ -28,8 +28,10 @@ export const newsletterRecipients = table(
     /** Who works on the row, and until when nobody else may. */
     leaseToken: text(),
     leaseUntil: instant(),
-    /** When the mail was about to be handed over; what was not settled then is never tried again by itself. */
+    /** When the mail was taken to be handed over. */
     handedOverAt: instant(),
+    /** When its first byte was about to leave; what was not settled then is never tried again by itself. */
+    begunAt: instant(),
     /** What the mail service calls the mail. */
     messageId: text(),
     /** Answer of SMTP such as 550, and the enhanced code of RFC 3463 such as 5.1.1. */

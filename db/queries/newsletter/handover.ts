@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { isAmongNumbers, numberOf, rowsOfObjects, takenFrom, textOf } from "#db/expressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
@@ -62,10 +62,27 @@ export async function noteHandover(
       leaseToken: token,
       leaseUntil: until,
       handedOverAt: now,
+      begunAt: null,
       attempts: sql`${newsletterRecipients.attempts} + 1`,
     })
     .where(isOneOf(ids))
     .run();
+}
+
+/** Notes that a mail is about to leave; false where it is no longer the worker's. */
+export async function noteBegun(
+  connection: Connection,
+  recipientId: number,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const { id, leaseToken } = newsletterRecipients;
+  const noted = await connection
+    .update(newsletterRecipients)
+    .set({ begunAt: now })
+    .where(and(eq(id, recipientId), eq(leaseToken, token)))
+    .run();
+  return noted.changes > 0;
 }
 
 /** What became of a mail that was handed over, or was to be. */
@@ -103,6 +120,7 @@ export async function settleRecipients(
       lease_token = NULL,
       lease_until = NULL,
       handed_over_at = CASE WHEN ${isOpen} THEN NULL ELSE handed_over_at END,
+      begun_at = CASE WHEN ${isOpen} THEN NULL ELSE begun_at END,
       message_id = coalesce(${textOf(outcome, "messageId")}, message_id),
       smtp_code = ${numberOf(outcome, "smtpCode")},
       enhanced_code = ${textOf(outcome, "enhancedCode")},
@@ -147,20 +165,47 @@ export async function skipRecipients(
     FROM ${rowsOfObjects(JSON.stringify(skipped), "reason")} WHERE recipient.id = ${numberOf(reason, "id")}`);
 }
 
-/** Gives up mails whose worker has vanished while it handed them over: nobody knows whether they arrived. */
+/** Puts back mails whose worker has vanished before they left, or so lately that another attempt is no second mail. */
+export async function putBackInterrupted(
+  connection: Connection,
+  newsletterId: number,
+  times: Times,
+  repeatableSince: Date,
+): Promise<number> {
+  const { begunAt, attempts } = newsletterRecipients;
+  const isRepeatable = and(gt(begunAt, repeatableSince), lte(begunAt, times.now));
+  const back = await connection
+    .update(newsletterRecipients)
+    .set({
+      leaseToken: null,
+      leaseUntil: null,
+      handedOverAt: null,
+      begunAt: null,
+      attempts: sql`${attempts} - 1`,
+    })
+    .where(and(isInterrupted(newsletterId, times), or(isNull(begunAt), isRepeatable)))
+    .run();
+  return back.changes;
+}
+
+/** Gives up mails whose worker has vanished while they left: nobody knows whether they arrived. */
 export async function failInterrupted(
   connection: Connection,
   newsletterId: number,
-  { now, farthest }: Times,
+  times: Times,
 ): Promise<number> {
-  const { state, handedOverAt, leaseUntil } = newsletterRecipients;
-  const isLost = sql`(${leaseUntil} IS NULL OR ${leaseUntil} <= ${now.getTime()} OR ${leaseUntil} > ${farthest.getTime()})`;
   const failed = await connection
     .update(newsletterRecipients)
-    .set({ state: "failed", error: "interrupted", leaseToken: null, leaseUntil: null, settledAt: now })
-    .where(and(isOf(newsletterId), inOpenState(state), sql`${handedOverAt} IS NOT NULL`, isLost))
+    .set({ state: "failed", error: "interrupted", leaseToken: null, leaseUntil: null, settledAt: times.now })
+    .where(isInterrupted(newsletterId, times))
     .run();
   return failed.changes;
+}
+
+function isInterrupted(newsletterId: number, { now, farthest }: Times) {
+  const { state, handedOverAt, leaseUntil } = newsletterRecipients;
+  const isLost = sql`(${leaseUntil} IS NULL OR ${leaseUntil} <= ${now.getTime()} OR ${leaseUntil} > ${farthest.getTime()})`;
+  return and(isOf(newsletterId), inOpenState(state), sql`${handedOverAt} IS NOT NULL`, isLost);
 }
 
 /** Leaves out some of those of a cancelled issue that nobody works on; answers how many. */
@@ -207,8 +252,17 @@ export async function retryFailed(
   const again = await connection
     .update(newsletterRecipients)
     .set({
-      ...{ state: "waiting", attempts: 0, nextAttemptAt: now, handedOverAt: null, settledAt: null },
-      ...{ leaseToken: null, leaseUntil: null, smtpCode: null, enhancedCode: null, error: null },
+      state: "waiting",
+      attempts: 0,
+      nextAttemptAt: now,
+      settledAt: null,
+      handedOverAt: null,
+      begunAt: null,
+      leaseToken: null,
+      leaseUntil: null,
+      smtpCode: null,
+      enhancedCode: null,
+      error: null,
     })
     .where(and(isOf(newsletterId), eq(state, "failed"), sql`${newsletterRecipients.email} <> ''`, isMeant))
     .run();

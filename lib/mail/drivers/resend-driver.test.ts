@@ -48,6 +48,13 @@ test("an e-mail that the service calls invalid is undeliverable", async () => {
   await expect(resendDriver("re_test").send(message)).rejects.toThrow(Undeliverable);
 });
 
+test("a key that came with another mail before may belong to one that left", async () => {
+  await service(409, { statusCode: 409, name: "invalid_idempotent_request", message: "Same key, other mail" });
+  await expect(resendDriver("re_test").send(message)).rejects.toMatchObject({
+    refusal: { isUncertain: true },
+  });
+});
+
 test.each([
   [401, "invalid_api_key"],
   [429, "rate_limit_exceeded"],

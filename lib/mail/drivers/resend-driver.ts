@@ -9,6 +9,7 @@ export function resendDriver(apiKey: string): MailDriver {
   const resend = new Resend(apiKey);
   return {
     name: "resend",
+    repeatableMs: keyKeptMs,
     send: async ({ from, to, replyTo, subject, html, text, template, idempotencyKey, headers }) => {
       const { data, error } = await resend.emails.send(
         {
@@ -25,10 +26,19 @@ export function resendDriver(apiKey: string): MailDriver {
       );
       if (error === null) return { messageId: data.id };
       const reason = `${error.name}: ${error.message}`;
-      const refusal = { what: whatWas(error.statusCode) };
+      const refusal = refusalOf(error);
       throw error.statusCode === 422 ? new Undeliverable(reason, refusal) : new Undelivered(reason, refusal);
     },
   };
+}
+
+/** Resend knows a key for a day; an hour less, because clocks differ. */
+const keyKeptMs = 23 * 3_600_000;
+
+/** A key that came with another mail before belongs to one that may have left. */
+function refusalOf({ name, statusCode }: { name: string; statusCode: number | null }): Refusal {
+  const what = whatWas(statusCode);
+  return name === "invalid_idempotent_request" ? { what, isUncertain: true } : { what };
 }
 
 /** Too many requests and a service out of order pass; a key that is refused does not. */

@@ -101,7 +101,7 @@ async function sentByLane(driver: ReturnType<typeof smtpDriver>): Promise<void> 
   const lane = driver.lane?.();
   if (!lane) throw new Error("This driver has no lanes.");
   try {
-    await lane.send(message);
+    await lane.send(message, () => Promise.resolve());
   } finally {
     lane.close();
   }

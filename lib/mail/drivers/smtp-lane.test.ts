@@ -16,10 +16,12 @@ const message: Message = {
   date: new Date("2026-03-14T08:00:00Z"),
 };
 
+const begin = () => Promise.resolve();
+
 /** What a lane says of a mail that nobody took. */
 async function refusalOf(url: string, mail = message) {
   const lane = smtpDriver(url).lane?.();
-  const error = await lane?.send(mail).catch((problem: unknown) => problem);
+  const error = await lane?.send(mail, begin).catch((problem: unknown) => problem);
   lane?.close();
   if (!(error instanceof Undelivered)) throw new Error(String(error));
   return error.refusal;
@@ -42,13 +44,36 @@ test("many mails go over one connection, and a refused one does not end it", asy
     }),
   );
   const lane = smtpDriver(url).lane?.();
-  await lane?.send(message);
-  await expect(lane?.send({ ...message, to: "nobody@example.com" })).rejects.toMatchObject({
+  await lane?.send(message, begin);
+  await expect(lane?.send({ ...message, to: "nobody@example.com" }, begin)).rejects.toMatchObject({
     refusal: { what: "recipient", smtpCode: 550, enhancedCode: "5.1.1" },
   });
-  for (let count = 0; count < 5; count += 1) await lane?.send(message);
+  for (let count = 0; count < 5; count += 1) await lane?.send(message, begin);
   lane?.close();
   expect(connections).toBe(1);
+});
+
+test("what may not begin does not leave, and leaves the next one alone", async () => {
+  const got: string[] = [];
+  const url = await listening(
+    new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onData: (stream, { envelope }, done) => {
+        stream.resume();
+        stream.on("end", () => {
+          got.push(...envelope.rcptTo.map(({ address }) => address));
+          done();
+        });
+      },
+    }),
+  );
+  const lane = smtpDriver(url).lane?.();
+  const refused = lane?.send(message, () => Promise.reject(new Error("Somebody else's.")));
+  await expect(refused).rejects.toMatchObject({ refusal: { what: "connection" } });
+  await expect(refused).rejects.not.toMatchObject({ refusal: { isUncertain: true } });
+  await lane?.send({ ...message, to: "next@example.com" }, begin);
+  lane?.close();
+  expect(got).toEqual(["next@example.com"]);
 });
 
 test("a password and a sender that are refused are told apart from recipients", async () => {
@@ -86,11 +111,11 @@ test("a lane that the server closed while nobody spoke opens another one", async
   const sockets: Socket[] = [];
   const url = await talking({ onSocket: (socket) => sockets.push(socket) });
   const lane = smtpDriver(url).lane?.();
-  await lane?.send(message);
+  await lane?.send(message, begin);
   const closed = new Promise((resolve) => sockets[0]?.once("close", resolve));
   sockets[0]?.end("421 4.4.2 idle\r\n");
   await closed;
-  await lane?.send(message);
+  await lane?.send(message, begin);
   lane?.close();
   expect(sockets).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection, {
@@ -30,12 +31,12 @@ export function smtpLane(options: SMTPConnectionOptions, auth: SMTPConnectionAut
     return connection;
   };
   return {
-    send: async (message) => {
+    send: async (message, begin) => {
       open ??= await connect();
       const connection = open;
       sent += 1;
       try {
-        return await handOver(connection, message);
+        return await handOver(connection, message, begin);
       } catch (error) {
         if (!(await isFitAfter(connection, error))) close(connection);
         throw error;
@@ -80,18 +81,31 @@ async function signedIn(
 async function handOver(
   connection: SMTPConnection,
   message: Message,
+  begin: () => Promise<void>,
 ): Promise<{ readonly messageId: string }> {
   const mail = new MailComposer(mimeOptions(message)).compile();
-  const stream = mail.createReadStream();
+  let isBegun = false;
+  const body = Readable.from(
+    (async function* () {
+      await begin();
+      isBegun = true;
+      yield* mail.createReadStream();
+    })(),
+    { objectMode: false },
+  );
   const timeout = setTimeout(() => connection.close(), sendTimeoutMs).unref();
   try {
     await new Promise<void>((resolve, reject) => {
-      connection.send(mail.getEnvelope(), stream, (error) => (error ? reject(error) : resolve()));
+      body.once("error", (error) => {
+        connection.close();
+        reject(error);
+      });
+      connection.send(mail.getEnvelope(), body, (error) => (error ? reject(error) : resolve()));
     });
     return { messageId: mail.messageId() };
   } catch (error) {
     const refusal = refusalIn(error);
-    const isUncertain = refusal.smtpCode === undefined && stream.readableDidRead;
+    const isUncertain = refusal.smtpCode === undefined && isBegun;
     throw new Undelivered(messageOf(error), isUncertain ? { ...refusal, isUncertain } : refusal);
   } finally {
     clearTimeout(timeout);

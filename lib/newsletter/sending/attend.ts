@@ -1,5 +1,10 @@
 import { database } from "#db/client";
-import { failInterrupted, nextAttemptOf, skipCancelled } from "#db/queries/newsletter/handover";
+import {
+  failInterrupted,
+  nextAttemptOf,
+  putBackInterrupted,
+  skipCancelled,
+} from "#db/queries/newsletter/handover";
 import { readRecord } from "#lib/engine/read";
 import { log } from "#lib/log";
 import type { AnyModule, RowOf } from "#lib/module/define-module";
@@ -43,20 +48,26 @@ async function begin(id: number, now: Date): Promise<void> {
   );
 }
 
-/** Whether a recipient's time has come; those whose process has vanished are given up first. */
-async function hasDue(id: number, { clock }: Tools): Promise<boolean> {
-  const now = clock();
-  await giveUpInterrupted(id, now);
+/** Whether a recipient's time has come; what a process left behind that has vanished is seen to first. */
+async function hasDue(id: number, tools: Tools): Promise<boolean> {
+  const now = tools.clock();
+  await takeOverInterrupted(id, tools);
   const at = await nextAttemptOf(database(), id);
   return at !== undefined && (at <= now.getTime() || at > now.getTime() + longestWaitMs);
 }
 
-async function giveUpInterrupted(newsletterId: number, now: Date): Promise<void> {
-  const farthest = new Date(now.getTime() + leaseMs + skewMs);
-  const count = await failInterrupted(database(), newsletterId, { now, farthest });
-  if (count > 0)
+/** What surely did not leave waits again; of the rest nobody knows whether it arrived, which a person decides. */
+async function takeOverInterrupted(newsletterId: number, { clock, driver }: Tools): Promise<void> {
+  const now = clock();
+  const times = { now, farthest: new Date(now.getTime() + leaseMs + skewMs) };
+  const since = new Date(now.getTime() - (driver.repeatableMs ?? 0));
+  const back = await putBackInterrupted(database(), newsletterId, times, since);
+  if (back > 0)
+    log.warn({ event: "newsletter.takenOver", newsletterId, count: back }, "Some mails are begun anew");
+  const failed = await failInterrupted(database(), newsletterId, times);
+  if (failed > 0)
     log.error(
-      { event: "newsletter.interrupted", newsletterId, count },
+      { event: "newsletter.interrupted", newsletterId, count: failed },
       "Of some mails nobody knows whether they went",
     );
 }
@@ -64,8 +75,9 @@ async function giveUpInterrupted(newsletterId: number, now: Date): Promise<void>
 const skewMs = 60_000;
 
 /** Of a cancelled issue nobody waits any more, in parts, so that others can write meanwhile. */
-async function leaveOut(id: number, { clock, signal }: Tools): Promise<void> {
-  await giveUpInterrupted(id, clock());
+async function leaveOut(id: number, tools: Tools): Promise<void> {
+  const { clock, signal } = tools;
+  await takeOverInterrupted(id, tools);
   while (!signal.aborted && (await skipCancelled(database(), id, clock(), partSize)) > 0);
 }
 

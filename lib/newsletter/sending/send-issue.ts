@@ -1,5 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
-import type { SettledRecipient } from "#db/queries/newsletter/handover";
+import { database } from "#db/client";
+import { noteBegun, type SettledRecipient } from "#db/queries/newsletter/handover";
 import { environment } from "#lib/env";
 import { log } from "#lib/log";
 import type { MailDriver, MailLane } from "#lib/mail/drivers/driver";
@@ -47,8 +48,12 @@ export async function sendIssue(newsletterId: number, drawing: Drawing, tools: T
     lanes,
   );
   signal.addEventListener("abort", desk.hurry, { once: true });
+  const begin = async (recipientId: number) => {
+    if (!(await noteBegun(database(), recipientId, token, clock())))
+      throw new Error("The recipient was taken over by another worker.");
+  };
   const speak = async (lane: Pick<MailLane, "send">, handed: HandedOver) => {
-    const outcome = await attempt(newsletterId, drawing, lane, handed, clock);
+    const outcome = await attempt(newsletterId, drawing, lane, { ...handed, begin }, clock);
     if (!outcome.isTrouble) trouble.over();
     else {
       trouble.met(clock().getTime());
@@ -64,7 +69,7 @@ export async function sendIssue(newsletterId: number, drawing: Drawing, tools: T
       for (;;) {
         const handed = await desk.next(settled);
         if (!handed) return;
-        settled = await speak(lane ?? tools.driver, handed);
+        settled = await speak(lane ?? whole(tools.driver), handed);
       }
     } finally {
       lane?.close();
@@ -72,6 +77,16 @@ export async function sendIssue(newsletterId: number, drawing: Drawing, tools: T
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
   signal.removeEventListener("abort", desk.hurry);
+}
+
+/** A driver that hands over mails as one, so that each counts as begun from the first moment. */
+function whole(driver: MailDriver): Pick<MailLane, "send"> {
+  return {
+    send: async (message, begin) => {
+      await begin();
+      return driver.send(message);
+    },
+  };
 }
 
 /** Lets an issue wait for a person, with the reason. */
@@ -96,15 +111,16 @@ async function attempt(
   newsletterId: number,
   drawing: Drawing,
   lane: Pick<MailLane, "send">,
-  handed: HandedOver,
+  handed: HandedOver & { readonly begin: (recipientId: number) => Promise<void> },
   clock: () => Date,
 ): Promise<Attempted> {
-  const { recipient, subscriberId, attempts, state, at } = handed;
+  const { begin, recipient, subscriberId, attempts, state, at } = handed;
   const whose = { id: recipient.id, subscriberId };
   try {
     const early = at - clock().getTime();
     if (early > 0) await after(early);
-    const { messageId } = await lane.send(messageOf(newsletterId, drawing, recipient, clock()));
+    const message = messageOf(newsletterId, drawing, recipient, clock());
+    const { messageId } = await lane.send(message, () => begin(recipient.id));
     return { settled: { ...whose, state: "sent", tries: 1, messageId } };
   } catch (error) {
     const { outcome, ...rest } = verdictOn(error, { attempts, state, now: clock() });

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, database } from "#db/client";
+import { smtpDriver } from "#lib/mail/drivers/smtp-driver";
 import { prepareDatabase } from "#lib/process/life/prepare-database";
 import { startQuickly } from "#lib/process/start-quickly";
 import { rounds } from "#test/ring";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(closeDatabase);
 
-test(`of ${count} mails none goes twice and none is lost while processes are killed ${kills} times; those that were being spoken to are named`, {
+test(`of ${count} mails none goes twice and none is lost while processes are killed ${kills} times; those that were leaving are named`, {
   timeout: 240_000,
 }, async () => {
   const server = await countingServer();
@@ -46,7 +47,7 @@ test(`of ${count} mails none goes twice and none is lost while processes are kil
   await untilOnlyTheirsAreOpen(id);
   await last?.stop();
   const byKill = interruptedBy(await recipients(id), killedAt);
-  await attendTo(id, { clock: () => new Date(Date.now() + 121_000) });
+  await attendTo(id, { clock: () => new Date(Date.now() + 121_000), driver: smtpDriver(server.url) });
 
   const rows = await recipients(id);
   const interrupted = rows.filter(({ error }) => error === "interrupted");
@@ -88,9 +89,7 @@ function interruptedBy(rows: Awaited<ReturnType<typeof recipients>>, killedAt: r
   const open = rows.filter(({ state, leaseToken }) => state === "waiting" && leaseToken !== null);
   return killedAt.map((until, index) => {
     const from = killedAt[index - 1] ?? 0;
-    const its = open.filter(
-      ({ handedOverAt }) => Number(handedOverAt) > from && Number(handedOverAt) <= until,
-    );
+    const its = open.filter(({ begunAt }) => Number(begunAt) > from && Number(begunAt) <= until);
     const workers = new Set(its.map(({ leaseToken }) => leaseToken)).size;
     return { emails: its.map(({ email }) => email), workers };
   });

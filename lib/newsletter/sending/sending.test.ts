@@ -207,12 +207,8 @@ describe("a person stops it", () => {
 describe("a mail that was being handed over when its process ended", () => {
   const later = () => new Date(Date.now() + 121_000);
 
-  test("is neither sent again nor counted as sent, until a person asks for it", async () => {
-    const { id } = await issueFor(3);
-    await act(id, "send");
-    await prepareOnly(id);
-    await execute(`UPDATE newsletter_recipients SET handed_over_at = ${Date.now()}, attempts = 1, lease_token = 'gone',
-        lease_until = ${Date.now() + 120_000} WHERE email = 'person2@example.org'`);
+  test("is neither sent again nor counted as sent once it was leaving, until a person asks for it", async () => {
+    const id = await interruptedIssue({ isBegun: true });
     const { driver, sent } = keepingDriver();
     await attendTo(id, { driver });
     expect(await account(id)).toMatchObject({ status: "sending", sent: 2, waiting: 1 });
@@ -226,7 +222,44 @@ describe("a mail that was being handed over when its process ended", () => {
     expect(await account(id)).toMatchObject({ status: "sent", sent: 3 });
     expect(sent).toHaveLength(3);
   });
+
+  test("is sent as if nothing had been where it surely did not leave", async () => {
+    const id = await interruptedIssue({ isBegun: false });
+    const { driver, sent } = keepingDriver();
+    await attendTo(id, { driver });
+    expect(await account(id)).toMatchObject({ status: "sending", sent: 2, waiting: 1 });
+    await attendTo(id, { driver, clock: later });
+    expect(await account(id)).toMatchObject({ status: "sent", sent: 3, failed: 0 });
+    expect(await recipients(id)).toMatchObject([{ attempts: 1 }, { attempts: 1 }, { attempts: 1 }]);
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  test("is handed over once more to a service that knows it by its key", async () => {
+    const id = await interruptedIssue({ isBegun: true });
+    const { driver, sent } = keepingDriver();
+    await attendTo(id, { driver: { ...driver, repeatableMs: 3_600_000 }, clock: later });
+    expect(await account(id)).toMatchObject({ status: "sent", sent: 3, failed: 0 });
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  test("is given up where the service has forgotten its key", async () => {
+    const id = await interruptedIssue({ isBegun: true });
+    const { driver } = keepingDriver();
+    await attendTo(id, { driver: { ...driver, repeatableMs: 60_000 }, clock: later });
+    expect(await account(id)).toMatchObject({ status: "sent", sent: 2, failed: 1 });
+  });
 });
+
+/** An issue for three, one of whom a process was writing to when it ended. */
+async function interruptedIssue({ isBegun }: { readonly isBegun: boolean }): Promise<number> {
+  const { id } = await issueFor(3);
+  await act(id, "send");
+  await prepareOnly(id);
+  await execute(`UPDATE newsletter_recipients SET handed_over_at = ${Date.now()}, attempts = 1, lease_token = 'gone',
+      begun_at = ${isBegun ? Date.now() : "NULL"}, lease_until = ${Date.now() + 120_000}
+      WHERE email = 'person2@example.org'`);
+  return id;
+}
 
 /** Recipients are written down, and nobody is written to: a process without lanes. */
 async function prepareOnly(id: number): Promise<void> {
