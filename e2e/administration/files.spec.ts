@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { rounds } from "#test/ring";
 import { untilAwake } from "../support/awake.ts";
 import { folderWith, openFiles as open } from "../support/files.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
@@ -128,10 +129,11 @@ test("in a picture twice as wide as high one can look around, and in no other", 
   await expect(page.getByRole("img", { name: "around.jpg" })).toBeVisible();
 });
 
-test("100,000 names in a folder can be filtered and walked through", async ({ page, signIn }) => {
+const namesInFolder = rounds(100_000, 20_000);
+test(`${namesInFolder} names in a folder can be filtered and walked through`, async ({ page, signIn }) => {
   await signIn("administrator");
   await folderWith("many", { "a.txt": "" });
-  const entries = Array.from({ length: 100_000 }, (_, index) => ({
+  const entries = Array.from({ length: namesInFolder }, (_, index) => ({
     name: `obrázek ${index}.jpg`,
     path: `files/many/obrázek ${index}.jpg`,
     kind: "picture",
@@ -143,7 +145,7 @@ test("100,000 names in a folder can be filtered and walked through", async ({ pa
   // Making so many files would take longer than all other tests; the server's own reading has a test of its own.
   await page.route("**/files.gallery.list*", (route) =>
     route.fulfill({
-      json: { path: "files/many", folders: [], files: entries, count: 100_000, bytes: 1, hidden: 0 },
+      json: { path: "files/many", folders: [], files: entries, count: namesInFolder, bytes: 1, hidden: 0 },
     }),
   );
   await folderWith(
@@ -153,12 +155,12 @@ test("100,000 names in a folder can be filtered and walked through", async ({ pa
   await open(page, "files/many");
   await untilAwake(page);
   const list = page.getByRole("grid", { name: "many" });
-  await expect(list).toHaveAttribute("aria-rowcount", "100000");
+  await expect(list).toHaveAttribute("aria-rowcount", String(namesInFolder));
   expect(await list.getByRole("row").count()).toBeLessThan(100);
   await list.getByRole("row").first().focus();
   await page.keyboard.press("End");
-  await expect(list.getByRole("row").filter({ hasText: "obrázek 99999.jpg" })).toBeFocused();
-  await page.getByRole("searchbox", { name: "Filter by name" }).fill("OBRAZEK 43210.");
+  await expect(list.getByRole("row").filter({ hasText: `obrázek ${namesInFolder - 1}.jpg` })).toBeFocused();
+  await page.getByRole("searchbox", { name: "Filter by name" }).fill("OBRAZEK 13210.");
   await expect(list.getByRole("row")).toHaveCount(1);
   await page.getByRole("searchbox", { name: "Filter by name" }).fill("");
   for (const layout of ["Grid", "Rows", "Columns"]) {
@@ -167,7 +169,7 @@ test("100,000 names in a folder can be filtered and walked through", async ({ pa
     await page.keyboard.press("Home");
     await expect(list.getByRole("row").filter({ hasText: "obrázek 0.jpg" })).toBeFocused();
     await page.keyboard.press("End");
-    await expect(list.getByRole("row").filter({ hasText: "obrázek 99999.jpg" })).toBeFocused();
+    await expect(list.getByRole("row").filter({ hasText: `obrázek ${namesInFolder - 1}.jpg` })).toBeFocused();
     expect([layout, (await list.getByRole("row").count()) <= 1000]).toEqual([layout, true]);
   }
 });

@@ -119,7 +119,7 @@ interface Expected {
 
 async function expectSound(page: Page, path: string, { status = 200, half }: Expected = {}): Promise<void> {
   await test.step(path, async () => {
-    const looks = { widths: [1280, 390], ...(half ? { half } : {}) };
+    const looks = { widths: [1280, 320], ...(half ? { half } : {}) };
     // Nothing has to change its colours where the page is drawn in the first of them at once.
     const colorScheme = looksAt(new URL(path, address).pathname, looks)[0]?.colorScheme ?? "light";
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

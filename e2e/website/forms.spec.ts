@@ -1,5 +1,6 @@
 import { createRecord } from "#lib/engine/save";
 import { moduleNamed } from "#lib/modules/index";
+import { variants } from "#test/ring";
 import { address } from "../server-under-test.ts";
 import { untilAwake } from "../support/awake.ts";
 import { expect, signInContext, test } from "../support/fixtures.ts";
@@ -236,7 +237,7 @@ test("forms, their thanks and what is wrong with them are accessible in both lan
   expectAccessible,
 }) => {
   test.slow();
-  for (const path of ["/forms/write-to-us", "/cs/formulare/napiste-nam"]) {
+  for (const path of variants(["/forms/write-to-us", "/cs/formulare/napiste-nam"], "forms")) {
     await page.goto(path);
     await expectAccessible(page, { widths: [1280, 390] });
     await page.locator(".form").evaluate((form: HTMLFormElement) => {

@@ -27,20 +27,25 @@ test.describe.configure({ mode: "parallel" });
 test.beforeEach(() => forgetAddressLimits());
 
 for (const language of languages) {
+  const details = inTurn(language, languages, "axe");
+  const looks = { widths: [1440, 390, 320], half: language === "en" ? "even" : "odd" } as const;
+
+  for (const place of places)
+    test(
+      `${place} passes axe, ${language}`,
+      inTurn(language, languages, place),
+      async ({ page, expectAccessible }) => {
+        await page.goto(`/auth/${place}${place.includes("?") ? "&" : "?"}language=${language}`);
+        await expectAccessible(page, looks);
+      },
+    );
+
   test(
-    `all pages of signing in pass axe, ${language}`,
-    inTurn(language, languages, "axe"),
+    `what is refused and who signs in pass axe, ${language}`,
+    details,
     async ({ page, expectAccessible }) => {
       test.slow();
-      const check = (place: string) =>
-        test.step(place, () =>
-          expectAccessible(page, { widths: [1440, 390, 320], half: language === "en" ? "even" : "odd" }),
-        );
-
-      for (const place of places) {
-        await page.goto(`/auth/${place}${place.includes("?") ? "&" : "?"}language=${language}`);
-        await check(place);
-      }
+      const check = (place: string) => test.step(place, () => expectAccessible(page, looks));
       await visit.refusedByScript(page, language);
       await check("registration with errors beside the fields");
       await visit.refusedByServer(page, language);

@@ -24,7 +24,7 @@ export function CropFrame({ url, alt, inside }: CropFrameProps) {
     if (ratio !== undefined) change(cutOf(inRatio(frameOf(cut), ratio, size)));
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <fieldset className={`${segmentsClasses} w-fit max-w-full flex-wrap`}>
         <legend className="sr-only">{t("ratio")}</legend>
         {ratios.map(([name, ratio]) => (
@@ -40,7 +40,7 @@ export function CropFrame({ url, alt, inside }: CropFrameProps) {
           </button>
         ))}
       </fieldset>
-      <div className="grid place-items-center rounded-md bg-muted p-4">
+      <div className="grid grid-cols-1 place-items-center rounded-md bg-muted p-4">
         <ReactCrop
           className="ReactCrop--no-animate"
           crop={frameOf(cut)}

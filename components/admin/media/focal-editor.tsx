@@ -13,8 +13,8 @@ export function FocalEditor({ url, alt }: { readonly url: string; readonly alt: 
   const frame = useRef<HTMLDivElement>(null);
   const { point, move } = useFocalPoint(frame);
   return (
-    <div ref={frame} className="grid gap-3">
-      <div className="grid place-items-center rounded-md bg-muted p-2">
+    <div ref={frame} className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 place-items-center rounded-md bg-muted p-2">
         <div className="relative">
           <picture>
             <img

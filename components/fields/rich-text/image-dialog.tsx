@@ -62,7 +62,7 @@ export function ImageDialog({
 function ImagePreview({ image }: Pick<AskedImage, "image">) {
   const { media, width, height } = image;
   return (
-    <div className="grid place-items-center rounded-md bg-muted p-2">
+    <div className="grid grid-cols-1 place-items-center rounded-md bg-muted p-2">
       {/* biome-ignore lint/performance/noImgElement: the server has made this size of the picture already. */}
       <img
         src={pictureAddress(media, middleWidth(width), "webp")}
