@@ -33,6 +33,12 @@ test("paths and errors as long as a client can make them are cut", () => {
   expect([line.err.type, line.err.message.length, line.err.stack.length]).toEqual(["Error", 500, 4000]);
 });
 
+test("the code of an error is told, and one that people are sent is not", () => {
+  const error = Object.assign(new Error("disk full"), { code: "SQLITE_FULL" });
+  log.error({ err: error, code: "482913" }, "refused");
+  expect(linesWritten().at(-1)).toMatchObject({ err: { errorCode: "SQLITE_FULL" }, code: "[secret]" });
+});
+
 test("secrets are replaced, however the line is cut", () => {
   log.info({ token: "t".repeat(1000), form: { password: "hunter2" } }, "form");
   expect(linesWritten().at(-1)).toMatchObject({ token: "[secret]", form: { password: "[secret]" } });

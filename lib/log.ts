@@ -53,8 +53,11 @@ function openLog(): Logger {
   );
 }
 
+/** The code of an error, such as SQLITE_FULL, is none of the secrets called `code`. */
 function serializeError(error: unknown): unknown {
-  return error instanceof Error ? shortened(pino.stdSerializers.err(error)) : error;
+  if (!(error instanceof Error)) return error;
+  const { code: errorCode, ...told } = pino.stdSerializers.err(error) as { code?: unknown };
+  return shortened({ ...told, ...(errorCode === undefined ? {} : { errorCode }) });
 }
 
 /** Addresses and messages are as long as clients make them. */

@@ -83,6 +83,19 @@ describe("a queue in front of scarce work", () => {
     await finish(ends, [...running, ...patient, hurried]);
   });
 
+  test("lets people go before work that nobody waits for, which is done all the same", async () => {
+    const queue = createWorkQueue({ ...limits, running: 1, waiting: 8 });
+    const { work, ends } = openWork();
+    const order: string[] = [];
+    const told = (name: string, isPatient: boolean) =>
+      queue.run(work, isPatient).then(() => order.push(name));
+    const running = queue.run(work);
+    const patient = ["a", "b"].map((name) => told(name, true));
+    const hurried = ["1", "2", "3", "4"].map((name) => told(name, false));
+    await finish(ends, [running, ...patient, ...hurried]);
+    expect(order).toEqual(["1", "2", "3", "a", "4", "b"]);
+  });
+
   async function finish(ends: (() => void)[], work: readonly Promise<unknown>[]) {
     let isDone = false;
     const all = Promise.all(work).then(() => {

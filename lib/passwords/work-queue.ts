@@ -1,6 +1,10 @@
 /** More work waits than will be done in time. */
 export class Overloaded extends Error {
   readonly code = "OVERLOADED";
+
+  constructor() {
+    super("More work waits than will be done in time.");
+  }
 }
 
 export interface WorkQueue {
@@ -8,15 +12,17 @@ export interface WorkQueue {
    * Runs work when its turn comes. The place belongs to the work, not to who asked for it: it is free only when the
    * work has ended. Throws {@link Overloaded} when too many wait or the turn does not come in time.
    *
-   * @param isPatient work that nobody waits for may wait without a limit
+   * @param isPatient work that nobody waits for may wait without a limit; it lets other work go first, three times of four
    */
   run<Result>(work: () => Promise<Result>, isPatient?: boolean): Promise<Result>;
 }
 
 interface Waiter {
-  readonly isPatient: boolean;
   readonly start: () => void;
 }
+
+/** One turn of so many goes to patient work first, so that it is done while others keep coming. */
+const turnsForPatient = 4;
 
 /** A queue in front of something that few can use at once. */
 export function createWorkQueue(limits: {
@@ -24,33 +30,36 @@ export function createWorkQueue(limits: {
   readonly waiting: number;
   readonly patienceMs: number;
 }): WorkQueue {
-  const waiters: Waiter[] = [];
+  const hurried: Waiter[] = [];
+  const patient: Waiter[] = [];
   let running = 0;
+  let turns = 0;
 
   function waitForTurn(isPatient: boolean): Promise<void> {
     if (running < limits.running) {
       running += 1;
       return Promise.resolve();
     }
-    if (!isPatient && waiters.filter((waiter) => !waiter.isPatient).length >= limits.waiting)
-      return Promise.reject(new Overloaded());
+    if (!isPatient && hurried.length >= limits.waiting) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       const timer = isPatient ? undefined : setTimeout(giveUp, limits.patienceMs);
-      const waiter = { isPatient, start };
-      waiters.push(waiter);
+      const waiter = { start };
+      (isPatient ? patient : hurried).push(waiter);
       function start() {
         clearTimeout(timer);
         resolve();
       }
       function giveUp() {
-        waiters.splice(waiters.indexOf(waiter), 1);
+        hurried.splice(hurried.indexOf(waiter), 1);
         reject(new Overloaded());
       }
     });
   }
 
   function endTurn(): void {
-    const next = waiters.shift();
+    turns += 1;
+    const [first, second] = turns % turnsForPatient === 0 ? [patient, hurried] : [hurried, patient];
+    const next = first.shift() ?? second.shift();
     if (next) next.start();
     else running -= 1;
   }

@@ -31,7 +31,7 @@ test("an address is counted once for every visit, with where the last visitor ca
   ]);
 });
 
-test.each(["/.env", "/a/.git/config", `/${"x".repeat(1024)}`])(
+test.each(["/.env", "/a/.git/config", "/apple-touch-icon-120x120-precomposed.png", `/${"x".repeat(1024)}`])(
   "%.20s is not kept, because nobody meant a page by it",
   async (path) => {
     rememberMiss(path, null, at);

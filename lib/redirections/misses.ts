@@ -14,7 +14,7 @@ let timer: NodeJS.Timeout | undefined;
 /** Remembers that nothing was at a path, as `normalisePath` gives it; written soon, with all that comes meanwhile. */
 export function rememberMiss(path: string, referrer: string | null, now: Date): void {
   const known = waiting.get(path);
-  if (path.length > notFound.fields.path.max || isHidden(path)) return;
+  if (path.length > notFound.fields.path.max || isUnlinked(path)) return;
   if (!known && waiting.size >= mostWaiting) return;
   const from = pageOf(referrer) ?? known?.referrer ?? null;
   waiting.set(path, { path, hits: (known?.hits ?? 0) + 1, lastSeenAt: now, referrer: from });
@@ -36,9 +36,9 @@ export async function writeMisses(): Promise<void> {
 
 const asModule = notFound as unknown as AnyModule;
 
-/** Files such as `/.env`, which nobody ever linked to and only scanners ask for. */
-function isHidden(path: string): boolean {
-  return /\/\.(?!well-known\/)/.test(path);
+/** What nobody linked to: files such as `/.env`, which scanners ask for, and icons by names that browsers guess. */
+function isUnlinked(path: string): boolean {
+  return /\/\.(?!well-known\/)|^\/apple-touch-icon[-\w]*\.png$/.test(path);
 }
 
 /** Where somebody came from, without what a query may tell about the person. */
