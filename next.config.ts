@@ -14,7 +14,8 @@ const config: NextConfig = {
   // Pictures come from lib/media; the framework's own resizer stays shut.
   images: { unoptimized: true },
   // Uploads pass through the middleware, which cuts bodies off at 10 MB otherwise; the process lets no larger ones come.
-  experimental: { proxyClientMaxBodySize: "21mb" },
+  // The first opening of a screen takes as long without it, and all of them at the start 80 MiB.
+  experimental: { proxyClientMaxBodySize: "21mb", preloadEntriesOnStart: false },
   // The address of the icons holds what the picture is.
   headers: async () => [
     {

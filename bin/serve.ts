@@ -17,6 +17,7 @@ import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
 import { keepWarm } from "#lib/page-cache/warm-up";
+
 import { drawWith, markedBy } from "#lib/process/draw";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { createBodyGate } from "#lib/process/guards/body-gate";
@@ -51,6 +52,7 @@ import { eraseDue } from "#lib/submissions/erase";
 import { recoverOperations } from "#lib/tools/files/journal/recover";
 import { sweepFiles } from "#lib/tools/files/trash/sweep-files";
 import { mendUses } from "#lib/tools/files/usage/mend-uses";
+import { withBuiltConfiguration } from "./built-configuration.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long the end waits for a busy database, to write what is counted and not written yet. */
@@ -81,7 +83,7 @@ async function start(): Promise<void> {
   const finished = await recoverOperations(mendUses);
   if (finished > 0) report(`Operations on files finished (${finished})`);
   const app = next({ dev: isDevelopment, port, hostname: "localhost", customServer: true });
-  await app.prepare();
+  await (isDevelopment ? app.prepare() : withBuiltConfiguration(() => app.prepare()));
   await yieldToRequests();
   const stopPublishing = publishOnTime();
   const stopProving = proveDaily();

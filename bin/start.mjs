@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { become, ensureBuilt, ensureInstalled, root } from "./installation.mjs";
+import { become, ensureBuilt, ensureInstalled, root, savingMemory } from "./installation.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
-become(join(root, "server.ts"), [], { NODE_ENV: "production" });
+become(join(root, "server.ts"), [], { NODE_ENV: "production" }, savingMemory);

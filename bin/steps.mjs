@@ -11,6 +11,11 @@ export class Steps {
   #done = [];
   #begun = performance.now();
 
+  constructor() {
+    // What was done before the first step, such as installing, belongs to none.
+    sinceLastChild();
+  }
+
   /**
    * Runs a program to its end.
    *
@@ -132,12 +137,12 @@ function usedByEndedChildren() {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-let last = usedByEndedChildren();
+let last;
 
 /** The processor seconds of the child that has just ended; steps that run beside each other end one after the other. */
 function sinceLastChild() {
   const now = usedByEndedChildren();
-  const used = now === undefined ? undefined : now - last;
+  const used = now === undefined ? undefined : now - (last ?? now);
   last = now;
   return used;
 }

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { parseDocument } from "yaml";
 import * as z from "zod";
 import { parseEnvironment } from "#lib/env";
+import { returningMemory, savingMemory } from "../bin/installation.mjs";
 
 const read = (name: string) => readFileSync(resolve("deploy", name), "utf8");
 /** Whoever kills the process earlier loses answers (lib/process/life/stop). */
@@ -25,9 +26,15 @@ describe("the Dockerfile", () => {
 
   test("runs as nobody in particular, asks /readyz for its health and stops by the signal that is heard", () => {
     expect(last).toMatch(/^USER node$/m);
-    expect(last.indexOf("USER node")).toBeLessThan(last.indexOf('CMD ["node", "server.ts"]'));
+    expect(last.indexOf("USER node")).toBeLessThan(last.indexOf("\nCMD "));
     expect(last).toMatch(/^HEALTHCHECK [\s\S]*127\.0\.0\.1:3000\/readyz/m);
     expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  });
+
+  test("saves memory as npm start does", () => {
+    const command = ["node", ...savingMemory, "server.ts"].map((part) => `"${part}"`).join(", ");
+    expect(last).toContain(`CMD [${command}]`);
+    for (const [name, value] of Object.entries(returningMemory)) expect(last).toContain(`${name}=${value}`);
   });
 
   test("keeps nothing of this machine in its image", () => {
@@ -120,6 +127,11 @@ test.runIf(isThere("caddy")).each(["web:3000", "web-1:3000 web-2:3000"])(
 
 describe("redakce.service", () => {
   const text = read("redakce.service");
+
+  test("saves memory as npm start does", () => {
+    expect(text).toContain(`node ${savingMemory.join(" ")} server.ts`);
+    for (const [name, value] of Object.entries(returningMemory)) expect(text).toContain(`${name}=${value}`);
+  });
 
   test("gives the process time for its last answers, and writes nowhere but to its state", () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(leastSeconds);

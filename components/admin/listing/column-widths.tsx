@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { CellDescription, ListingDescription } from "#lib/admin/listing/listing-description";
 
 /**
@@ -6,9 +7,9 @@ import type { CellDescription, ListingDescription } from "#lib/admin/listing/lis
  */
 export function ColumnWidths({ listing }: { readonly listing: ListingDescription }) {
   const { ofOwn, texts } = roomOf(listing);
-  const share = `calc((100cqw - ${ofOwn}rem) / ${texts - 1 + firstShare})`;
+  const room = { "--own": `${ofOwn}rem`, "--shares": texts - 1 + firstShare } as CSSProperties;
   return (
-    <colgroup>
+    <colgroup style={room}>
       {listing.bulk ? <Column rem={selectWidth} /> : null}
       {listing.columns.map(({ field }, index) => {
         if (index === 0) return <col key={field} />;
@@ -16,7 +17,11 @@ export function ColumnWidths({ listing }: { readonly listing: ListingDescription
         return rem ? (
           <Column key={field} rem={rem} />
         ) : (
-          <col key={field} style={{ width: `max(${leastOf(field)}rem, ${share})` }} />
+          <col
+            key={field}
+            style={{ "--least": `${leastOf(field)}rem` } as CSSProperties}
+            className="w-[max(var(--least),calc((100cqw-var(--own))/var(--shares)))]"
+          />
         );
       })}
       <Column rem={actionsWidth(listing)} />

@@ -12,7 +12,7 @@ type File = NonNullable<FormDescription["file"]>;
 export function FilePanel({ file, csrfToken }: { readonly file: File; readonly csrfToken: string }) {
   const t = useTranslations("admin.media");
   return (
-    <section className="grid gap-4 rounded-xl border border-border bg-card p-4">
+    <div className="grid grid-cols-1 gap-4 rounded-xl border border-border bg-card p-4">
       <Shown file={file} />
       <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {file.facts.map(({ label, text }) => (
@@ -37,7 +37,7 @@ export function FilePanel({ file, csrfToken }: { readonly file: File; readonly c
         <ReplaceInput formId={replaceFormId} url={file.replaceUrl} csrfToken={csrfToken} />
       ) : null}
       {file.former ? <FormerFile former={file.former} /> : null}
-    </section>
+    </div>
   );
 }
 

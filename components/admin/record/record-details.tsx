@@ -30,9 +30,9 @@ export function RecordDetails({ record }: { readonly record: RecordDescription }
       </dl>
       {record.mail ? <MailPreview name={record.heading} mail={record.mail} isMasked /> : null}
       {record.changes && record.changes.length > 0 ? (
-        <section className="mt-6 max-w-3xl rounded-lg border border-border bg-card p-4">
+        <div className="mt-6 max-w-3xl rounded-lg border border-border bg-card p-4">
           <Differences changes={record.changes} />
-        </section>
+        </div>
       ) : null}
       {record.related.length > 0 ? (
         <div className="mt-6 grid max-w-3xl gap-4">

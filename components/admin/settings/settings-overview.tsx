@@ -76,9 +76,11 @@ function Found({ found, allUrl }: FoundProps) {
   return (
     <section aria-labelledby="found-settings">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="found-settings" className="text-sm font-medium" role="status">
-          {found.line}
-        </h2>
+        <div role="status">
+          <h2 id="found-settings" className="text-sm font-medium">
+            {found.line}
+          </h2>
+        </div>
         <a
           href={allUrl}
           data-content={allUrl}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/**
+ * Makes what the server loads smaller in memory and leaves what it does: a chunk that Turbopack wrote several times, named
+ * by each of its entries, is loaded once, and no letter makes V8 keep a whole file at two bytes a letter.
+ *
+ * @param directory of the built server, `.next/server`
+ * @returns {{ same: number, escaped: number }} how many files became another one, and how many were written with escapes
+ */
+export function shrinkBuild(directory) {
+  const firsts = new Map();
+  let same = 0;
+  let escaped = 0;
+  for (const file of scriptsBelow(directory)) {
+    const text = readFileSync(file, "utf8");
+    const code = text.replace(sourceMapping, "");
+    const first = isChunk(code) ? firsts.get(code) : undefined;
+    if (first) {
+      writeFileSync(file, `module.exports=require(${JSON.stringify(pathBetween(file, first))});`);
+      same += 1;
+      continue;
+    }
+    firsts.set(code, file);
+    const plain = inLatin1(text);
+    if (plain === text) continue;
+    writeFileSync(file, plain);
+    escaped += 1;
+  }
+  return { same, escaped };
+}
+
+/** The same script without characters above U+00FF, which are written as escapes; as it is where that could change it. */
+export function inLatin1(script) {
+  const isAmbiguous = oddlyEscaped.test(script) || script.includes("String.raw");
+  return isAmbiguous ? script : script.replace(wide, escapeOf);
+}
+
+const wide = /[\u0100-\uffff]/g;
+/** A backslash of its own before such a character belongs to it. */
+const oddlyEscaped = /(?<!\\)(?:\\\\)*\\[\u0100-\uffff]/;
+const sourceMapping = /\n?\/\/# sourceMappingURL=.*\s*$/;
+
+function escapeOf(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** A chunk is a list of modules, which knows nothing of its own place unless it asks for it. */
+function isChunk(code) {
+  return code.startsWith("module.exports=[") && !/\b__(?:dirname|filename)\b/.test(code);
+}
+
+/** In a fixed order, so that a build is the same each time. */
+function scriptsBelow(directory) {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".js"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function pathBetween(file, other) {
+  const path = relative(dirname(file), other).replaceAll("\\", "/");
+  return path.startsWith(".") ? path : `./${path}`;
+}
