@@ -49,7 +49,11 @@ test("an e-mail that the service calls invalid is undeliverable", async () => {
 });
 
 test("a key that came with another mail before may belong to one that left", async () => {
-  await service(409, { statusCode: 409, name: "invalid_idempotent_request", message: "Same key, other mail" });
+  await service(409, {
+    statusCode: 409,
+    name: "invalid_idempotent_request",
+    message: "Same key, other mail",
+  });
   await expect(resendDriver("re_test").send(message)).rejects.toMatchObject({
     refusal: { isUncertain: true },
   });
