@@ -38,7 +38,7 @@ import { tidyState } from "#lib/process/life/tidy-state";
 import { noticeProxy } from "#lib/process/life/unnamed-proxy";
 import { checkVarDirectory } from "#lib/process/life/var-directory";
 import { markAnswer } from "#lib/process/mark-answer";
-import { serveFiles } from "#lib/process/serve-files";
+import { createFileGate } from "#lib/process/serve-files";
 import { createSiteServer } from "#lib/process/site-server";
 import { stampRequest } from "#lib/process/stamp";
 import { createAssetGate } from "#lib/process/static-files";
@@ -55,6 +55,8 @@ import { mendUses } from "#lib/tools/files/usage/mend-uses";
 import { withBuiltConfiguration } from "./built-configuration.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Connections that may wait to be accepted; of a burst of more, clients come again after seconds. */
+const mostToAccept = 4096;
 /** How long the end waits for a busy database, to write what is counted and not written yet. */
 const mostMsForUses = 2000;
 
@@ -99,7 +101,9 @@ async function start(): Promise<void> {
     shouldUpgradeCallback: ({ url }) => isDevelopment && url?.startsWith("/_next/") === true,
   });
   await releasePort();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once("error", reject).listen(port, host, mostToAccept, resolve),
+  );
   const stopWarming = cache && keepWarm(cache);
   stopGracefully(server, connections, async () => {
     stopWarming?.();
@@ -139,7 +143,7 @@ function answerWith({ draw, line, cache, metrics, told }: Answering): RequestLis
     refuseMethod,
     createBodyGate(),
     createSignInGate(),
-    serveFiles,
+    createFileGate(),
     forgetPreconditions,
     ...(cache ? [cache.gate] : []),
     line.gate,

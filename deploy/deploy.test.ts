@@ -6,8 +6,8 @@ import { validate } from "dockerfile-utils";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseDocument } from "yaml";
 import * as z from "zod";
+import { returningMemory, savingMemory } from "#bin/installation";
 import { parseEnvironment } from "#lib/env";
-import { returningMemory, savingMemory } from "../bin/installation.mjs";
 
 const read = (name: string) => readFileSync(resolve("deploy", name), "utf8");
 /** Whoever kills the process earlier loses answers (lib/process/life/stop). */

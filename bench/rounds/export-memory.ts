@@ -50,7 +50,7 @@ export async function cookieOfAdmin(): Promise<string> {
 }
 
 /** Resident bytes of a process (proc(5), VmRSS). */
-async function memoryOf(processId: number): Promise<number> {
+export async function memoryOf(processId: number): Promise<number> {
   const status = await readFile(`/proc/${processId}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }

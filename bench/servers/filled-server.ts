@@ -1,13 +1,11 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { startProductionServer } from "./production-server.ts";
+import { type ProductionServer, startProductionServer } from "./production-server.ts";
 
 /** A production server whose modules hold made-up records, and the cookie of its administrator. */
-export interface FilledServer {
-  readonly address: string;
+export interface FilledServer extends ProductionServer {
   readonly cookie: string;
-  readonly stop: () => Promise<void>;
 }
 
 /**
@@ -20,5 +18,5 @@ export async function startFilledServer(rows: Readonly<Record<string, number>>):
   const script = join(import.meta.dirname, "seeded-admin.ts");
   const wishes = Object.entries(rows).map(([module, count]) => `${module}=${count}`);
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...wishes]);
-  return { address: server.address, cookie: stdout.trim(), stop: () => server.stop() };
+  return Object.assign(server, { cookie: stdout.trim() });
 }

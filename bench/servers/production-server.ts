@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { returningMemory, savingMemory } from "#bin/installation";
 import { closeDatabase } from "#db/client";
 
 export interface ProductionServer {
@@ -12,6 +13,8 @@ export interface ProductionServer {
   readonly address: string;
   readonly varDirectory: string;
   readonly processId: number;
+  /** Ends the process and starts another one on the same state, as `processId` says then. */
+  restart(): Promise<void>;
   /** Ends the server and removes its state. */
   stop(): Promise<void>;
 }
@@ -30,14 +33,19 @@ export async function startProductionServer(
   const varDirectory = mkdtempSync(join(tmpdir(), "redakce-bench-"));
   const own = { NODE_ENV: "production", PORT: String(port), VAR_DIR: varDirectory, APP_URL: address };
   Object.assign(process.env, own, variables);
-  const child = spawn(process.execPath, [...process.execArgv, join(root, "server.ts")], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  const stop = async () => {
+  let child = start();
+  const end = async () => {
     await closeDatabase();
     if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+  };
+  const stop = async () => {
+    await end();
     rmSync(varDirectory, { recursive: true, force: true });
+  };
+  const restart = async () => {
+    await end();
+    child = start();
+    await readiness(child);
   };
   try {
     await readiness(child);
@@ -45,7 +53,24 @@ export async function startProductionServer(
     await stop();
     throw error;
   }
-  return { address, varDirectory, processId: child.pid ?? 0, stop };
+  return {
+    address,
+    varDirectory,
+    get processId() {
+      return child.pid ?? 0;
+    },
+    restart,
+    stop,
+  };
+}
+
+/** As `npm start` does it. */
+function start(): ChildProcess {
+  return spawn(process.execPath, [...process.execArgv, ...savingMemory, join(root, "server.ts")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...returningMemory, ...process.env },
+  });
 }
 
 const root = join(import.meta.dirname, "../..");

@@ -14,7 +14,7 @@ export async function seedBase(): Promise<void> {
   await database().transaction(async (tx) => {
     await completeOldAdmins(tx);
     await completeOldMails(tx);
-    const wanted = builtInPermissions();
+    const wanted = [...builtInPermissions()];
     const known = await tx
       .select({ permission: adminsPermissions.permission })
       .from(adminsPermissions)

@@ -43,7 +43,7 @@ export const adminsPermissionsBehaviour: Behaviour<typeof adminsPermissions> = {
 
 /** Entries of registered modules would come back at the next start, granted to nobody. */
 function isBuiltIn(permission: string): boolean {
-  return builtInPermissions().includes(permission);
+  return builtInPermissions().has(permission);
 }
 
 /** A renamed permission stays with its groups, so the new name is granted to them in place of the old one. */

@@ -3,12 +3,18 @@ import { settingsPage } from "#lib/modules/settings/groups";
 import { permissionsOfTool, toolNames } from "#lib/tools/declared";
 import { permissionsOf } from "./permissions.ts";
 
-/** Every permission that the program itself asks about: of all, of all settings, and those that modules and tools bring. */
-export function builtInPermissions(): readonly string[] {
-  return [
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * Every permission that the program itself asks about: of all, of all settings, and those that modules and tools bring.
+ * They are the same as long as the process lives, and asked for each row of a listing.
+ */
+export function builtInPermissions(): ReadonlySet<string> {
+  known ??= new Set([
     "superadmin",
     settingsPage,
     ...everyModule().flatMap(permissionsOf),
     ...toolNames.flatMap(permissionsOfTool),
-  ];
+  ]);
+  return known;
 }

@@ -16,8 +16,9 @@ import { serveMedia } from "#lib/media/serve";
 import { storeFile } from "#lib/media/store";
 import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
+import { createDrawingLine, type DrawingLine } from "./guards/drawing-line.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
-import { serveFiles } from "./serve-files.ts";
+import { createFileGate } from "./serve-files.ts";
 
 vi.mock("#lib/media/serve", { spy: true });
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -33,13 +34,31 @@ beforeEach(async () => {
 
 const framework = "drawn by the framework";
 
-async function ask(path: string, init: RequestInit = {}) {
+async function ask(path: string, init: RequestInit = {}, line?: DrawingLine) {
+  const gate = createFileGate(line);
   const server = createServer((request, response) => {
     request.headers[stampedHeaders.peer] = "192.0.2.7";
-    serveFiles(request, response, () => response.end(framework));
+    gate(request, response, () => response.end(framework));
   });
   return fetch(`http://127.0.0.1:${await listening(server)}${path}`, init);
 }
+
+test("large files wait in line, small ones go past it, and whom the line refuses is told when to come back", async () => {
+  writeFileSync(join(directory, "files", "large.bin"), Buffer.alloc(300_000, "x"));
+  const line = createDrawingLine({ places: 1, mostWaiting: 1, longestMs: 60_000 });
+  const leave = await line.enter("192.0.2.0");
+  const enter = vi.spyOn(line, "enter");
+  const waiting = ask("/files/large.bin", {}, line);
+  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
+  const refused = await ask("/files/large.bin", {}, line);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect((await ask("/files/a.txt", {}, line)).status).toBe(200);
+  expect((await ask("/files/large.bin", { method: "HEAD" }, line)).status).toBe(200);
+  leave?.();
+  const { status, headers } = await waiting;
+  expect([status, headers.get("content-length")]).toEqual([200, "300000"]);
+  expect((await ask("/files/large.bin", { headers: { range: "bytes=0-9" } }, line)).status).toBe(206);
+});
 
 test("a file is sent whole, in part and by its head with its length", async () => {
   const whole = await ask("/files/a.txt");

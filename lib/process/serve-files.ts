@@ -7,8 +7,10 @@ import { serveMedia } from "#lib/media/serve";
 import { blacklistEntryOf, refusesAddress } from "#lib/pipeline/ip-blacklist";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { servePublicFile } from "#lib/tools/files/serving/serve-public-file";
+import { createDrawingLine, type DrawingLine } from "./guards/drawing-line.ts";
 import type { Gate } from "./guards/gate.ts";
 import { refuseRequest } from "./guards/refuse-request.ts";
+import { inTurns } from "./guards/turns.ts";
 import { hasAdminSession } from "./request-session.ts";
 import { pathOf } from "./request-target.ts";
 import { serveRobots } from "./serve-robots.ts";
@@ -17,12 +19,26 @@ import { serveRobots } from "./serve-robots.ts";
  * Sends files before the framework, which would leave out their length: those of the public folder, the library's with
  * the pictures that are made of them, and robots.txt. Requests for the first that get none go the way of every request,
  * where they are refused, led on or told.
+ *
+ * The first megabytes of a large file go as fast as the system takes them, also for somebody who never reads them; in a
+ * line of their own a thousand such readers leave the processor to others.
  */
-export const serveFiles: Gate = (request, response, handle) => {
-  const serve = serverOf(request);
-  if (!serve) return handle();
-  void answerOr(handle, serve, request, response);
-};
+export function createFileGate(line = createDrawingLine({ places: 8, mostWaiting: 100 })): Gate {
+  return (request, response, handle) => {
+    const serve = serverOf(request);
+    if (!serve) return handle();
+    void answerOr(handle, serve, { request, response, line });
+  };
+}
+
+/** Files above so many bytes wait in line; what is smaller is sent sooner than it has waited. */
+const largeBytes = 256 * 1024;
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly line: DrawingLine;
+}
 
 /** Undefined where the request is to go on. */
 type Serve = (asked: Request) => Promise<Response | undefined>;
@@ -50,15 +66,11 @@ async function servePublic(request: IncomingMessage, asked: Request): Promise<Re
   return answer?.status === 404 ? undefined : answer;
 }
 
-async function answerOr(
-  handle: () => void,
-  serve: Serve,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answerOr(handle: () => void, serve: Serve, asked: Asked): Promise<void> {
+  const { request, response } = asked;
   try {
     const answer = await serve(requestOf(request));
-    if (answer) await send(answer, response);
+    if (answer) await send(answer, asked);
     else handle();
   } catch (error) {
     if (response.headersSent) response.destroy();
@@ -66,11 +78,21 @@ async function answerOr(
   }
 }
 
-async function send(answer: Response, response: ServerResponse): Promise<void> {
+async function send(answer: Response, { request, response, line }: Asked): Promise<void> {
+  if (answer.body !== null && Number(answer.headers.get("content-length") ?? Infinity) > largeBytes) {
+    const leave = await line.enter(line.askerOf(request));
+    if (!leave || response.closed) {
+      leave?.();
+      await answer.body.cancel();
+      return line.refuse(request, response);
+    }
+    response.once("close", leave);
+  }
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body === null) response.end();
   // Who goes away in the middle has had enough.
-  else await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());
+  else
+    await pipeline(Readable.fromWeb(answer.body as never), inTurns, response).catch(() => response.destroy());
 }
 
 function requestOf({ method = "GET", url = "/", headers }: IncomingMessage): Request {

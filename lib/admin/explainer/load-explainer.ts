@@ -54,8 +54,8 @@ async function permissionGroups(
   asked: string,
 ): Promise<ExplainerDescription["permissions"]> {
   const entries = builtInPermissions();
-  const others = await otherPermissions(database(), entries, mostOthers);
-  const isElsewhere = asked === "" || entries.includes(asked) || others.includes(asked);
+  const others = await otherPermissions(database(), [...entries], mostOthers);
+  const isElsewhere = asked === "" || entries.has(asked) || others.includes(asked);
   return [
     ...everyModule().map((module) => ({
       label: fullTitle(module, language),

@@ -106,7 +106,7 @@ function describeTool(
 /** All permissions of no module while they are few; of many only those that the form names. */
 async function othersNamed(named: readonly string[]): Promise<readonly string[]> {
   const ofModules = builtInPermissions();
-  const others = await otherPermissions(database(), ofModules, mostOthers + 1);
+  const others = await otherPermissions(database(), [...ofModules], mostOthers + 1);
   const shown = others.length > mostOthers ? [] : others;
-  return [...new Set([...shown, ...named.filter((name) => !ofModules.includes(name))])];
+  return [...new Set([...shown, ...named.filter((name) => !ofModules.has(name))])];
 }

@@ -8,6 +8,8 @@ const mostConnections = 768;
 /** How long somebody who has just connected may take to say what it wants before others come first. */
 const greetingMs = 1000;
 const everyMs = 1000;
+/** In a flood of newcomers, each of which costs all others a moment, connections are looked at so often. */
+const lookEveryMs = 50;
 
 export interface ConnectionLimits {
   readonly mostConnections?: number;
@@ -25,12 +27,16 @@ export interface ConnectionLimits {
 export function limitConnections(server: Server, connections: Connections, limits: ConnectionLimits): void {
   const most = limits.mostConnections ?? mostConnections;
   const mostOfAddress = limits.mostOfAddress ?? Math.ceil(most / 2);
+  let lookedAt = Number.NEGATIVE_INFINITY;
   server.on("connection", (newcomer) => {
     const open = connections.all().filter(({ socket }) => !socket.destroyed);
     const crowd = crowdAround(newcomer.remoteAddress ?? "", open);
     if (!crowd) return;
     const now = performance.now();
-    for (const connection of crowd) look(connection, now);
+    if (now - lookedAt > lookEveryMs) {
+      lookedAt = now;
+      for (const connection of connections.all()) look(connection, now);
+    }
     const others = crowd.filter((other) => other.socket !== newcomer && givesWay(other));
     const slowest = longest(others.filter((other) => !isGreeting(other, now))) ?? longest(others);
     (slowest?.socket ?? newcomer).destroy();

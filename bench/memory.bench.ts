@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { listedModules } from "#lib/modules/index";
+import { createHttpClient, type HttpClient } from "./clients/http-client.ts";
+import { printTable } from "./figures/table.ts";
+import { memoryOf } from "./rounds/export-memory.ts";
+import { type FilledServer, startFilledServer } from "./servers/filled-server.ts";
+
+/*
+ * Resident memory of the serving process: a minute after its start, after every screen of the administration, at the
+ * peak of a minute of each load, and when it was back below what it should rest at.
+ * Run: npm run bench memory [screens] [cached] [first] [listings] [unknown] [uploads]
+ */
+const goals = { idle: 220, screens: 280, peak: 450, rest: 350 };
+const loadSeconds = 60;
+const mostSecondsToRest = 120;
+const mebibyte = 1024 * 1024;
+
+const server = await startFilledServer({ news: 20_000, adminsPermissions: 1_000_000 });
+try {
+  await run(server);
+} finally {
+  await server.stop();
+}
+process.exit();
+
+async function run({ address, cookie }: FilledServer): Promise<void> {
+  await server.restart();
+  await pause(60_000);
+  const rows = [line("idle", await resident(), goals.idle)];
+  const client = createHttpClient(address);
+  const loads: Readonly<Record<string, () => Promise<unknown>>> = {
+    cached: () => ask(client, 8, () => ({ path: "/" })),
+    first: () => ask(client, 500, (count) => ({ path: `/search?q=${count}-${randomUUID()}` })),
+    listings: () => ask(client, 8, (count) => listing(count, cookie)),
+    unknown: () => ask(client, 8, () => ({ path: `/${randomUUID()}` }), 100_000),
+    uploads: () => upload(address, cookie),
+  };
+  const wanted = process.argv.slice(2);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  if (isWanted("screens")) {
+    for (const path of screens()) await client.send({ path, headers: { cookie } });
+    rows.push(line("every screen once", await resident(), goals.screens));
+  }
+  for (const [name, begin] of Object.entries(loads))
+    if (isWanted(name)) {
+      const { result, most } = await watched(begin);
+      const { seconds, at } = await rested();
+      rows.push([...line(name, most, goals.peak), mib(at), `${seconds} s`, String(result)]);
+    }
+  client.close();
+  printTable(["MiB resident", "most", "goal", "at rest", "after", "answers"], rows.map(padded));
+}
+
+function line(name: string, bytes: number, goal: number): readonly string[] {
+  return [name, mib(bytes), String(goal)];
+}
+
+function padded(cells: readonly string[]): readonly string[] {
+  return [...cells, "", "", ""].slice(0, 6);
+}
+
+function mib(bytes: number): string {
+  return (bytes / mebibyte).toFixed(0);
+}
+
+function resident(): Promise<number> {
+  return memoryOf(server.processId);
+}
+
+/** Most that was resident while something was done. */
+async function watched(begin: () => Promise<unknown>) {
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await resident());
+      await pause(100);
+    }
+  })();
+  const result = await begin();
+  isOver = true;
+  await watching;
+  return { result, most };
+}
+
+/** How long it takes until the process is back below its rest, or the most that is waited for. */
+async function rested() {
+  const begun = performance.now();
+  for (;;) {
+    const at = await resident();
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    if (at <= goals.rest * mebibyte || seconds >= mostSecondsToRest) return { at, seconds };
+    await pause(1000);
+  }
+}
+
+interface Request {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks for a minute, or so many times; answers how many answers came by their status. */
+async function ask(
+  client: HttpClient,
+  atOnce: number,
+  next: (count: number) => Request,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string> {
+  const end = most === Number.POSITIVE_INFINITY ? performance.now() + loadSeconds * 1000 : Infinity;
+  const statuses = new Map<number, number>();
+  let count = 0;
+  const go = async () => {
+    while (count < most && performance.now() < end) {
+      count += 1;
+      const { status } = await client.send(next(count));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, go));
+  return [...statuses].map(([status, times]) => `${times} x ${status}`).join(", ");
+}
+
+/** A page of a listing of a million rows, by turns as a page and as JSON. */
+function listing(count: number, cookie: string): Request {
+  const path = `/ADMIN/en/adminsPermissions?listingPage=${(count % 5000) + 1}`;
+  return { path, headers: { cookie, accept: count % 2 === 0 ? "application/json" : "text/html" } };
+}
+
+/** Twenty pictures of twelve megapixels, one after the other. */
+async function upload(address: string, cookie: string): Promise<string> {
+  const page = await fetch(`${address}/ADMIN/en/media/new`, { headers: { cookie } });
+  const token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const picture = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: "#888", noise },
+  })
+    .jpeg()
+    .toBuffer();
+  const statuses: number[] = [];
+  for (let count = 1; count <= 20; count += 1) {
+    const body = new FormData();
+    body.set("file", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), `photo-${count}.jpg`);
+    body.set("_csrf", token);
+    const headers = { cookie, accept: "application/json", origin: address, "x-csrf-token": token };
+    const answer = await fetch(`${address}/ADMIN/media`, { method: "POST", headers, body });
+    statuses.push(answer.status);
+    await answer.arrayBuffer();
+  }
+  return statuses.join(" ");
+}
+
+function screens(): readonly string[] {
+  const listed = listedModules().flatMap(({ name, readOnly }) => [
+    `/ADMIN/en/${name}`,
+    ...(readOnly ? [] : [`/ADMIN/en/${name}/new`]),
+  ]);
+  return [
+    "/ADMIN/en",
+    "/ADMIN/en/settings",
+    "/ADMIN/en/health.overview",
+    "/ADMIN/en/files.gallery",
+    ...listed,
+  ];
+}
