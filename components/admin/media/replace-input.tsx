@@ -7,7 +7,7 @@ import { Label } from "#components/ui/label";
 export function ReplaceInput({ formId, url, csrfToken }: ReplaceInputProps) {
   const t = useTranslations("admin.media");
   return (
-    <div className="grid gap-1.5 border-t border-border pt-4">
+    <div className="grid grid-cols-1 gap-1.5 border-t border-border pt-4">
       <Label htmlFor="replace-file-input">{t("replace")}</Label>
       <div className="flex flex-wrap items-center gap-2">
         <input
@@ -16,7 +16,7 @@ export function ReplaceInput({ formId, url, csrfToken }: ReplaceInputProps) {
           name="file"
           form={formId}
           aria-describedby="replace-file-hint"
-          className="min-w-0 flex-1 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-muted file:px-3 file:py-1.5"
+          className="min-w-0 flex-1 basis-44 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-muted file:px-3 file:py-1.5"
         />
         <Button type="submit" form={formId}>
           {t("replace")}
