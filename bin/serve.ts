@@ -17,7 +17,6 @@ import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
 import { keepWarm } from "#lib/page-cache/warm-up";
-
 import { drawWith, markedBy } from "#lib/process/draw";
 import { forgetPreconditions } from "#lib/process/forget-preconditions";
 import { createBodyGate } from "#lib/process/guards/body-gate";

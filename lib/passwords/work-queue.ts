@@ -17,10 +17,6 @@ export interface WorkQueue {
   run<Result>(work: () => Promise<Result>, isPatient?: boolean): Promise<Result>;
 }
 
-interface Waiter {
-  readonly start: () => void;
-}
-
 /** One turn of so many goes to patient work first, so that it is done while others keep coming. */
 const turnsForPatient = 4;
 
@@ -30,8 +26,8 @@ export function createWorkQueue(limits: {
   readonly waiting: number;
   readonly patienceMs: number;
 }): WorkQueue {
-  const hurried: Waiter[] = [];
-  const patient: Waiter[] = [];
+  const hurried: (() => void)[] = [];
+  const patient: (() => void)[] = [];
   let running = 0;
   let turns = 0;
 
@@ -43,14 +39,13 @@ export function createWorkQueue(limits: {
     if (!isPatient && hurried.length >= limits.waiting) return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       const timer = isPatient ? undefined : setTimeout(giveUp, limits.patienceMs);
-      const waiter = { start };
-      (isPatient ? patient : hurried).push(waiter);
+      (isPatient ? patient : hurried).push(start);
       function start() {
         clearTimeout(timer);
         resolve();
       }
       function giveUp() {
-        hurried.splice(hurried.indexOf(waiter), 1);
+        hurried.splice(hurried.indexOf(start), 1);
         reject(new Overloaded());
       }
     });
@@ -60,7 +55,7 @@ export function createWorkQueue(limits: {
     turns += 1;
     const [first, second] = turns % turnsForPatient === 0 ? [patient, hurried] : [hurried, patient];
     const next = first.shift() ?? second.shift();
-    if (next) next.start();
+    if (next) next();
     else running -= 1;
   }
 

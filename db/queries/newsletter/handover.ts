@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, like, lte, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/client";
 import { isAmongNumbers, numberOf, rowsOfObjects, takenFrom, textOf } from "#db/expressions";
 import { newsletterRecipients } from "#db/tables/newsletter";
@@ -165,15 +165,24 @@ export async function skipRecipients(
     FROM ${rowsOfObjects(JSON.stringify(skipped), "reason")} WHERE recipient.id = ${numberOf(reason, "id")}`);
 }
 
-/** Puts back mails whose worker has vanished before they left, or so lately that another attempt is no second mail. */
+/**
+ * Puts back mails whose worker has vanished before they left.
+ *
+ * @param repeatable mails that were begun later than `since` under a lease that begins so: for the service that got them
+ *   another attempt is no second mail
+ */
 export async function putBackInterrupted(
   connection: Connection,
   newsletterId: number,
   times: Times,
-  repeatableSince: Date,
+  repeatable: { readonly since: Date; readonly leasePrefix: string },
 ): Promise<number> {
-  const { begunAt, attempts } = newsletterRecipients;
-  const isRepeatable = and(gt(begunAt, repeatableSince), lte(begunAt, times.now));
+  const { begunAt, attempts, leaseToken } = newsletterRecipients;
+  const isRepeatable = and(
+    gt(begunAt, repeatable.since),
+    lte(begunAt, times.now),
+    like(leaseToken, `${repeatable.leasePrefix}%`),
+  );
   const back = await connection
     .update(newsletterRecipients)
     .set({

@@ -13,7 +13,7 @@ import { followFailures } from "../bounces/follow-failures.ts";
 import { longestWaitMs } from "./back-off.ts";
 import { changeStanding } from "./change-standing.ts";
 import { freezeRecipients } from "./freeze.ts";
-import { type Drawing, sendIssue, type Tools } from "./send-issue.ts";
+import { type Drawing, leasePrefixOf, sendIssue, type Tools } from "./send-issue.ts";
 import { leaseMs } from "./trade.ts";
 
 type Newsletter = RowOf<typeof newsletter>;
@@ -61,7 +61,8 @@ async function takeOverInterrupted(newsletterId: number, { clock, driver }: Tool
   const now = clock();
   const times = { now, farthest: new Date(now.getTime() + leaseMs + skewMs) };
   const since = new Date(now.getTime() - (driver.repeatableMs ?? 0));
-  const back = await putBackInterrupted(database(), newsletterId, times, since);
+  const repeatable = { since, leasePrefix: leasePrefixOf(driver) };
+  const back = await putBackInterrupted(database(), newsletterId, times, repeatable);
   if (back > 0)
     log.warn({ event: "newsletter.takenOver", newsletterId, count: back }, "Some mails are begun anew");
   const failed = await failInterrupted(database(), newsletterId, times);

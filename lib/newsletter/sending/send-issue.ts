@@ -32,7 +32,8 @@ export interface Tools {
 /** Hands over all mails of an issue whose time has come, until none is left, a person stops it, or something is wrong. */
 export async function sendIssue(newsletterId: number, drawing: Drawing, tools: Tools): Promise<void> {
   const { clock, signal, lanes } = tools;
-  const token = randomToken(12);
+  // What was begun by one service is never repeated by another, which knows no key of the first.
+  const token = `${leasePrefixOf(tools.driver)}${randomToken(12)}`;
   const trouble = troubles(tools.patience);
   const desk = openDesk(
     async (outcomes, wanted) => {
@@ -53,7 +54,8 @@ export async function sendIssue(newsletterId: number, drawing: Drawing, tools: T
       throw new Error("The recipient was taken over by another worker.");
   };
   const speak = async (lane: Pick<MailLane, "send">, handed: HandedOver) => {
-    const outcome = await attempt(newsletterId, drawing, lane, { ...handed, begin }, clock);
+    const send = (message: Message) => lane.send(message, () => begin(handed.recipient.id));
+    const outcome = await attempt(newsletterId, drawing, send, handed, clock);
     if (!outcome.isTrouble) trouble.over();
     else {
       trouble.met(clock().getTime());
@@ -77,6 +79,11 @@ export async function sendIssue(newsletterId: number, drawing: Drawing, tools: T
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
   signal.removeEventListener("abort", desk.hurry);
+}
+
+/** How the lease of whoever sends by a driver begins. */
+export function leasePrefixOf({ name }: MailDriver): string {
+  return `${name}.`;
 }
 
 /** A driver that hands over mails as one, so that each counts as begun from the first moment. */
@@ -110,17 +117,16 @@ interface Attempted {
 async function attempt(
   newsletterId: number,
   drawing: Drawing,
-  lane: Pick<MailLane, "send">,
-  handed: HandedOver & { readonly begin: (recipientId: number) => Promise<void> },
+  send: MailDriver["send"],
+  handed: HandedOver,
   clock: () => Date,
 ): Promise<Attempted> {
-  const { begin, recipient, subscriberId, attempts, state, at } = handed;
+  const { recipient, subscriberId, attempts, state, at } = handed;
   const whose = { id: recipient.id, subscriberId };
   try {
     const early = at - clock().getTime();
     if (early > 0) await after(early);
-    const message = messageOf(newsletterId, drawing, recipient, clock());
-    const { messageId } = await lane.send(message, () => begin(recipient.id));
+    const { messageId } = await send(messageOf(newsletterId, drawing, recipient, clock()));
     return { settled: { ...whose, state: "sent", tries: 1, messageId } };
   } catch (error) {
     const { outcome, ...rest } = verdictOn(error, { attempts, state, now: clock() });

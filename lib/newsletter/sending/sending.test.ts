@@ -242,10 +242,13 @@ describe("a mail that was being handed over when its process ended", () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  test("is given up where the service has forgotten its key", async () => {
+  test.each([
+    ["the service has forgotten its key", { repeatableMs: 60_000 }],
+    ["another service had been given it", { name: "resend", repeatableMs: 3_600_000 }],
+  ] as const)("is given up where %s", async (_, service) => {
     const id = await interruptedIssue({ isBegun: true });
     const { driver } = keepingDriver();
-    await attendTo(id, { driver: { ...driver, repeatableMs: 60_000 }, clock: later });
+    await attendTo(id, { driver: { ...driver, ...service }, clock: later });
     expect(await account(id)).toMatchObject({ status: "sent", sent: 2, failed: 1 });
   });
 });
@@ -255,7 +258,7 @@ async function interruptedIssue({ isBegun }: { readonly isBegun: boolean }): Pro
   const { id } = await issueFor(3);
   await act(id, "send");
   await prepareOnly(id);
-  await execute(`UPDATE newsletter_recipients SET handed_over_at = ${Date.now()}, attempts = 1, lease_token = 'gone',
+  await execute(`UPDATE newsletter_recipients SET handed_over_at = ${Date.now()}, attempts = 1, lease_token = 'smtp.gone',
       begun_at = ${isBegun ? Date.now() : "NULL"}, lease_until = ${Date.now() + 120_000}
       WHERE email = 'person2@example.org'`);
   return id;
