@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { database } from "#db/client";
@@ -18,7 +20,7 @@ import { changeSetting } from "#lib/settings/change-setting";
 import { signedInWith } from "#test/bare-request";
 import { createDrawingLine, type DrawingLine } from "./guards/drawing-line.ts";
 import { listening } from "./guards/raw-client.fixture.ts";
-import { createFileGate } from "./serve-files.ts";
+import { createFileGate, inTurns } from "./serve-files.ts";
 
 vi.mock("#lib/media/serve", { spy: true });
 vi.mock("next/headers", () => import("#test/bare-request"));
@@ -58,6 +60,23 @@ test("large files wait in line, small ones go past it, and whom the line refuses
   const { status, headers } = await waiting;
   expect([status, headers.get("content-length")]).toEqual([200, "300000"]);
   expect((await ask("/files/large.bin", { headers: { range: "bytes=0-9" } }, line)).status).toBe(206);
+});
+
+test("a hundred files at once leave others a turn after every piece, and each of them comes to its end", async () => {
+  let rounds = 0;
+  let isOver = false;
+  const read = async (name: string) => {
+    let all = "";
+    for await (const piece of inTurns(Readable.from([name, " so", " on"]))) all += piece;
+    return all;
+  };
+  const names = Array.from({ length: 100 }, (_, index) => String(index));
+  const all = Promise.all(names.map(read)).finally(() => {
+    isOver = true;
+  });
+  for (; !isOver; rounds += 1) await setImmediate();
+  expect(await all).toEqual(names.map((name) => `${name} so on`));
+  expect(rounds).toBeGreaterThanOrEqual(300);
 });
 
 test("a file is sent whole, in part and by its head with its length", async () => {

@@ -7,10 +7,9 @@ import { serveMedia } from "#lib/media/serve";
 import { blacklistEntryOf, refusesAddress } from "#lib/pipeline/ip-blacklist";
 import { maintenanceAt } from "#lib/settings/maintenance";
 import { servePublicFile } from "#lib/tools/files/serving/serve-public-file";
-import { createDrawingLine, type DrawingLine } from "./guards/drawing-line.ts";
+import { createDrawingLine, createTurns, type DrawingLine } from "./guards/drawing-line.ts";
 import type { Gate } from "./guards/gate.ts";
 import { refuseRequest } from "./guards/refuse-request.ts";
-import { inTurns } from "./guards/turns.ts";
 import { hasAdminSession } from "./request-session.ts";
 import { pathOf } from "./request-target.ts";
 import { serveRobots } from "./serve-robots.ts";
@@ -34,7 +33,8 @@ export function createFileGate(line = createDrawingLine({ places: 8, mostWaiting
 /** Files above so many bytes wait in line; what is smaller is sent sooner than it has waited. */
 const largeBytes = 256 * 1024;
 
-interface Asked {
+/** A request and its answer. */
+interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly line: DrawingLine;
@@ -66,11 +66,11 @@ async function servePublic(request: IncomingMessage, asked: Request): Promise<Re
   return answer?.status === 404 ? undefined : answer;
 }
 
-async function answerOr(handle: () => void, serve: Serve, asked: Asked): Promise<void> {
-  const { request, response } = asked;
+async function answerOr(handle: () => void, serve: Serve, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
   try {
     const answer = await serve(requestOf(request));
-    if (answer) await send(answer, asked);
+    if (answer) await send(answer, exchange);
     else handle();
   } catch (error) {
     if (response.headersSent) response.destroy();
@@ -78,7 +78,7 @@ async function answerOr(handle: () => void, serve: Serve, asked: Asked): Promise
   }
 }
 
-async function send(answer: Response, { request, response, line }: Asked): Promise<void> {
+async function send(answer: Response, { request, response, line }: Exchange): Promise<void> {
   if (answer.body !== null && Number(answer.headers.get("content-length") ?? Infinity) > largeBytes) {
     const leave = await line.enter(line.askerOf(request));
     if (!leave || response.closed) {
@@ -93,6 +93,19 @@ async function send(answer: Response, { request, response, line }: Asked): Promi
   // Who goes away in the middle has had enough.
   else
     await pipeline(Readable.fromWeb(answer.body as never), inTurns, response).catch(() => response.destroy());
+}
+
+const oneATurn = createTurns();
+
+/**
+ * Passes on the pieces of a file, of all files one in a turn of the event loop, which accepts one newcomer in each: so no
+ * number of readers keeps others waiting. A piece has 64 KiB.
+ */
+export async function* inTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    await new Promise<void>(oneATurn);
+    yield piece;
+  }
 }
 
 function requestOf({ method = "GET", url = "/", headers }: IncomingMessage): Request {

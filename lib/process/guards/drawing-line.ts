@@ -6,7 +6,7 @@ import { isSignedIn } from "../request-session.ts";
 import type { Gate } from "./gate.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** Where strangers wait for something to be drawn, so that what is kept is answered in between. */
+/** Where strangers wait for something to be drawn, or for a large file, so that what is kept is answered in between. */
 export interface DrawingLine {
   /** Lets a request through in its turn; people who are signed in do not wait. */
   readonly gate: Gate;
