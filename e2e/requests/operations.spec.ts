@@ -43,6 +43,13 @@ async function operate(
   );
 }
 
+test("the build is made smaller: chunks lead to others that are the same", () => {
+  const chunks = globSync(".next/server/chunks/**/*.js", { cwd: join(import.meta.dirname, "../..") });
+  const texts = chunks.map((chunk) => readFileSync(join(import.meta.dirname, "../..", chunk), "utf8"));
+  expect(texts.filter((text) => text.startsWith("module.exports=require(")).length).toBeGreaterThan(0);
+  expect(texts.filter((text) => text.startsWith("module.exports=[")).length).toBeGreaterThan(0);
+});
+
 test("the process says that it is alive and ready, while the site is closed too", async ({ request }) => {
   expect((await cms("settings", "maintenance.isOn", "true")).code).toBe(0);
   expect((await request.get(`${site.address}/visit`)).status()).toBe(503);
