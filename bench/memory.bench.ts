@@ -3,9 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { listedModules } from "#lib/modules/index";
 import { createHttpClient, type HttpClient } from "./clients/http-client.ts";
-import { printTable } from "./figures/table.ts";
+import { load } from "./clients/raw-load.ts";
+import { printGoal, printTable } from "./figures/table.ts";
 import { memoryOf } from "./rounds/export-memory.ts";
-import { type FilledServer, startFilledServer } from "./servers/filled-server.ts";
+import { type FilledServer, publishedNews, startFilledServer } from "./servers/filled-server.ts";
 
 /*
  * Resident memory of the serving process: a minute after its start, after every screen of the administration, at the
@@ -26,13 +27,17 @@ try {
 process.exit();
 
 async function run({ address, cookie }: FilledServer): Promise<void> {
+  const news = publishedNews();
   await server.restart();
   await pause(60_000);
-  const rows = [line("idle", await resident(), goals.idle)];
+  tell("idle a minute after the start", await resident(), goals.idle);
   const client = createHttpClient(address);
-  const loads: Readonly<Record<string, () => Promise<unknown>>> = {
-    cached: () => ask(client, 8, () => ({ path: "/" })),
-    first: () => ask(client, 500, (count) => ({ path: `/search?q=${count}-${randomUUID()}` })),
+  const loads: Readonly<Record<string, () => Promise<string>>> = {
+    cached: async () => {
+      const asked = { port: Number(new URL(address).port), nextPath: () => "/", connections: 8 };
+      return `${(await load({ ...asked, seconds: loadSeconds })).answers} x 200`;
+    },
+    first: () => ask(client, 500, (count) => ({ path: news[count % news.length] ?? "/" })),
     listings: () => ask(client, 8, (count) => listing(count, cookie)),
     unknown: () => ask(client, 8, () => ({ path: `/${randomUUID()}` }), 100_000),
     uploads: () => upload(address, cookie),
@@ -41,24 +46,23 @@ async function run({ address, cookie }: FilledServer): Promise<void> {
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   if (isWanted("screens")) {
     for (const path of screens()) await client.send({ path, headers: { cookie } });
-    rows.push(line("every screen once", await resident(), goals.screens));
+    tell("every screen opened once", await resident(), goals.screens);
   }
+  const rows: string[][] = [];
   for (const [name, begin] of Object.entries(loads))
     if (isWanted(name)) {
       const { result, most } = await watched(begin);
       const { seconds, at } = await rested();
-      rows.push([...line(name, most, goals.peak), mib(at), `${seconds} s`, String(result)]);
+      tell(`${name}, at the peak`, most, goals.peak);
+      tell(`${name}, within two minutes`, at, goals.rest);
+      rows.push([name, mib(most), mib(at), String(seconds), result]);
     }
   client.close();
-  printTable(["MiB resident", "most", "goal", "at rest", "after", "answers"], rows.map(padded));
+  printTable(["load", "peak, MiB", "later, MiB", "after, s", "answers"], rows);
 }
 
-function line(name: string, bytes: number, goal: number): readonly string[] {
-  return [name, mib(bytes), String(goal)];
-}
-
-function padded(cells: readonly string[]): readonly string[] {
-  return [...cells, "", "", ""].slice(0, 6);
+function tell(what: string, bytes: number, goal: number): void {
+  printGoal(`${what} at most ${goal} MiB`, `${mib(bytes)} MiB`, bytes <= goal * mebibyte);
 }
 
 function mib(bytes: number): string {
@@ -70,7 +74,7 @@ function resident(): Promise<number> {
 }
 
 /** Most that was resident while something was done. */
-async function watched(begin: () => Promise<unknown>) {
+async function watched(begin: () => Promise<string>) {
   let most = 0;
   let isOver = false;
   const watching = (async () => {

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { database } from "#db/client";
 import { changeSetting } from "#lib/settings/change-setting";
 import { createHttpClient } from "./clients/http-client.ts";
 import { type Load, type LoadResult, load } from "./clients/raw-load.ts";
@@ -10,7 +9,7 @@ import { median } from "./figures/percentiles.ts";
 import { printGoal, printTable } from "./figures/table.ts";
 import { startBareNext } from "./servers/bare-next.ts";
 import { drawnElementsOf } from "./servers/drawn-elements.ts";
-import { startFilledServer } from "./servers/filled-server.ts";
+import { publishedNews, startFilledServer } from "./servers/filled-server.ts";
 
 /*
  * The public website: kept answers beside `node:http` that answers the same bytes, the first drawing after a change
@@ -210,19 +209,6 @@ async function compareManyPages(home: Load): Promise<void> {
     [row("one page", one), row(`${paths.length} pages at random`, many)],
   );
   printGoal("at least 0.8 of the rate of one page, in 256 MB", rate.toFixed(2), rate >= 0.8);
-}
-
-/** Addresses of news that visitors can read; the seeded ones are published first. */
-function publishedNews(): readonly string[] {
-  const { $client } = database();
-  $client.exec(
-    "UPDATE news SET status = 'published', language = 'en', publish_at = NULL, unpublish_at = NULL, audience = 'everybody'",
-  );
-  const found = $client
-    .prepare("SELECT path FROM news WHERE deleted_at IS NULL AND language = 'en'")
-    .pluck()
-    .all();
-  return (found as string[]).map((path) => `/news/${path}`);
 }
 
 function row(what: string, results: readonly LoadResult[]): readonly string[] {
