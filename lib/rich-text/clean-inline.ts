@@ -62,10 +62,9 @@ function sameMarks(left: Inline, right: Inline): boolean {
 function cleanMarks(marks: unknown): Mark[] {
   if (!Array.isArray(marks)) return [];
   const cleaned = markOrder.flatMap((type) => marks.flatMap((mark) => cleanMark(type, mark)).slice(0, 1));
-  if (!cleaned.some((mark) => mark.type === "code")) return oneHeight(cleaned);
-  return cleaned.some((mark) => mark.type === "link")
-    ? cleaned.filter((mark) => mark.type !== "code")
-    : [{ type: "code" }];
+  const isCode = cleaned.some((mark) => mark.type === "code");
+  if (isCode && !cleaned.some((mark) => mark.type === "link")) return [{ type: "code" }];
+  return oneHeight(cleaned.filter((mark) => mark.type !== "code"));
 }
 
 function oneHeight(marks: Mark[]): Mark[] {

@@ -24,6 +24,7 @@ const most = 10;
 export const noticesPlace: Place<Notice, Key> = {
   module: "notices",
   firstSegments,
+  listAddress: (language) => addressIn(language),
   resolve: async (segments, language, now) => {
     const [path = "", ...rest] = segments;
     if (rest.length > 0) return undefined;
