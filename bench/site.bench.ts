@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { cookieName } from "#lib/session/cookie";
+import { startSession } from "#lib/session/session";
 import { changeSetting } from "#lib/settings/change-setting";
+import { insertMember } from "#test/members";
 import { createHttpClient } from "./clients/http-client.ts";
 import { type Load, type LoadResult, load } from "./clients/raw-load.ts";
 import { measureInBrowser } from "./clients/site-browser.ts";
@@ -15,7 +18,7 @@ import { publishedNews, startFilledServer } from "./servers/filled-server.ts";
  * The public website: kept answers beside `node:http` that answers the same bytes, the first drawing after a change
  * beside a bare page of the framework, many pages beside one, and visitors beside saves. Each pair is measured by turns
  * in one run, and medians of its rounds are compared.
- * Run: npm run bench site [home] [saves] [draw] [phone] [many]
+ * Run: npm run bench site [home] [member] [saves] [draw] [phone] [many]
  */
 const rounds = 3;
 const seconds = 5;
@@ -41,6 +44,7 @@ async function run(): Promise<void> {
   await load({ ...home, seconds: 3 });
   const parts: Readonly<Record<string, () => Promise<void>>> = {
     home: () => compareHome(home, body),
+    member: () => compareMember(home),
     saves: () => compareSaves(home),
     draw: () => compareFirstDraw(body),
     phone: measurePhone,
@@ -98,6 +102,31 @@ async function compareHome(home: Load, body: string): Promise<void> {
   );
   printGoal("at least 0.65 of node:http", rate.toFixed(2), rate >= 0.65);
   printGoal("p99 at most 3 times as long", p99.toFixed(2), p99 <= 3);
+}
+
+/** The page of somebody signed in beside that of everybody, as it is and compressed. */
+async function compareMember(home: Load): Promise<void> {
+  const user = await insertMember({ name: "Žofie Říhová", email: "zofie@example.org", language: "cs" });
+  const who = { subject: String(user), ip: "127.0.0.1", userAgent: "bench" };
+  const { cookie: value } = await startSession("website", who);
+  const cookie = `${cookieName("website")}=${encodeURIComponent(value)}`;
+  for (const acceptEncoding of [undefined, "gzip"]) {
+    const asked = { ...home, acceptEncoding };
+    await load({ ...asked, cookie, seconds: 3 });
+    const everybody: LoadResult[] = [];
+    const member: LoadResult[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      everybody.push(await load(asked));
+      member.push(await load({ ...asked, cookie }));
+    }
+    const rate =
+      median(member.map(({ perSecond }) => perSecond)) / median(everybody.map(({ perSecond }) => perSecond));
+    printTable(
+      [`the home page, ${acceptEncoding ?? "not compressed"}`, "a second", "p99, ms"],
+      [row("for everybody", everybody), row("for somebody signed in", member)],
+    );
+    printGoal("somebody signed in at least 0.3 of everybody", rate.toFixed(2), rate >= 0.3);
+  }
 }
 
 /** A name of the site that is saved ten times a second stands in every page; no answer may have an older one. */

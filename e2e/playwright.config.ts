@@ -9,7 +9,7 @@ const onPostgresToo = isWhole
   ? ["requests/{contract,main-job}.spec.ts"]
   : [
       "administration/{accounts,bulk,filters,listing,media,passkeys,trash,tree}.spec.ts",
-      "requests/{contract,main-job,page-cache}.spec.ts",
+      "requests/{contract,main-job,page-cache,signed-in-pages}.spec.ts",
       "website/{newsletter,search,website-auth}.spec.ts",
       "writing/publishing.spec.ts",
     ];

@@ -3,7 +3,7 @@ import { SignInLink } from "#components/auth/sign-in-link";
 import { SiteAccount } from "#components/auth/site-account";
 import { stampedHeaders } from "#lib/http/caller";
 import { requestLanguage } from "#lib/i18n/request-language";
-import { currentWebsiteUser } from "#lib/website-auth/website-user";
+import { currentWebsiteUser } from "#lib/website-auth/current-user";
 
 /**
  * Who is signed in to the site, or the way in, which depends on nothing but the page.

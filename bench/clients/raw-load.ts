@@ -10,7 +10,8 @@ export interface Load {
   /** Ends after so many seconds or answers, whichever is said. */
   readonly seconds?: number | undefined;
   readonly answers?: number | undefined;
-  readonly acceptEncoding?: string;
+  readonly acceptEncoding?: string | undefined;
+  readonly cookie?: string | undefined;
   /** Called before each request; what it returns is called with the answer's body. */
   readonly check?: () => (body: string) => void;
 }
@@ -42,8 +43,15 @@ export async function load(wish: Load): Promise<LoadResult> {
 }
 
 function client(wish: Load, goesOn: () => boolean, times: number[]): Promise<void> {
-  const { port, acceptEncoding, nextPath } = wish;
-  const rest = `host: localhost:${port}\r\naccept: text/html\r\n${acceptEncoding ? `accept-encoding: ${acceptEncoding}\r\n` : ""}\r\n`;
+  const { port, acceptEncoding, cookie, nextPath } = wish;
+  const headers = {
+    host: `localhost:${port}`,
+    accept: "text/html",
+    "accept-encoding": acceptEncoding,
+    cookie,
+  };
+  const lines = Object.entries(headers).flatMap(([name, value]) => (value ? `${name}: ${value}\r\n` : []));
+  const rest = `${lines.join("")}\r\n`;
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, "127.0.0.1").setNoDelay(true);
     let sentAt = 0;

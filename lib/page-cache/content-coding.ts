@@ -3,24 +3,29 @@ import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import Negotiator from "negotiator";
 
 const codings = ["br", "zstd", "gzip"] as const;
+/** Browsers write a handful of different lists; what is more is somebody playing. */
+const mostChosen = 100;
 export type Coding = (typeof codings)[number] | "identity";
 
 /** The coding that a browser takes, of those that are alike to it the one that makes texts smallest (RFC 9110 §12.5.3). */
-export function chosenCoding(accepted: string | undefined): Coding {
-  if (accepted === undefined) return "identity";
-  const known = chosen.get(accepted);
-  if (known) return known;
-  const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } });
-  const preferred = [...codings, "identity"];
-  const coding = (negotiator.encoding(preferred) ?? "identity") as Coding;
-  if (chosen.size >= mostChosen) chosen.clear();
-  chosen.set(accepted, coding);
-  return coding;
-}
+export const chosenCoding = chooserOf(codings);
 
-/** Browsers write a handful of different lists; what is more is somebody playing. */
-const mostChosen = 100;
-const chosen = new Map<string, Coding>();
+/** The same of those that can be put together from parts. */
+export const chosenPartCoding = chooserOf(["gzip"]);
+
+function chooserOf(offered: readonly Coding[]): (accepted: string | undefined) => Coding {
+  const chosen = new Map<string, Coding>();
+  return (accepted) => {
+    if (accepted === undefined) return "identity";
+    const known = chosen.get(accepted);
+    if (known) return known;
+    const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } });
+    const coding = (negotiator.encoding([...offered, "identity"]) ?? "identity") as Coding;
+    if (chosen.size >= mostChosen) chosen.clear();
+    chosen.set(accepted, coding);
+    return coding;
+  };
+}
 
 /** A text in a coding; made in another thread. */
 export async function encoded(body: Buffer, coding: Coding): Promise<Buffer> {

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
-import { inject } from "light-my-request";
+import { inject, type Response } from "light-my-request";
 import { observeStatements, type StatementObserver } from "#db/statement-observer";
 import { environment } from "#lib/env";
 import { atMoment } from "#lib/moment";
+import { drawnForStandIn } from "#lib/session/stand-in";
 import type { Tokens } from "./freshness.ts";
 import type { DrawnAnswer } from "./kept-answer.ts";
+import { cutAtMarks, newMarks } from "./personal-page.ts";
 import type { RememberedReads } from "./remembered-reads.ts";
 import { hearEnds } from "./shown-until.ts";
 import { tablesRead, unwatchedTable } from "./tables-read.ts";
@@ -15,9 +17,15 @@ export interface Drawer {
   readonly reads: RememberedReads;
 }
 
-/** Draws what is at an address for everybody who is not signed in, and notes what was read for it. */
+/** Whom a page is drawn for: everybody who is not signed in, or everybody who is. */
+export type Readers = "everybody" | "members";
+
+/** What pages drawn for everybody signed in must not depend on, such as the address of one of them; see `lib/session/stand-in.ts`. */
+export class PersonalRead extends Error {}
+
+/** Draws what is at an address for all of its readers, and notes what was read for it. */
 export async function drawPage(
-  address: string,
+  { address, readers }: { readonly address: string; readonly readers: Readers },
   tokens: Tokens,
   { draw, reads }: Drawer,
   { referer }: IncomingHttpHeaders,
@@ -49,17 +57,34 @@ export async function drawPage(
     const drawn = await inject(draw, { method: "GET", url: address, headers, remoteAddress: nobody });
     return drawn;
   };
-  const answer = await atMoment(moment, () => observeStatements(observer, () => hearEnds(sooner, drawing)));
+  const observed = () => atMoment(moment, () => observeStatements(observer, () => hearEnds(sooner, drawing)));
+  const { answer, template } = await drawnFor(readers, observed);
   return {
     status: answer.statusCode,
     headers: answer.headers as DrawnAnswer["headers"],
     body: answer.rawPayload,
+    template,
     statements,
     tables: hasWritten ? undefined : tablesOf(read, tokens),
     unwatched: hasWritten ? undefined : [...read].map(unwatchedTable).find((table) => table !== undefined),
     end,
     tokens,
   };
+}
+
+/** Lets somebody stand in for people who are signed in, and cuts what was drawn where it names him. */
+async function drawnFor(readers: Readers, draw: () => Promise<Response>) {
+  if (readers === "everybody") return { answer: await draw(), template: undefined };
+  const marks = newMarks();
+  let wanted: string | undefined;
+  const onDependence = (what: string) => {
+    wanted ??= what;
+  };
+  const answer = await drawnForStandIn({ ...marks, onDependence }, draw);
+  if (wanted !== undefined)
+    throw new PersonalRead(`A page of the website wants to know ${wanted} of a visitor who is signed in.`);
+  const isHtml = String(answer.headers["content-type"]).startsWith("text/html");
+  return { answer, template: cutAtMarks(answer.rawPayload, marks, isHtml) };
 }
 
 /** Discard-only (RFC 6666), so that nobody is ever taken for whoever asked first. */

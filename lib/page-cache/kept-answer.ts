@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Coding } from "./content-coding.ts";
 import type { Tokens } from "./freshness.ts";
+import type { Template } from "./personal-page.ts";
 
 /** What the framework answered, whole. */
 export interface DrawnAnswer {
@@ -16,6 +17,8 @@ export interface DrawnAnswer {
   /** When it stops being true whatever else happens, in milliseconds since 1970; Infinity where it never does. */
   readonly end: number;
   readonly tokens: Tokens;
+  /** Where it was drawn for everybody signed in: cut where it shows what is each visitor's own. */
+  readonly template?: Template | undefined;
 }
 
 /** What an address answers again and again, and how long that is right. */
@@ -35,6 +38,8 @@ export interface Content {
   readonly drawn: CodedBody;
   /** As it was drawn, and in each coding in which somebody asked for it; no map, which would be two more far reads. */
   readonly bodies: Partial<Record<Coding, CodedBody>>;
+  /** There where it goes to people who are signed in, to each with what is his put in. */
+  readonly template?: Template | undefined;
 }
 
 /** How long an address answers so. */
@@ -68,11 +73,12 @@ export function keptAnswer(drawn: DrawnAnswer, used: readonly number[] = []): Ke
 /** One list for all, which stays in the processor's cache. */
 const none: readonly number[] = [];
 
-function contentOf({ status, headers: given, body }: DrawnAnswer): Content {
+function contentOf({ status, headers: given, body, template }: DrawnAnswer): Content {
   const type = String(given["content-type"] ?? "");
   const isPage = type.startsWith("text/html");
   const kept = Object.entries(given).filter(([name]) => !droppedHeaders.has(name));
-  const cacheControl = isPage ? forPages : String(given["cache-control"] ?? "no-cache");
+  const forAll = isPage ? forPages : String(given["cache-control"] ?? "no-cache");
+  const cacheControl = template && (isPage || status === 200) ? forOne : forAll;
   const changedAt = Date.parse(String(given["last-modified"] ?? ""));
   const headers = shared([
     ...kept.flatMap(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),
@@ -88,6 +94,7 @@ function contentOf({ status, headers: given, body }: DrawnAnswer): Content {
     isText: /^(?:text\/|application\/(?:.*\+)?(?:json|xml)|image\/svg)/.test(type),
     drawn: identity,
     bodies: { identity },
+    template,
   };
 }
 
@@ -126,9 +133,10 @@ function ownBytes(bytes: Buffer): Buffer {
 }
 
 /** How much of the store a content takes, in bytes. */
-export function bytesOf({ bodies, headers }: Content): number {
+export function bytesOf({ bodies, headers, template }: Content): number {
   const texts = headers.reduce((sum, text) => sum + text.length, 0);
-  return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length + overhead, texts + overhead);
+  const parts = [...Object.values(bodies).map(({ bytes }) => bytes), ...(template?.deflated ?? [])];
+  return parts.reduce((sum, { length }) => sum + length + overhead, texts + overhead);
 }
 
 /** Whether nothing that it shows has changed; remembers it, so that the same question costs nothing. */
@@ -145,6 +153,8 @@ const keptStatuses = new Set([200, 301, 302, 307, 308, 404, 410]);
 
 /** A browser and a proxy may keep a page, and have to ask each time whether it is still the one (RFC 9111 §5.2.2). */
 const forPages = "public, max-age=0, s-maxage=0, must-revalidate";
+/** What is for one visitor nobody may keep, not even his browser, which would show it after he signed out. */
+const forOne = "private, no-store";
 
 /** What belongs to one answer or one coding of it, or is said anew. */
 const droppedHeaders = new Set([

@@ -50,7 +50,7 @@ function emptyCache() {
     store: createStore(1_000_000),
     draw,
     line: createDrawingLine(),
-    isSomebody: async () => true,
+    askerOf: async () => "exceptional",
     isRefused: () => false,
     countUses: async () => undefined,
   });

@@ -16,6 +16,7 @@ import { createDrawingLine } from "#lib/process/guards/drawing-line";
 import type { Freshness, Tokens } from "./freshness.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createStore, type Store } from "./store.ts";
+import type { Asker } from "./visitors.ts";
 
 /** A cache around a made-up site whose content is in two tables, of which it shows `pages`. */
 export interface TestCache {
@@ -43,7 +44,8 @@ interface Answer {
 export function testCache(
   answer: (request: IncomingMessage, response: ServerResponse) => void = answerPlainly,
   {
-    isSomebody = async (_: IncomingMessage): Promise<boolean> => true,
+    askerOf = async (_: IncomingMessage): Promise<Asker> => "exceptional",
+    versionOf = undefined as (() => number) | undefined,
     line = createDrawingLine(),
     isRefused = (): boolean => false,
     onRepeat = (_: IncomingMessage): void => undefined,
@@ -63,7 +65,11 @@ export function testCache(
     },
     lastKnown: () => (isLongAway() ? undefined : tokens),
   };
-  const freshness: Freshness = { current: () => tokens, ...ofServer };
+  const freshness: Freshness = {
+    current: () => tokens,
+    ...(versionOf ? { version: versionOf } : {}),
+    ...ofServer,
+  };
   const drawn: string[] = [];
   const store = createStore(bytes);
   const draw: RequestListener = (request, response) => {
@@ -71,7 +77,7 @@ export function testCache(
     ask('select * from "pages"');
     answer(request, response);
   };
-  const cache = createPageCache({ freshness, store, draw, line, isSomebody, isRefused, onRepeat, countUses });
+  const cache = createPageCache({ freshness, store, draw, line, askerOf, isRefused, onRepeat, countUses });
   const listen: RequestListener = (request, response) => {
     cache.answerAtOnce(request, response, () =>
       cache.gate(request, response, () => {

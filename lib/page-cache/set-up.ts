@@ -4,7 +4,7 @@ import { openContentWatch, watchContent } from "#db/content";
 import { environment } from "#lib/env";
 import { normalisePath } from "#lib/fields/path";
 import type { DrawingLine } from "#lib/process/guards/drawing-line";
-import { isSomebody } from "#lib/process/request-session";
+import { askerOf } from "#lib/process/request-session";
 import { pathOf } from "#lib/process/request-target";
 import { rememberMiss } from "#lib/redirections/misses";
 import { countUse } from "#lib/redirections/uses";
@@ -40,7 +40,7 @@ export async function setUpPageCache(
     store,
     draw,
     line,
-    isSomebody,
+    askerOf,
     isRefused: createRefusal(watch),
     onRepeat: countMiss,
     countUses,

@@ -9,7 +9,7 @@ export interface Store {
   put(key: string, answer: KeptAnswer): KeptAnswer;
   /** Counts the bytes of an answer again, which has grown by a body in another coding. */
   measureAgain(key: string, answer: KeptAnswer): void;
-  /** Keys of pages, the one asked for last first. */
+  /** Keys of pages for everybody, the one asked for last first. */
   lastUsed(most: number): readonly string[];
   facts(): { readonly pages: number; readonly others: number; readonly bytes: number };
 }
@@ -40,7 +40,12 @@ export function createStore(mostBytes: number): Store {
       // The library measures nothing that is put where it was.
       else if (pages.peek(key) === answer && pages.delete(key)) pages.set(key, answer);
     },
-    lastUsed: (most) => [...pages.keys().take(most)],
+    lastUsed: (most) => [
+      ...pages
+        .keys()
+        .filter((key) => key.startsWith("/"))
+        .take(most),
+    ],
     facts: () => {
       const { addresses, bytes } = others.facts();
       return { pages: pages.size, others: addresses, bytes: pages.calculatedSize + bytes };

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { Asker } from "#lib/page-cache/visitors";
 import { cookieName } from "#lib/session/cookie";
-import { findSession, peekSession } from "#lib/session/session";
+import { findSession, nextNoteAt, peekSession } from "#lib/session/session";
 import { noticeCookieName, openNotice } from "#lib/website-auth/endpoints/notice";
+import { websiteUserOfSession } from "#lib/website-auth/website-user";
 
 type Asking = Pick<IncomingMessage, "headers">;
 
@@ -17,10 +19,19 @@ export async function isSignedIn(request: Asking): Promise<boolean> {
   return false;
 }
 
-/** Whether pages of the website are different for whoever asks: somebody signed in, or who is to be told something once. */
-export async function isSomebody(request: Asking): Promise<boolean> {
-  if (await isSignedIn(request)) return true;
-  return (await openNotice(cookieValue(request, noticeCookieName())))?.path === "/";
+/**
+ * Who asks for a page of the website. Administrators may change what they see, and whoever is to be told something once
+ * is told it on the next page, whatever it is. That somebody signed in is there moves the end of the session.
+ */
+export async function askerOf(request: Asking): Promise<Asker> {
+  if (await peekSession("admin", cookieValue(request, cookieName("admin")))) return "exceptional";
+  if ((await openNotice(cookieValue(request, noticeCookieName())))?.path === "/") return "exceptional";
+  const session = await findSession("website", cookieValue(request, cookieName("website")));
+  const user = session && (await websiteUserOfSession(session));
+  if (!user) return "anybody";
+  const { csrf, lastSeenAt, idleExpiresAt, absoluteExpiresAt } = session;
+  const ends = [idleExpiresAt.getTime(), absoluteExpiresAt.getTime(), nextNoteAt(lastSeenAt)];
+  return { name: user.name, csrf, until: Math.min(...ends) };
 }
 
 /** The value of a cookie (RFC 6265 §4.2.1), its escapes undone; of several of a name the last, as the framework reads them. */

@@ -205,7 +205,7 @@ describe("cleaning", () => {
 
   test("sets a linked text at one height, whatever else it was marked as", () => {
     const marks = ["code", "subscript", "superscript"].map((type) => ({ type }));
-    const link = { type: "link", attrs: { href: "/a" } };
+    const link = { type: "link" as const, attrs: { href: "/a" } };
     expect(cleaned([{ type: "paragraph", content: [{ ...text("x"), marks: [...marks, link] }] }])).toEqual(
       only({ type: "paragraph", content: [{ ...text("x"), marks: [link, { type: "superscript" }] }] }),
     );

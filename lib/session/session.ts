@@ -11,6 +11,7 @@ import {
 import { hashOfToken, randomToken } from "#lib/random";
 import { openCookie, sealCookie } from "./cookie.ts";
 import { type Area, lifetimes } from "./lifetimes.ts";
+import { needsVisitor } from "./stand-in.ts";
 
 /** A live session. `idHash` names its row and is no secret; the id itself is only in the browser's cookie. */
 export type Session = SessionRow;
@@ -74,6 +75,7 @@ export async function peekSession(
   cookie: string | undefined,
   now = new Date(),
 ): Promise<Session | undefined> {
+  if (area === "website") needsVisitor("the session");
   const id = await openCookie(cookie);
   const row = id === undefined ? undefined : await findSessionRow(hashOfToken(id));
   if (!row || row.area !== area || row.idleExpiresAt <= now || row.absoluteExpiresAt <= now) return undefined;
@@ -87,7 +89,7 @@ export async function findSession(
   now = new Date(),
 ): Promise<Session | undefined> {
   const row = await peekSession(area, cookie, now);
-  if (!row || now.getTime() - row.lastSeenAt.getTime() < 60_000) return row;
+  if (!row || now.getTime() < nextNoteAt(row.lastSeenAt)) return row;
   const idleEnd = after(now, lifetimes[area].idleSeconds);
   const times = {
     lastSeenAt: now,
@@ -95,6 +97,11 @@ export async function findSession(
   };
   await touchSessionRow(row.idHash, times);
   return { ...row, ...times };
+}
+
+/** When it is noted again that somebody is there, in milliseconds since 1970. */
+export function nextNoteAt(lastSeenAt: Date): number {
+  return lastSeenAt.getTime() + 60_000;
 }
 
 /** Remembers helper values in the session, such as the state of a listing. */

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { cache } from "react";
 import { stampedHeaders } from "#lib/http/caller";
-import { currentWebsiteUser } from "#lib/website-auth/website-user";
+import { currentWebsiteUser } from "#lib/website-auth/current-user";
 import { type ReturnedForm, takeReturnedForm } from "./returned-forms.ts";
 
 /** What the browser that is answered is told in a form, and nobody else. */

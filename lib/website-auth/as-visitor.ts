@@ -2,7 +2,9 @@ import type { NextRequest } from "next/server";
 import { type Audience, seenBy } from "#lib/audience";
 import { cookieName } from "#lib/session/cookie";
 import { findSession } from "#lib/session/session";
-import { currentWebsiteUser, type WebsiteUser, websiteUserOfSession } from "./website-user.ts";
+import { standIn } from "#lib/session/stand-in";
+import { currentWebsiteUser } from "./current-user.ts";
+import { userStandingIn, type WebsiteUser, websiteUserOfSession } from "./website-user.ts";
 
 /** Reads the website for whoever asks for the page or from the handler that is being answered. */
 export async function asVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -16,6 +18,8 @@ export async function audienceOfRequest(request: NextRequest): Promise<Audience>
 
 /** Who is signed in to the website on a request on its way: nobody who is blocked or was never let in. */
 export async function userOfRequest({ cookies }: NextRequest): Promise<WebsiteUser | undefined> {
+  const present = standIn();
+  if (present) return userStandingIn(present);
   const session = await findSession("website", cookies.get(cookieName("website"))?.value);
   return session && websiteUserOfSession(session);
 }

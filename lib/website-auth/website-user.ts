@@ -1,8 +1,7 @@
-import { cache } from "react";
 import { findWebsiteUser } from "#db/queries/website/users";
 import type { Language } from "#lib/i18n/languages";
-import { currentSession } from "#lib/session/current";
 import type { Session } from "#lib/session/session";
+import { needsVisitor, type Personal } from "#lib/session/stand-in";
 
 /** Somebody signed in to the public site. */
 export interface WebsiteUser {
@@ -13,15 +12,24 @@ export interface WebsiteUser {
   readonly session: Session;
 }
 
-/** The user whose request is being answered, or undefined: nobody, or somebody no longer Active. */
-export const currentWebsiteUser = cache(async (): Promise<WebsiteUser | undefined> => {
-  const session = await currentSession("website");
-  return session && websiteUserOfSession(session);
-});
-
 /** The user of a live session; read at each request, so that blocking works at once. */
 export async function websiteUserOfSession(session: Session): Promise<WebsiteUser | undefined> {
   const user = await findWebsiteUser(Number(session.subject));
   if (user?.status !== "Active") return undefined;
   return { id: user.id, name: user.name, email: user.email, language: user.language, session };
+}
+
+/** Somebody of whom nothing is known but what is put into each visitor's page afterwards. */
+export function userStandingIn({ name, csrf }: Personal): WebsiteUser {
+  return knowing<WebsiteUser>("the user", { name, session: knowing<Session>("the session", { csrf }) });
+}
+
+/** Whoever reads more of it than is known is told so; `then` is read of whatever is waited for. */
+function knowing<Whole extends object>(what: string, known: Partial<Whole>): Whole {
+  return new Proxy(known, {
+    get: (target, key) => {
+      if (typeof key === "string" && key !== "then" && !(key in target)) needsVisitor(`"${key}" of ${what}`);
+      return Reflect.get(target, key);
+    },
+  }) as Whole;
 }

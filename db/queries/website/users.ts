@@ -6,7 +6,7 @@ import { prepared } from "../prepared.ts";
 export type WebsiteUserRow = typeof users.$inferSelect;
 
 export async function findWebsiteUser(id: number): Promise<WebsiteUserRow | undefined> {
-  return websiteUserOn(database(), id);
+  return byId().get({ id });
 }
 
 /** The same inside a transaction. */
@@ -96,6 +96,14 @@ export async function registrationsWithoutMail(
     .all();
   return { count: await connection.$count(users, isMeant), users: rows };
 }
+
+const byId = prepared((open) =>
+  open
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder("id")), isNull(users.deletedAt)))
+    .prepare(),
+);
 
 const signIn = prepared((open) =>
   open

@@ -5,8 +5,9 @@ import { browserName } from "#lib/http/browser-name";
 import { momentText } from "#lib/i18n/moment-text";
 import { ownSubscriptionHref } from "#lib/newsletter/own-subscription";
 import { authAddress } from "#lib/site/auth-address";
+import { currentWebsiteUser } from "../current-user.ts";
 import { type AuthPageState, authPageState } from "../endpoints/page-state.ts";
-import { currentWebsiteUser, type WebsiteUser } from "../website-user.ts";
+import type { WebsiteUser } from "../website-user.ts";
 import { accountPath } from "./account-route.ts";
 import { type ProofKind, proofOf } from "./proof.ts";
 

@@ -6,7 +6,7 @@ import type { Language } from "#lib/i18n/languages";
 import { requestLanguage } from "#lib/i18n/request-language";
 import { operatorSetting } from "#lib/settings/operator-settings";
 import { bindingCookieName, openBinding } from "../codes/binding.ts";
-import { currentWebsiteUser } from "../website-user.ts";
+import { currentWebsiteUser } from "../current-user.ts";
 import { signedFormTime } from "./form-time.ts";
 import { type AuthNotice, openNotice } from "./notice.ts";
 import { preSessionToken } from "./pre-session.ts";
