@@ -12,17 +12,18 @@ import { port as mainPort, serverEnvironment } from "../server-under-test.ts";
  *
  * @param offset of its port from that of the site that all others talk to; each file has its own
  * @param options.goesOn with what the site before it left
+ * @param options.program what starts it instead of `server.ts`
  */
 export async function startOwnSite(
   offset: number,
   variables: Readonly<Record<string, string>> = {},
-  { goesOn = false } = {},
+  { goesOn = false, program = "server.ts" } = {},
 ) {
   const port = mainPort + offset;
   const address = `http://localhost:${port}`;
   const directory = `${serverEnvironment.VAR_DIR}-${offset}`;
   if (!goesOn) rmSync(directory, { recursive: true, force: true });
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [program], {
     cwd: join(import.meta.dirname, "../.."),
     stdio: ["ignore", "pipe", "inherit"],
     env: {
