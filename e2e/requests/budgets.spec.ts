@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  compareStatementTables,
+  countShapes,
+  readStatementTable,
+  writeStatementTable,
+} from "#test/budgets/statement-table";
+import {
+  administrator,
+  member,
+  newPage,
+  nowhere,
+  type Route,
+  startBudgetedSite,
+} from "../support/budgeted-site.ts";
+import { test } from "../support/plain-test.ts";
+
+/*
+ * The statements that routes ask, beside the tables in `e2e/budgets`; `npm run budgets` writes these anew. The website
+ * comes last: what its visitors look for in vain is listed in the administration.
+ */
+const folder = join(import.meta.dirname, "../budgets");
+const isWriting = process.env.WRITE_BUDGETS === "1";
+
+/** One page of each kind. */
+const publicPages = [
+  "/",
+  "/cs",
+  "/about/history",
+  "/category/all-about-apples",
+  "/news",
+  "/news/the-wall-by-the-gate",
+  "/galleries",
+  "/galleries/a-year-in-the-orchard",
+  "/forms/write-to-us",
+  "/newsletter/issues",
+  "/newsletter/issues/the-juice-is-running",
+  "/newsletter/subscribe",
+  "/search?q=apple",
+  nowhere,
+  "/auth/login",
+  "/auth/registration",
+  "/auth/forgotten-password",
+];
+
+let site: Awaited<ReturnType<typeof startBudgetedSite>>;
+
+test.beforeAll(async () => {
+  site = await startBudgetedSite(30);
+});
+
+test.afterAll(() => site.stop());
+
+test("routes of the administration ask the statements of their table", async () => {
+  const screens = [
+    "",
+    "/pages",
+    "/pages?search=apple",
+    "/pages?view=tree",
+    "/pages?view=trash",
+    "/pages/new",
+    "/pages/{id}",
+    "/pages/{id}/history",
+    "/news",
+    "/news/{id}",
+    "/media",
+    "/media/{id}",
+    "/newsletterSubscribers",
+    "/admins",
+    "/auditLog",
+    "/settings",
+    "/settings/site",
+    "/health.overview",
+    "/brokenLinks",
+    "/files.gallery.files",
+  ].map((path) => ({ route: `GET /ADMIN/en${path}` }));
+  const json = { accept: "application/json" };
+  const routes = [
+    ...screens,
+    { route: "GET /ADMIN/search?q=apple", headers: json },
+    { route: "GET /ADMIN/pages as JSON", headers: json },
+    { route: "GET /ADMIN/pages/{id} as JSON", headers: json },
+    { route: "GET /ADMIN/pages/export" },
+    { route: "POST /ADMIN/pages/filter", texts: () => ({ search: "apple" }) },
+    { route: "POST /ADMIN/pages to create", texts: newPage },
+    { route: "POST /ADMIN/pages/{id} to save", texts: () => ({ perex: crypto.randomUUID() }) },
+    {
+      route: "POST /ADMIN/pages/{new} to publish",
+      texts: () => ({ perex: crypto.randomUUID(), intent: "publish" }),
+    },
+    { route: "DELETE /ADMIN/pages/{new}" },
+  ].map((route) => ({ ...route, as: administrator }));
+  await expectStatements("administration-statements.txt", [{ route: "GET /ADMIN/en/login" }, ...routes]);
+});
+
+test("routes of the website ask the statements of their table", async () => {
+  const pages = [...publicPages, "/news/feed.xml", "/sitemap.xml"].map((path) => ({ route: `GET ${path}` }));
+  const json = { accept: "application/json" };
+  await expectStatements("website-statements.txt", [
+    ...pages,
+    { route: "GET /search?q=apple as JSON", headers: json },
+    { route: "GET / signed in", as: () => site.member() },
+    { route: "GET /auth/account signed in", as: () => site.member() },
+    { route: "POST /auth/login", texts: () => ({ ...member }) },
+  ]);
+});
+
+/** Asks each route twice: what a process loads or makes once is there at the second time, which counts. */
+async function expectStatements(name: string, routes: readonly Route[]): Promise<void> {
+  const is = new Map<string, ReturnType<typeof countShapes>>();
+  for (const route of routes) {
+    await site.send(route);
+    await site.send(route);
+    is.set(route.route, countShapes(await site.statements()));
+  }
+  const was = readStatementTable(textOf(name));
+  settle(name, compareStatementTables(was, is), () => writeStatementTable(is));
+}
+
+function textOf(name: string): string {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** Fails with what became otherwise, or writes it down where that is wanted. */
+function settle(name: string, differences: readonly string[], write: () => string): void {
+  const told = differences.join("\n");
+  if (isWriting) {
+    writeFileSync(join(folder, name), write());
+    if (told) console.log(told);
+  } else if (told)
+    throw new Error(
+      `e2e/budgets/${name} says otherwise; if it is meant, npm run budgets writes it anew.\n\n${told}`,
+    );
+}

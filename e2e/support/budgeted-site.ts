@@ -1,0 +1,120 @@
+import { createRecord } from "#lib/engine/save";
+import { moduleNamed } from "#lib/modules/index";
+import { hashSecret } from "#lib/passwords/argon2";
+import { cookieName } from "#lib/session/cookie";
+import { startSession } from "#lib/session/session";
+import { insertMember } from "#test/members";
+import { signedInAs } from "#test/sign-in";
+import { startOwnSite } from "./own-site.ts";
+import { type Asked, ask } from "./raw-request.ts";
+
+export interface Route {
+  /** Method and address, with `{id}` for the first record of a listing and `{new}` for one that is made for it; a note behind it. */
+  readonly route: string;
+  /** Headers of somebody who is signed in. */
+  readonly as?: (() => Promise<Headers>) | undefined;
+  readonly headers?: Headers;
+  /** What a form sends. */
+  readonly texts?: () => Readonly<Record<string, string>>;
+}
+
+type Headers = NonNullable<Asked["headers"]>;
+
+/** An address at which there is nothing. */
+export const nowhere = "/does-not-exist";
+
+/** Who has an account of the website. */
+export const member = {
+  name: "Zoe Reed",
+  email: "zoe.reed@example.org",
+  password: "apple tree under a ladder",
+};
+
+/**
+ * A site with nothing but the demo, which tells what it asks the database; until it stops, its database is that of the
+ * tests. It keeps no pages, because a kept page asks for nothing.
+ */
+export async function startBudgetedSite(offset: number) {
+  const site = await startOwnSite(offset, { PAGE_CACHE_MB: "0" }, { program: "e2e/observed-server.ts" });
+  site.adoptDatabase();
+  const { port } = site;
+  const { password, ...texts } = member;
+  const memberId = await insertMember({ ...texts, language: "en", passwordHash: await hashSecret(password) });
+  const firsts = new Map<string, Promise<unknown>>();
+  let reader: Promise<Headers> | undefined;
+
+  /** The first record of a module by its name, as pictures of the demo come in any order; undefined where there is none. */
+  function firstOf(name: string): Promise<unknown> {
+    const known = firsts.get(name) ?? askForFirst(name);
+    firsts.set(name, known);
+    return known;
+  }
+
+  /** By one session for all, because the account lists what sessions it has. */
+  async function askForFirst(name: string): Promise<unknown> {
+    reader ??= administrator();
+    const headers = { ...(await reader), accept: "application/json" };
+    const byName = moduleNamed(name)?.list.orderBy.find((key) => !key.startsWith("-"));
+    const query = byName ? `?${new URLSearchParams({ orderBy: `${byName} ASC` })}` : "";
+    const { body } = await ask(`/ADMIN/${name}${query}`, { port, headers });
+    return JSON.parse(body).rows[0]?.id;
+  }
+
+  async function addressOf(path: string): Promise<string> {
+    const [, name = "", wanted = ""] = /([^/]+)\/\{(id|new)\}/.exec(path) ?? [];
+    if (!wanted) return path;
+    return path.replace(`{${wanted}}`, String(wanted === "id" ? await firstOf(name) : await madePage()));
+  }
+
+  /** The body of the answer; what fails is cheap and small, and must not pass for that. */
+  async function send({ route, as, headers, texts }: Route): Promise<string> {
+    const [method = "", path = ""] = route.split(" ");
+    const form = { origin: site.address, "content-type": "application/x-www-form-urlencoded" };
+    const { status, body } = await ask(await addressOf(path), {
+      method,
+      port,
+      body: texts ? String(new URLSearchParams(texts())) : "",
+      headers: {
+        accept: method === "GET" ? "text/html" : "application/json",
+        ...(method === "GET" ? {} : form),
+        ...(await as?.()),
+        ...headers,
+      },
+    });
+    if (status >= 400 && path !== nowhere) throw new Error(`${route} was answered with ${status}: ${body}`);
+    return body;
+  }
+
+  return {
+    port,
+    send,
+    firstOf,
+    stop: site.stop,
+    /** What the last request asked the database. */
+    statements: async (): Promise<readonly string[]> =>
+      JSON.parse((await ask("/observed-statements", { port })).body),
+    /** Headers of the member, signed in anew. */
+    member: async (): Promise<Headers> => {
+      const who = { subject: String(memberId), ip: "127.0.0.1", userAgent: "test" };
+      const { cookie } = await startSession("website", who);
+      return { cookie: `${cookieName("website")}=${encodeURIComponent(cookie)}` };
+    },
+  };
+}
+
+/** Headers of an administrator, signed in anew at the site that was started last: a session is written to once a minute. */
+export async function administrator(): Promise<Headers> {
+  const { cookie, csrf } = await signedInAs("administrator");
+  return { cookie, "x-csrf-token": csrf };
+}
+
+/** What a form says of a page that there is not yet. */
+export function newPage() {
+  return { title: `Harvest ${crypto.randomUUID()}`, language: "en", perex: "It begins." };
+}
+
+async function madePage(): Promise<unknown> {
+  const saved = await createRecord(moduleNamed("pages")!, newPage(), null);
+  if (saved.outcome !== "saved") throw new Error(JSON.stringify(saved));
+  return saved.row.id;
+}
