@@ -1,5 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { adminUrl } from "#lib/admin/urls";
+import { everyModule } from "#lib/modules/index";
+import {
+  compareByteTables,
+  readByteTable,
+  renewByteTable,
+  type Weight,
+  writeByteTable,
+} from "#test/budgets/byte-table";
 import {
   compareStatementTables,
   countShapes,
@@ -15,10 +24,11 @@ import {
   startBudgetedSite,
 } from "../support/budgeted-site.ts";
 import { test } from "../support/plain-test.ts";
+import { createScales } from "../support/weigh-screen.ts";
 
 /*
- * The statements that routes ask, beside the tables in `e2e/budgets`; `npm run budgets` writes these anew. The website
- * comes last: what its visitors look for in vain is listed in the administration.
+ * The bytes that screens send and the statements that routes ask, beside the tables in `e2e/budgets`; `npm run budgets`
+ * writes these anew. The website comes last: what its visitors look for in vain is listed in the administration.
  */
 const folder = join(import.meta.dirname, "../budgets");
 const isWriting = process.env.WRITE_BUDGETS === "1";
@@ -44,6 +54,36 @@ const publicPages = [
   "/auth/forgotten-password",
 ];
 
+/** Beside the listings and forms of all modules. */
+const otherScreens = [
+  "",
+  "/account",
+  "/adminneo.diagram",
+  "/adminneo.export",
+  "/adminneo.import",
+  "/adminneo.maintenance",
+  "/adminneo.select?table=pages",
+  "/adminneo.snapshots",
+  "/adminneo.sql",
+  "/adminneo.structure?table=pages",
+  "/adminneo.tables",
+  "/brokenLinks",
+  "/emailLog/templates",
+  "/files.gallery.files",
+  "/files.gallery.journal",
+  "/files.gallery.trash",
+  "/health.overview",
+  "/newsletter/{id}/deliveries",
+  "/newsletter/{id}/preview",
+  "/newsletterSubscribers/import",
+  "/pages/{id}/history",
+  "/pages?view=tree",
+  "/permissionExplainer?permission=pages.delete",
+  "/redirections/import",
+  "/redirections/test",
+  "/settings",
+].map((path) => `/ADMIN/en${path}`);
+
 let site: Awaited<ReturnType<typeof startBudgetedSite>>;
 
 test.beforeAll(async () => {
@@ -51,6 +91,23 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => site.stop());
+
+test("screens of no module send no more bytes than before", async () => {
+  const entrance = ["login", "logged-out", "login/enroll"].map((path) => `/ADMIN/en/${path}`);
+  await expectBytes("tools-bytes.txt", [...entrance, ...otherScreens], administrator);
+});
+
+test("screens of modules send no more bytes than before", async () => {
+  const screens: string[] = [];
+  for (const { name, single, readOnly } of everyModule()) {
+    const address = adminUrl("en", name);
+    screens.push(address);
+    // The form of a new record is that of any other one, which holds more.
+    if (!single && (await site.firstOf(name))) screens.push(`${address}/{id}`);
+    else if (!(single || readOnly)) screens.push(`${address}/new`);
+  }
+  await expectBytes("modules-bytes.txt", screens, administrator);
+});
 
 test("routes of the administration ask the statements of their table", async () => {
   const screens = [
@@ -94,6 +151,10 @@ test("routes of the administration ask the statements of their table", async () 
   await expectStatements("administration-statements.txt", [{ route: "GET /ADMIN/en/login" }, ...routes]);
 });
 
+test("pages of the website send no more bytes than before", async () => {
+  await expectBytes("website-bytes.txt", [...publicPages, "/auth/account"], () => site.member());
+});
+
 test("routes of the website ask the statements of their table", async () => {
   const pages = [...publicPages, "/news/feed.xml", "/sitemap.xml"].map((path) => ({ route: `GET ${path}` }));
   const json = { accept: "application/json" };
@@ -116,6 +177,21 @@ async function expectStatements(name: string, routes: readonly Route[]): Promise
   }
   const was = readStatementTable(textOf(name));
   settle(name, compareStatementTables(was, is), () => writeStatementTable(is));
+}
+
+async function expectBytes(name: string, screens: readonly string[], as: Route["as"]): Promise<void> {
+  const weigh = createScales(site.port);
+  const is = new Map<string, Weight>();
+  const headers = (await as?.()) ?? {};
+  for (const screen of screens) {
+    const isForAnybody = /^\/(?!ADMIN|auth\/account)|^\/ADMIN\/en\/log/.test(screen);
+    const html = await site.send({ route: `GET ${screen}`, headers: isForAnybody ? {} : headers });
+    is.set(screen, await weigh(html));
+  }
+  const was = readByteTable(textOf(name));
+  const { grown, shrunk } = compareByteTables(was, is);
+  if (shrunk.length > 0) console.log([`Much smaller than ${name} says:`, ...shrunk].join("\n  "));
+  settle(name, grown, () => writeByteTable(renewByteTable(was, is)));
 }
 
 function textOf(name: string): string {
