@@ -43,15 +43,19 @@ export async function ensureBuilt() {
   writeFileSync(stamp, sources);
 }
 
-/** Runs a program of this project; ends this process with its exit code, and it when this process ends. */
+/**
+ * Becomes a program of this project: it takes the place of this process where Node can do that. Where it cannot, this
+ * process ends with its exit code, and it when this process ends.
+ */
 export function become(file, args = [], variables = {}, options = []) {
-  const child = spawn(node, [...options, file, ...args], {
-    cwd: root,
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: { ...returningMemory, ...compiled, ...process.env, ...variables },
-  });
-  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  process.on("SIGINT", () => child.kill("SIGINT"));
+  const given = [...options, file, ...args];
+  const env = { ...returningMemory, ...compiled, ...process.env, ...variables };
+  if (process.execve && process.platform !== "win32") {
+    process.chdir(root);
+    process.execve(node, [node, ...given], env);
+  }
+  const child = spawn(node, given, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env });
+  for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -34,6 +34,11 @@ export function databaseAddress(): string | undefined {
   return process.env.DATABASE_URL || undefined;
 }
 
+/** Whether this is what an npm script runs; npm ends at SIGTERM without telling it. */
+export function isRunByNpm(): boolean {
+  return Boolean(process.env.npm_lifecycle_event);
+}
+
 /** Turns raw variables into typed configuration; empty strings count as absent. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));

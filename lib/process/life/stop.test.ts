@@ -10,17 +10,26 @@ vi.setConfig({ testTimeout: 30_000 });
 const get = (path: string) => requestText(`GET ${path}`);
 
 describe("at the signal to stop, the process", () => {
-  it.each(["SIGINT", "SIGTERM"] as const)("ends at %s with 0, after what it has to close", async (signal) => {
-    const { child, output, exit } = await startServer();
-    child.kill(signal);
-    expect(await exit).toEqual([0, null]);
-    expect(output()).toContain("closed");
-  });
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "ends at %s with 0, after what it has to close",
+    async (signal) => {
+      const { child, output, exit } = await startServer();
+      child.kill(signal);
+      expect(await exit).toEqual([0, null]);
+      expect(output()).toContain("closed");
+    },
+  );
 
   it("ends when its parent is lost", async () => {
     const { child, exit } = await startServer();
     child.disconnect();
     expect(await exit).toEqual([0, null]);
+  });
+
+  it("ends when npm is gone, which does not tell", async () => {
+    const npm = await startServer("", ["sh", "-c", '"$@" & wait', "npm"]);
+    npm.child.kill("SIGKILL");
+    await expect.poll(npm.output).toContain("closed");
   });
 
   it("finishes a running request, says that the connection ends, and takes no more", async () => {
@@ -125,9 +134,13 @@ async function isRefused(port: number): Promise<boolean> {
   return !isOpen;
 }
 
-async function startServer(mood = "") {
-  const child = spawn(process.execPath, [...startQuickly, "--input-type=module", "--eval", program, mood], {
+/** @param starter what starts the server, and is killed in its place */
+async function startServer(mood = "", starter: readonly string[] = []) {
+  const words = [...startQuickly, "--input-type=module", "--eval", program, mood];
+  const [command = "", ...rest] = [...starter, process.execPath, ...words];
+  const child = spawn(command, rest, {
     stdio: ["pipe", "pipe", "inherit", "ipc"],
+    env: { ...process.env, npm_lifecycle_event: starter.length > 0 ? "start" : "" },
   });
   // Listened for from the beginning: it may come before the last client has heard its end.
   const exit = once(child, "exit");
