@@ -14,14 +14,14 @@ export interface Outcome {
 }
 
 type Session = SQLiteSession<"async", Outcome, Record<string, never>, Record<string, never>>;
-type Endable = Pick<OneWriter, "briefly"> & { close(): void | Promise<void> };
+type Served = Pick<OneWriter, "briefly" | "lastCommit"> & { close(): void | Promise<void> };
 
 /** An open database. What runs inside `transaction` belongs to it, whichever of both it is asked of. */
 export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string, never>> {
-  readonly #connections: Endable;
+  readonly #connections: Served;
   readonly #client: Sqlite.Database | undefined;
 
-  constructor(dialect: SQLiteAsyncDialect, session: Session, connections: Endable, client?: Sqlite.Database) {
+  constructor(dialect: SQLiteAsyncDialect, session: Session, connections: Served, client?: Sqlite.Database) {
     super("async", dialect, session, undefined);
     this.#connections = connections;
     this.#client = client;
@@ -40,6 +40,14 @@ export class Database extends BaseSQLiteDatabase<"async", Outcome, Record<string
    */
   briefly(work: () => Promise<unknown>, waitMs = 50): Promise<boolean> {
     return this.#connections.briefly(work, waitMs);
+  }
+
+  /**
+   * Another number after anything was committed, by whichever process; what is read after this was asked is at least as
+   * new. Undefined where it cannot be told: of PostgreSQL, of a database in memory, and inside a transaction.
+   */
+  lastCommit(): number | undefined {
+    return this.#connections.lastCommit();
   }
 
   /** Ends its connections; of a file this also folds the write-ahead log back into it. */

@@ -32,6 +32,11 @@ export abstract class OneWriter {
   /** Begins a transaction once no other process is in one, or throws DatabaseBusy after `until`. */
   protected abstract begin(until: number): Promise<Held>;
 
+  /** See {@link Database.lastCommit}. */
+  lastCommit(): number | undefined {
+    return undefined;
+  }
+
   /** Whether whoever asks is inside a transaction. */
   get isInTransaction(): boolean {
     return this.scope() !== undefined;

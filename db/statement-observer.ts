@@ -30,3 +30,8 @@ export function askObserved<Answer>(statement: () => Statement, ask: () => Promi
   const observer = observing.getStore();
   return observer ? observer(statement(), ask) : ask();
 }
+
+/** Whether somebody observes the work under way, who would miss what is not asked. */
+export function isObserved(): boolean {
+  return observing.getStore() !== undefined;
+}

@@ -6,6 +6,7 @@ import type { AnyModule } from "#lib/module/define-module";
 import { admins as adminsModule } from "#lib/modules/admins";
 import { prepared } from "./prepared.ts";
 import type { SessionRow } from "./sessions.ts";
+import { untilCommit } from "./until-commit.ts";
 
 export type AdminRow = typeof admins.$inferSelect;
 
@@ -15,9 +16,7 @@ export interface PinnedIdentity {
   readonly subject: string;
 }
 
-export async function findAdmin(id: string): Promise<AdminRow | undefined> {
-  return adminById().get({ id });
-}
+export const findAdmin = untilCommit((id: string): Promise<AdminRow | undefined> => adminById().get({ id }));
 
 /** The same inside a transaction. */
 export async function findAdminOn(connection: Connection, id: string): Promise<AdminRow | undefined> {
@@ -52,9 +51,10 @@ export async function findAdminByIdentity({
 }
 
 /** Names of the permissions of a group. */
-export async function permissionsOfGroup(groupId: number): Promise<ReadonlySet<string>> {
-  return new Set((await permissionsByGroup().all({ groupId })).map(({ permission }) => permission));
-}
+export const permissionsOfGroup = untilCommit(
+  async (groupId: number): Promise<ReadonlySet<string>> =>
+    new Set((await permissionsByGroup().all({ groupId })).map(({ permission }) => permission)),
+);
 
 const adminById = prepared((open) =>
   open

@@ -2,6 +2,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { database } from "#db/client";
 import { sessions } from "#db/schema";
 import { prepared } from "./prepared.ts";
+import { untilCommit } from "./until-commit.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -13,9 +14,9 @@ export async function insertSession(row: SessionRow): Promise<void> {
   });
 }
 
-export async function findSessionRow(idHash: string): Promise<SessionRow | undefined> {
-  return byIdHash().get({ idHash });
-}
+export const findSessionRow = untilCommit(
+  (idHash: string): Promise<SessionRow | undefined> => byIdHash().get({ idHash }),
+);
 
 /** Moves the times of a session; where the database is busy, its next request will. */
 export async function touchSessionRow(

@@ -11,11 +11,13 @@ export class Connections extends OneWriter {
   /** Absent for a database in memory, which has one connection only. */
   readonly reader: Sqlite.Database | undefined;
   readonly #held: Held;
+  readonly #version: Sqlite.Statement | undefined;
 
   constructor(writer: Sqlite.Database, reader: Sqlite.Database | undefined, waitMs?: number) {
     super(waitMs);
     this.writer = writer;
     this.reader = reader;
+    this.#version = reader?.prepare("PRAGMA data_version").pluck();
     this.#held = {
       client: writer,
       exec: (statement) => writer.exec(statement),
@@ -37,6 +39,17 @@ export class Connections extends OneWriter {
     }
     if (isReading && reader) return whenFree(() => statement(reader), until);
     return this.turns.during(until, () => whenFree(() => statement(writer), until));
+  }
+
+  /** The reader commits nothing, so that its version changes with every commit there is. */
+  override lastCommit(): number | undefined {
+    if (this.isInTransaction) return undefined;
+    try {
+      return this.#version?.get() as number | undefined;
+    } catch {
+      // Another process is opening or closing the file.
+      return undefined;
+    }
   }
 
   close(): void {

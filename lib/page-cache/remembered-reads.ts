@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { frozen } from "#db/frozen";
 import type { Statement } from "#db/statement-observer";
 import type { Tokens } from "./freshness.ts";
 import { tablesRead } from "./tables-read.ts";
@@ -54,13 +55,6 @@ function keyOf({ text, form, values }: Statement, moment: Date): string {
   const iso = moment.toISOString();
   const written = JSON.stringify(values, (_, value) => (value === time || value === iso ? "now" : value));
   return `${form} ${text} ${written}`;
-}
-
-/** Several drawings see the same rows, so that none may change them. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-  for (const part of Object.values(value)) frozen(part);
-  return Object.freeze(value);
 }
 
 const mostReads = 2000;
