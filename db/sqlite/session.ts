@@ -1,33 +1,30 @@
 import type Sqlite from "better-sqlite3";
-import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
+import { fillPlaceholders } from "drizzle-orm";
 import {
   SQLiteAsyncDialect,
   SQLitePreparedQuery,
   SQLiteSession,
-  SQLiteSyncDialect,
   SQLiteTransaction,
 } from "drizzle-orm/sqlite-core";
 import { askObserved } from "../statement-observer.ts";
 import type { Connections } from "./connections.ts";
+import { type RowMaker, rowMaker } from "./row-maker.ts";
 
 type NoSchema = Record<string, never>;
-type DriverSession = BetterSQLiteSession<NoSchema, NoSchema>;
-type Preparation = Parameters<DriverSession["prepareQuery"]>;
-type DriverQuery = ReturnType<DriverSession["prepareQuery"]>;
+type Preparation = Parameters<SQLiteSession<"async", Sqlite.RunResult, NoSchema, NoSchema>["prepareQuery"]>;
+type Fields = Preparation[1];
 type Placeholders = Record<string, unknown>;
 
-const casing = "snake_case";
-export const dialect = new SQLiteAsyncDialect({ casing });
-const driverDialect = new SQLiteSyncDialect({ casing });
+export const dialect = new SQLiteAsyncDialect({ casing: "snake_case" });
 
 class Transaction extends SQLiteTransaction<"async", Sqlite.RunResult, NoSchema, NoSchema> {}
 
-/** Drizzle's synchronous session of the driver, asked on the right connection when it is its turn. */
+/** Statements of Drizzle, asked of the driver on the right connection when it is their turn. */
 export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, NoSchema> {
   readonly #connections: Connections;
-  /** Statements are compiled once, apart for rows that the driver maps to fields: it asks for those in another form. */
-  readonly #mapping = ofEachConnection(compilingOnce);
-  readonly #plain = ofEachConnection(compilingOnce);
+  /** Statements are compiled once, and once more where their rows are wanted as bare values. */
+  readonly #objects = ofEachConnection((client) => remembering((text) => client.prepare(text)));
+  readonly #values = ofEachConnection((client) => remembering((text) => client.prepare(text).raw()));
   readonly #isReading = remembering((statement) => this.#connections.writer.prepare(statement).readonly);
 
   constructor(connections: Connections) {
@@ -35,23 +32,21 @@ export class Session extends SQLiteSession<"async", Sqlite.RunResult, NoSchema, 
     this.#connections = connections;
   }
 
-  override prepareQuery(...preparation: Preparation) {
-    const [query, fields, method, , , metadata] = preparation;
+  override prepareQuery(...[query, fields, method, , , metadata]: Preparation) {
     const isReading = metadata ? metadata.type === "select" : this.#isReading(query.sql);
-    const drivers = fields ? this.#mapping : this.#plain;
-    const prepare = (client: Sqlite.Database) => drivers(client).prepareQuery(...preparation);
-    const shape = fields?.map(({ path }) => path.join(".")).join();
-    return new PreparedQuery({ connections: this.#connections, query, method, isReading, shape, prepare });
+    return new PreparedQuery(method, {
+      connections: this.#connections,
+      query,
+      fields,
+      isReading,
+      objects: (client) => this.#objects(client)(query.sql),
+      values: (client) => this.#values(client)(query.sql),
+    });
   }
 
   override transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#connections.transaction(() => work(new Transaction("async", dialect, this, undefined)));
   }
-}
-
-function compilingOnce(client: Sqlite.Database): DriverSession {
-  const driver = { prepare: remembering((text) => client.prepare(text)) };
-  return new BetterSQLiteSession<NoSchema, NoSchema>(driver as Sqlite.Database, driverDialect, undefined);
 }
 
 function ofEachConnection<Value>(
@@ -92,71 +87,75 @@ interface Answers {
 interface Prepared {
   readonly connections: Connections;
   readonly query: Preparation[0];
-  readonly method: Preparation[2];
+  /** What a row is made into; undefined where it stays as it is. */
+  readonly fields: Fields;
   readonly isReading: boolean;
-  /** Which fields a row is made into; undefined where it stays as it is. */
-  readonly shape: string | undefined;
-  readonly prepare: (client: Sqlite.Database) => DriverQuery;
+  readonly objects: Compiled;
+  readonly values: Compiled;
 }
+
+type Compiled = (client: Sqlite.Database) => Sqlite.Statement;
 
 /** A statement that is compiled on each connection when it first runs there. */
 class PreparedQuery extends SQLitePreparedQuery<Answers> {
   /** Set by the query builder: which joined tables always have a row. */
   joinsNotNullableMap: Record<string, boolean> | undefined;
-  readonly #connections: Connections;
-  readonly #isReading: boolean;
-  readonly #query: Preparation[0];
+  readonly #prepared: Prepared;
   readonly #shape: string | undefined;
-  readonly #prepare: (client: Sqlite.Database) => DriverQuery;
-  readonly #compiled = new Map<Sqlite.Database, DriverQuery>();
+  #making: RowMaker | undefined;
 
-  constructor({ connections, query, method, isReading, shape, prepare }: Prepared) {
-    super("async", method, query);
-    this.#connections = connections;
-    this.#isReading = isReading;
-    this.#shape = shape;
-    this.#prepare = prepare;
-    this.#query = query;
+  constructor(method: Preparation[2], prepared: Prepared) {
+    super("async", method, prepared.query);
+    this.#prepared = prepared;
+    this.#shape = prepared.fields?.map(({ path }) => path.join(".")).join();
   }
 
   override run(values?: Placeholders): Promise<Sqlite.RunResult> {
-    return this.#ask("run", values, (query) => query.run(values));
+    const { objects } = this.#prepared;
+    return this.#ask("run", values, (client, parameters) => objects(client).run(...parameters));
   }
 
   override all(values?: Placeholders): Promise<unknown> {
-    return this.#ask("all", values, (query) => query.all(values));
+    const { fields, objects, values: bare } = this.#prepared;
+    if (!fields) return this.#ask("all", values, (client, parameters) => objects(client).all(...parameters));
+    return this.#ask("all", values, (client, parameters) =>
+      (bare(client).all(...parameters) as unknown[][]).map(this.#maker(fields)),
+    );
   }
 
   override get(values?: Placeholders): Promise<unknown> {
-    return this.#ask("get", values, (query) => query.get(values));
+    const { fields, objects, values: bare } = this.#prepared;
+    if (!fields) return this.#ask("get", values, (client, parameters) => objects(client).get(...parameters));
+    return this.#ask("get", values, (client, parameters) => {
+      const row = bare(client).get(...parameters) as unknown[] | undefined;
+      return row && this.#maker(fields)(row);
+    });
   }
 
   override values(values?: Placeholders): Promise<unknown> {
-    return this.#ask("values", values, (query) => query.values(values));
+    const { values: bare } = this.#prepared;
+    return this.#ask("values", values, (client, parameters) => bare(client).all(...parameters));
   }
 
   #ask<Answer>(
     method: keyof Answers,
     values: Placeholders | undefined,
-    question: (query: DriverQuery) => Answer,
+    question: (client: Sqlite.Database, parameters: unknown[]) => Answer,
   ): Promise<Answer> {
+    const { connections, query, isReading } = this.#prepared;
     const statement = () => ({
-      text: this.#query.sql,
-      isReading: this.#isReading && !this.#connections.isInTransaction,
+      text: query.sql,
+      isReading: isReading && !connections.isInTransaction,
       form: `${method} ${this.#shape}`,
-      values: [...this.#query.params, values],
+      values: [...query.params, values],
     });
     return askObserved(statement, () =>
-      this.#connections.run(this.#isReading, (client) => question(this.#on(client))),
+      connections.run(isReading, (client) => question(client, fillPlaceholders(query.params, values ?? {}))),
     );
   }
 
-  #on(client: Sqlite.Database): DriverQuery {
-    const known = this.#compiled.get(client);
-    if (known) return known;
-    const { joinsNotNullableMap } = this;
-    const compiled = Object.assign(this.#prepare(client), { joinsNotNullableMap });
-    this.#compiled.set(client, compiled);
-    return compiled;
+  #maker(fields: NonNullable<Fields>): RowMaker {
+    this.#making ??= rowMaker(fields, this.joinsNotNullableMap);
+    return this.#making;
   }
 }
