@@ -35,6 +35,12 @@ export async function countHolding(module: AnyModule, search: string): Promise<n
   return (await findRecords(module, asked)).total;
 }
 
+/** Whether a query asks for all live records. */
+export function asksForAll(module: AnyModule, query: ListingQuery): boolean {
+  const isNarrowed = narrowingOf(module, query).length > 0 || asksMore(module, query);
+  return !query.trash && fold(query.search) === "" && !isNarrowed;
+}
+
 async function knownTotal(module: AnyModule, query: ListingQuery): Promise<number | undefined> {
   const [first, ...others] = narrowingOf(module, query);
   if (fold(query.search) !== "" || others.length > 0 || asksMore(module, query)) return undefined;

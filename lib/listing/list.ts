@@ -1,9 +1,10 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { database } from "#db/client";
-import { prepared } from "#db/queries/prepared";
+import { preparedFor } from "#db/queries/prepared";
 import type { Row } from "#lib/engine/form/encode";
 import { withLinks } from "#lib/engine/links";
 import { ordersOf } from "#lib/fields/orders";
+import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import type { AnyModule } from "#lib/module/define-module";
 import { findRecords } from "./count.ts";
 import { inDialect } from "./dialect.ts";
@@ -38,10 +39,13 @@ export async function listRowKeys(module: AnyModule, asked: ListingQuery) {
   return { records, count, listingPage };
 }
 
-/** Records by their row keys and in the order of these, those of the trash included. */
+/**
+ * Records by their row keys and in the order of these, those of the trash included; without the columns that only find
+ * and order them.
+ */
 export async function rowsInOrder(module: AnyModule, records: readonly RowKey[]): Promise<readonly Row[]> {
   if (records.length === 0) return [];
-  const rows = await rowsOf(module)().all({ records: keyList(records) });
+  const rows = await rowsOf(module).all({ records: keyList(records) });
   const byRecord = new Map(rows.map(({ record, row }) => [record, row as unknown as Row]));
   const ordered = records.flatMap((record) => byRecord.get(record) ?? []);
   return withLinks(database(), module, ordered);
@@ -59,20 +63,16 @@ export function orderOptions(module: AnyModule): readonly string[] {
 export const initials: readonly string[] = ["", ..."abcdefghijklmnopqrstuvwxyz-_0123456789"];
 
 /** Prepared once for each module, because each listing asks for some dozens of rows. */
-function rowsOf(module: AnyModule) {
-  const statement = rowStatements.get(module) ?? preparedRows(module);
-  rowStatements.set(module, statement);
-  return statement;
-}
+const rowsOf = preparedFor((open, module: AnyModule) =>
+  open
+    .select({ record: rowKey(module), row: toldColumns(module) })
+    .from(module.table)
+    .where(hasKeyOf(module, sql.placeholder("records")))
+    .prepare(),
+);
 
-function preparedRows(module: AnyModule) {
-  return prepared((open) =>
-    open
-      .select({ record: rowKey(module), row: getTableColumns(module.table) })
-      .from(module.table)
-      .where(hasKeyOf(module, sql.placeholder("records")))
-      .prepare(),
-  );
+function toldColumns({ fields, table }: AnyModule) {
+  const keys = Object.keys(fields).filter((key) => hasSortKey(fields, key));
+  const silent = new Set(["searchText", ...keys.map(sortKeyOf)]);
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !silent.has(name)));
 }
-
-const rowStatements = new WeakMap<AnyModule, ReturnType<typeof preparedRows>>();

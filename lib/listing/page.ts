@@ -1,14 +1,14 @@
 import { and } from "drizzle-orm";
 import type { AnyModule } from "#lib/module/define-module";
 import { conditionOf } from "./condition.ts";
-import { countHolding } from "./count.ts";
+import { asksForAll, countHolding } from "./count.ts";
 import type { Found } from "./found.ts";
 import { defaultOrder } from "./narrowing.ts";
 import { type Plan, planOf } from "./plan.ts";
 import type { ListingQuery } from "./query.ts";
 import type { RowKey } from "./row-key.ts";
 import { mostLookedAt, rowIdsForARow } from "./sizes.ts";
-import { beginningOf, isAmong, type Stretch, selectStretch } from "./stretch.ts";
+import { beginningOf, isAmong, type Stretch, selectStretch, stretchOfAll } from "./stretch.ts";
 
 /** Row keys of the records of a page, in order, read from the nearer end. */
 export async function recordsOfPage(
@@ -37,6 +37,7 @@ async function recordsOf(
   { total, records }: Found,
   stretch: Stretch,
 ): Promise<readonly RowKey[]> {
+  if (asksForAll(module, query)) return stretchOfAll(module, stretch);
   if (records) return selectStretch(module, isAmong(module, records), stretch, true);
   const plan = await planOf(module, query, () => countHolding(module, query.search));
   const { few, walk, length } = plan;

@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import { database } from "#db/client";
+import { isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type Database, database } from "#db/client";
+import { preparedFor } from "#db/queries/prepared";
 import { hasSortKey, sortKeyOf } from "#lib/fields/table";
 import type { AnyModule } from "#lib/module/define-module";
 import { inDialect } from "./dialect.ts";
@@ -24,19 +25,55 @@ export interface Stretch {
 export async function selectStretch(
   module: AnyModule,
   where: SQL | undefined,
-  { key, direction, limit, offset }: Stretch,
+  stretch: Stretch,
   isSorted: boolean,
 ): Promise<readonly RowKey[]> {
+  return keysOf(await selection(database(), module, where, stretch, isSorted).all());
+}
+
+/** The same of all live records, prepared, because that is what most listings show. */
+export async function stretchOfAll(
+  module: AnyModule,
+  { key, direction, ...place }: Stretch,
+): Promise<readonly RowKey[]> {
+  return keysOf(await ofAll(module)(key, direction).all(place));
+}
+
+const ofAll = preparedFor((open, module: AnyModule) => {
+  const made = new Map<string, ReturnType<typeof make>>();
+  const make = (key: string, direction: Stretch["direction"]) => {
+    const place = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
+    const where = isNull(module.table.deletedAt);
+    return selection(open, module, where, { key, direction, ...place }, false).prepare();
+  };
+  return (key: string, direction: Stretch["direction"]) => {
+    const known = made.get(`${key} ${direction}`) ?? make(key, direction);
+    made.set(`${key} ${direction}`, known);
+    return known;
+  };
+});
+
+type Asked = Pick<Stretch, "key" | "direction"> & Record<"limit" | "offset", number | Placeholder>;
+
+function selection(
+  open: Database,
+  module: AnyModule,
+  where: SQL | undefined,
+  { key, direction, limit, offset }: Asked,
+  isSorted: boolean,
+) {
   const column = orderedColumn(module, key);
   const ordered = isSorted ? sorted : walked;
-  const rows = await database()
+  return open
     .select({ record: rowKey(module) })
     .from(module.table)
     .where(where)
     .orderBy(ordered(column, direction), sql`${rowKey(module)} ${sql.raw(direction)}`)
     .limit(limit)
-    .offset(offset)
-    .all();
+    .offset(offset);
+}
+
+function keysOf(rows: readonly { readonly record: RowKey }[]): readonly RowKey[] {
   return rows.map(({ record }) => record);
 }
 
