@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { integer, real } from "#db/columns";
+import { numberFormat } from "#lib/i18n/number-format";
 import type { Reader } from "./reader.ts";
 
 /**
@@ -74,5 +75,5 @@ function problemOf(
 }
 
 function inWords(value: number, language: Reader["language"], decimals: number): string {
-  return value.toLocaleString(language, { maximumFractionDigits: Math.max(decimals, 3) });
+  return numberFormat(language, { maximumFractionDigits: Math.max(decimals, 3) }).format(value);
 }

@@ -1,4 +1,5 @@
 import type { Language } from "./languages.ts";
+import { numberFormat } from "./number-format.ts";
 
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
@@ -6,10 +7,10 @@ const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 export function sizeText(bytes: number, language: Language): string {
   const power = bytes < 1_000_000 ? 1 : bytes < 1_000_000_000 ? 2 : 3;
   const size = bytes / 1000 ** power;
-  return size.toLocaleString(language, {
+  return numberFormat(language, {
     style: "unit",
     unit: units[power - 1] ?? "kilobyte",
     maximumFractionDigits: size < 10 && power > 1 ? 1 : 0,
     minimumFractionDigits: 0,
-  });
+  }).format(size);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { findWebsiteUser } from "#db/queries/website/users";
 import { cache, sessions, userAuthCodes, userCredentials } from "#db/schema";
-import { describeCells } from "#lib/admin/listing/describe-cells";
+import { describingCells } from "#lib/admin/listing/describe-cells";
 import { removeRecord } from "#lib/engine/remove";
 import { runAction } from "#lib/engine/run-action";
 import { createRecord, updateRecord } from "#lib/engine/save";
@@ -85,7 +85,11 @@ describe("the listing", () => {
     const viewer = { permissions: new Set(["superadmin"]), language: "en", adminId: "anna" } as const;
     const cells = [];
     for (const person of people) {
-      const [status, confirmed] = await describeCells(users(), person, ["status", "emailVerifiedAt"], viewer);
+      const [status, confirmed] = await describingCells(
+        users(),
+        ["status", "emailVerifiedAt"],
+        viewer,
+      )(person);
       cells.push([status?.text, confirmed?.text === ""]);
     }
     expect(cells).toEqual([

@@ -9,6 +9,9 @@ export const standardActions = ["read", "create", "update", "delete"] as const;
 /** What modules with a trash have besides: deleting for good. */
 export const purge = "purge" as const;
 
+const verbsWithTrash = [...standardActions, purge];
+const engineVerbs: ReadonlySet<string> = new Set(verbsWithTrash);
+
 /**
  * Whether permissions allow an action of a module: `superadmin` grants all, the page name the whole module,
  * `<page>.<action>` that one action. Anything granted in a module lets its listing and records be read.
@@ -24,7 +27,7 @@ export function allowsIn(permissions: ReadonlySet<string>, module: Guarded, acti
 
 /** Whether a module takes a verb; of the engine's a read-only module takes reading alone. */
 export function takes(module: Guarded, action: string): boolean {
-  return verbsOf(module).includes(action) || ![...standardActions, purge].some((verb) => verb === action);
+  return verbsOf(module).includes(action) || !engineVerbs.has(action);
 }
 
 /** The verb whose permission an action of the engine takes; any other action has one of its own. */
@@ -73,5 +76,5 @@ interface Guarded {
 function verbsOf({ readOnly, single, trash }: Guarded): readonly string[] {
   if (readOnly) return ["read"];
   if (single) return ["read", "update"];
-  return trash ? [...standardActions, purge] : standardActions;
+  return trash ? verbsWithTrash : standardActions;
 }

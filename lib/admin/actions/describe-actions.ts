@@ -1,5 +1,6 @@
 import type { Row } from "#lib/engine/form/encode";
 import type { Language } from "#lib/i18n/languages";
+import { naming } from "#lib/i18n/naming";
 import { translator } from "#lib/i18n/translator";
 import { inTurn } from "#lib/in-turn";
 import type { ActionPlace, AnyModule } from "#lib/module/define-module";
@@ -17,23 +18,27 @@ export interface Viewer {
 }
 
 /** The declared actions that a viewer may run on a record, at a place. */
-export async function describeActions(
+export function describeActions(
   module: AnyModule,
   row: Row,
   on: ActionPlace,
   viewer: Viewer,
 ): Promise<readonly ActionDescription[]> {
-  const texts = moduleTexts(module, viewer.language).actions;
-  return (
-    await inTurn(Object.entries(module.actions), async ([name, spec]) =>
-      spec.on.includes(on) && (await isOffered(module, name, row, viewer)) ? [[name, spec] as const] : [],
-    )
-  )
-    .flat()
+  return describingActions(module, on, viewer)(row);
+}
+
+/** The same for many records, with what is the same for all of them found out once. */
+export function describingActions(
+  module: AnyModule,
+  on: ActionPlace,
+  viewer: Viewer,
+): (row: Row) => Promise<readonly ActionDescription[]> {
+  const { permissions, language, adminId } = viewer;
+  const texts = moduleTexts(module, language).actions;
+  const allowed = Object.entries(module.actions)
+    .filter(([name, spec]) => spec.on.includes(on) && allowsIn(permissions, module, name))
     .map(([name, spec]) => ({
       name,
-      label: actionMessage(module, name, labelKey(module, name, row), viewer.language),
-      url: adminUrl(viewer.language, module.name, row.id, name),
       method: spec.deletes ? ("DELETE" as const) : ("POST" as const),
       danger: spec.danger === true,
       ...(spec.copies ? { copies: true as const } : {}),
@@ -41,6 +46,16 @@ export async function describeActions(
       ...(spec.input ? { takesInput: true as const } : {}),
       ...(texts[name]?.confirm ? { confirm: texts[name].confirm } : {}),
     }));
+  return async (row) => {
+    const offered = await inTurn(allowed, async (action) =>
+      (await appliesNow(module, action.name, row, adminId)) ? [action] : [],
+    );
+    return offered.flat().map((action) => ({
+      ...action,
+      label: actionMessage(module, action.name, labelKey(module, action.name, row), language),
+      url: adminUrl(language, module.name, row.id, action.name),
+    }));
+  };
 }
 
 /** Most actions have one label, some one for what they would do to the record now. */
@@ -49,21 +64,26 @@ function labelKey(module: AnyModule, action: string, row: Row): string {
 }
 
 /** Moving to the trash or deleting for good, where a viewer may. */
-export async function describeRemoval(
+export function describeRemoval(
   module: AnyModule,
   row: Row,
   viewer: Viewer,
 ): Promise<ActionDescription | undefined> {
-  if (!(await isOffered(module, "delete", row, viewer))) return undefined;
+  return describingRemoval(module, viewer)(row);
+}
+
+/** The same for many records. */
+export function describingRemoval(
+  module: AnyModule,
+  viewer: Viewer,
+): (row: Row) => Promise<ActionDescription | undefined> {
   const t = translator(viewer.language, "admin.base");
-  return {
-    name: "delete",
-    label: t("remove"),
-    url: adminUrl(viewer.language, module.name, row.id),
-    method: "DELETE",
-    danger: true,
-    asks: true,
-    confirm: t(module.trash ? "confirmTrash" : "confirmDelete", { label: labelOf(module, row) }),
+  const remove = { name: "delete", label: t("remove"), method: "DELETE", danger: true, asks: true } as const;
+  const question = naming((label) => t(module.trash ? "confirmTrash" : "confirmDelete", { label }));
+  return async (row) => {
+    if (!(await isOffered(module, "delete", row, viewer))) return undefined;
+    const url = adminUrl(viewer.language, module.name, row.id);
+    return { ...remove, url, confirm: question(labelOf(module, row)) };
   };
 }
 

@@ -1,15 +1,16 @@
 import type { Language } from "#lib/i18n/languages";
+import { numberFormat } from "#lib/i18n/number-format";
 
 /** A number as people write it. */
 export function numberText(value: number, language: Language): string {
-  return new Intl.NumberFormat(language).format(value);
+  return numberFormat(language).format(value);
 }
 
 /** Bytes in the largest unit of which there is one. */
 export function sizeText(bytes: number, language: Language): string {
   const power = Math.min(3, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   const digits = { maximumFractionDigits: power === 0 || bytes / 1024 ** power >= 10 ? 0 : 1 };
-  return `${new Intl.NumberFormat(language, digits).format(bytes / 1024 ** power)}\u00A0${units[power]}`;
+  return `${numberFormat(language, digits).format(bytes / 1024 ** power)}\u00A0${units[power]}`;
 }
 
 const units = ["B", "kB", "MB", "GB"];

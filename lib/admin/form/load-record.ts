@@ -15,7 +15,7 @@ import { allowsIn } from "#lib/permissions/permissions";
 import { describeActions, labelOf, type Viewer } from "../actions/describe-actions.ts";
 import { describeChanges } from "../history/describe-changes.ts";
 import { leavesVersion } from "../history/history-frame.ts";
-import { describeCell, stateText } from "../listing/describe-cells.ts";
+import { describingCell, stateText } from "../listing/describe-cells.ts";
 import { columnLabel } from "../listing/order-texts.ts";
 import { describeAnswers } from "../submissions/describe-answers.ts";
 import { adminUrl } from "../urls.ts";
@@ -91,7 +91,7 @@ async function describeFacts(
 ): Promise<RecordDescription["facts"]> {
   return (
     await inTurn(["createdAt", ...Object.keys(module.fields)], async (field) => ({
-      ...(await describeCell(module, row, field, viewer)),
+      ...(await describingCell(module, field, viewer)(row)),
       label: columnLabel(module, field, viewer.language),
     }))
   ).filter(({ text, field }) => text !== "" && !toldApart(module, field));

@@ -22,7 +22,7 @@ import { isWholeRing } from "#test/ring";
 import { loadDashboard } from "../dashboard/load-dashboard.ts";
 import { loadHistory } from "../history/load-history.ts";
 import { csvLines } from "../listing/csv-lines.ts";
-import { describeCells } from "../listing/describe-cells.ts";
+import { describingCells } from "../listing/describe-cells.ts";
 import { possibleColumns } from "../listing/listing-state.ts";
 import { loadListing } from "../listing/load-listing.ts";
 import { loadForm } from "./load-form.ts";
@@ -174,7 +174,7 @@ async function openEverywhere(module: AnyModule, id: RecordId) {
   await loadDashboard(admin, "en");
   await loadHistory(module, id, admin, "en");
   return {
-    cells: await describeCells(module, row, possibleColumns(module), viewer),
+    cells: await describingCells(module, possibleColumns(module), viewer)(row),
     form: module.readOnly ? undefined : await openForm(module, id),
     record: module.readOnly ? await loadRecord(module, id, admin, "en") : undefined,
     json: JSON.parse(JSON.stringify(encodeRecord(module, row))),

@@ -12,39 +12,41 @@ import { describeUsage, usageColumn } from "./describe-usage.ts";
 import type { CellDescription } from "./listing-description.ts";
 
 /**
- * The cells of a record's row in the listing, as text in the viewer's language.
+ * The cells of records' rows in the listing, as text in the viewer's language.
  *
- * @param own what is known of the records that the row points at
+ * @param own what is known of the records that the rows point at
  */
-export async function describeCells(
+export function describingCells(
   module: AnyModule,
-  row: Row,
   columns: readonly string[],
   viewer: Viewer,
   own: Partial<Reader> = {},
-): Promise<readonly CellDescription[]> {
-  return inTurn(columns, (field) => describeCell(module, row, field, viewer, own));
+): (row: Row) => Promise<readonly CellDescription[]> {
+  const each = columns.map((field) => describingCell(module, field, viewer, own));
+  return (row) => inTurn(each, (describe) => describe(row));
 }
 
 /** One value of a record, of a field or a base column. */
-export async function describeCell(
+export function describingCell(
   module: AnyModule,
-  row: Row,
   field: string,
   viewer: Viewer,
   own: Partial<Reader> = {},
-): Promise<CellDescription> {
-  if (field === usageColumn) return describeUsage(row, viewer);
-  const value = row[field];
+): (row: Row) => Promise<CellDescription> | CellDescription {
+  if (field === usageColumn) return (row) => describeUsage(row, viewer);
   const shown = fieldNamed(module.fields, field);
   const kind = shown?.kind ?? "derived";
-  const state = field === "status" ? stateText(module, row, viewer) : undefined;
-  if (state) return { field, kind, text: state.text, value: state.key, tone: state.tone };
-  return {
-    field,
-    kind,
-    text: await valueInWords(shown, value, readerOf(module, field, viewer.language, own)),
-    ...(shown?.badge && value !== null ? { value: String(value) } : {}),
+  const reader = readerOf(module, field, viewer.language, own);
+  return async (row) => {
+    const value = row[field];
+    const state = field === "status" ? stateText(module, row, viewer) : undefined;
+    if (state) return { field, kind, text: state.text, value: state.key, tone: state.tone };
+    return {
+      field,
+      kind,
+      text: await valueInWords(shown, value, reader),
+      ...(shown?.badge && value !== null ? { value: String(value) } : {}),
+    };
   };
 }
 

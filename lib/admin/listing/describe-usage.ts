@@ -1,4 +1,5 @@
 import type { Row } from "#lib/engine/form/encode";
+import { numberFormat } from "#lib/i18n/number-format";
 import { type Usage, usageOf } from "#lib/listing/usage";
 import type { AnyModule } from "#lib/module/define-module";
 import { allowsIn } from "#lib/permissions/permissions";
@@ -25,7 +26,7 @@ export async function withUsage(
 /** How many records list a record, each number with the way to them for whoever may read their module. */
 export function describeUsage(row: Row, { permissions, language }: Viewer): CellDescription {
   const usage = (row[usageColumn] ?? []) as readonly Usage[];
-  const format = new Intl.NumberFormat(language);
+  const format = numberFormat(language);
   const links = usage.flatMap(({ module, parameter, count }) => {
     if (!allowsIn(permissions, module, "read")) return [];
     const { title } = moduleTexts(module, language);

@@ -14,9 +14,9 @@ import type { SignedInAdmin } from "#lib/permissions/current-admin";
 import { allowsIn } from "#lib/permissions/permissions";
 import { shownTimes } from "#lib/traits/published/shown";
 import {
-  describeActions,
-  describeRemoval,
   describeTrashActions,
+  describingActions,
+  describingRemoval,
   isOffered,
   type Viewer,
 } from "../actions/describe-actions.ts";
@@ -26,7 +26,7 @@ import { moduleTexts } from "../module-texts.ts";
 import { recordName } from "../record-name.ts";
 import { adminUrl } from "../urls.ts";
 import { createLink } from "./create-link.ts";
-import { describeCells } from "./describe-cells.ts";
+import { describingCells } from "./describe-cells.ts";
 import { describeEmptying } from "./describe-emptying.ts";
 import { describeFilters, filteredBy } from "./describe-filters.ts";
 import { describeInitials } from "./describe-initials.ts";
@@ -52,13 +52,12 @@ export async function loadListing(
   const viewer = { permissions: admin.permissions, language, adminId: admin.id };
   const found =
     state.view === "tree" ? await treeRows(module, state, language) : await listRecords(module, state);
-  const used = await withUsage(module, found.rows, columnsOf(module, state));
+  const columns = columnsOf(module, state);
+  const used = await withUsage(module, found.rows, columns);
   const pictureOf = await describePictures(module, state.view === "tree" ? [] : used);
-  const record = await recordsRelatedTo(module, columnsOf(module, state), used);
-  const rows = await inTurn(used, async (row) => ({
-    ...(await describeRow(module, row, state, viewer, { record })),
-    ...pictureOf(row),
-  }));
+  const record = await recordsRelatedTo(module, columns, used);
+  const describe = describingRow(module, columns, state, viewer, { record });
+  const rows = await inTurn(used, async (row) => ({ ...(await describe(row)), ...pictureOf(row) }));
   const listUrl = adminUrl(language, module.name);
   const filters = await describeFilters(module, state.filters, language);
   const create = createLink(module, viewer);
@@ -78,7 +77,7 @@ export async function loadListing(
     address: listingAddress(module, language, state),
     ...(fullAddress ? { fullAddress } : {}),
     shown: filterTexts(state),
-    columns: describeColumns(module, columnsOf(module, state), language),
+    columns: describeColumns(module, columns, language),
     rows,
     count: found.count,
     search: state.search,
@@ -181,37 +180,51 @@ function filterTexts({ view, search, filter1, orderBy, filters }: ListingState):
   return { view, search, filter1, orderBy, ...filters };
 }
 
-async function describeRow(
+/** Tells of each row of a listing; what is the same for all of them is found out once. */
+function describingRow(
   module: AnyModule,
-  row: Row,
-  state: ListingState,
+  columns: readonly string[],
+  { view, orderBy }: ListingState,
   viewer: Viewer,
   own: Partial<Reader>,
-): Promise<RowDescription> {
-  const { view } = state;
-  const mayEdit = await isOffered(module, "update", row, viewer);
-  const removal = await describeRemoval(module, row, viewer);
-  const live = [
-    ...(state.orderBy === "position ASC" ? await describeMoves(module, row, viewer) : []),
-    ...(await describeActions(module, row, "row", viewer)),
-    ...(removal ? [removal] : []),
-  ];
-  const publicUrl = behaviourOf(module).publicUrl?.(row as never);
-  const { full, short, group, raw } = recordName(module, row, viewer.language);
+): (row: Row) => Promise<RowDescription> {
+  const listUrl = adminUrl(viewer.language, module.name);
+  const cellsOf = describingCells(module, columns, viewer, own);
+  const actionsOf = describingActions(module, "row", viewer);
+  const removalOf = describingRemoval(module, viewer);
+  const liveActions = async (row: Row) => {
+    const removal = await removalOf(row);
+    return [
+      ...(orderBy === "position ASC" ? await describeMoves(module, row, viewer) : []),
+      ...(await actionsOf(row)),
+      ...(removal ? [removal] : []),
+    ];
+  };
+  return async (row) => {
+    const mayEdit = await isOffered(module, "update", row, viewer);
+    const publicUrl = behaviourOf(module).publicUrl?.(row as never);
+    return {
+      id: row.id,
+      ...namesOf(module, row, viewer),
+      editUrl: `${listUrl}/${row.id}`,
+      ...(mayEdit ? {} : { isReadOnly: true }),
+      ...thumbnailOf(module, row),
+      cells: await cellsOf(row),
+      actions: view === "trash" ? describeTrashActions(module, row, viewer) : await liveActions(row),
+      ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
+      updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
+      ...(view === "tree" ? treePlace(module, row, viewer) : {}),
+    };
+  };
+}
+
+function namesOf(module: AnyModule, row: Row, { language }: Viewer) {
+  const { full, short, group, raw } = recordName(module, row, language);
   return {
-    id: row.id,
     label: short,
     name: full || `#${row.id}`,
     ...(group === undefined ? {} : { group }),
     ...(raw === undefined ? {} : { raw }),
-    editUrl: adminUrl(viewer.language, module.name, row.id),
-    ...(mayEdit ? {} : { isReadOnly: true }),
-    ...thumbnailOf(module, row),
-    cells: await describeCells(module, row, columnsOf(module, state), viewer, own),
-    actions: view === "trash" ? describeTrashActions(module, row, viewer) : live,
-    ...(publicUrl && view !== "trash" ? { publicUrl } : {}),
-    updatedAt: row.updatedAt instanceof Date ? row.updatedAt.toISOString() : "",
-    ...(view === "tree" ? treePlace(module, row, viewer) : {}),
   };
 }
 
