@@ -5,8 +5,8 @@ import { listedRows, restoredRow } from "./listed-rows.ts";
 describe("rows as the browser gets them", () => {
   it("are restored as they were described", () => {
     const listing = listingOf([row(1), row(2)]);
-    const { rows, shared } = listedRows(listing, true);
-    expect(rows.map((listed) => restoredRow(listed, shared))).toEqual(listing.rows);
+    const { rows, shared } = listedRows(listing);
+    expect(rows.map((listed) => restoredRow(listed, shared))).toEqual(listing.rows.map(unasked));
   });
 
   it("tell once what rows have in common", () => {
@@ -19,17 +19,22 @@ describe("rows as the browser gets them", () => {
     ]);
   });
 
-  it("leave out the question of an action about which the server asks, but where each has its menu", () => {
-    const listing = listingOf([row(1)]);
-    expect(listedRows(listing).shared.actions.at(1)).not.toHaveProperty("confirm");
-    expect(listedRows(listing, true).shared.actions.at(1)).toMatchObject({ confirm: "Delete 1?" });
+  it("leave out the question of an action about which the server asks, but for clients that ask by themselves", () => {
+    const listing = listingOf([row(1), row(2)]);
+    for (const withQuestions of [false, true]) {
+      const { rows, shared } = listedRows(listing, withQuestions);
+      expect(shared.actions).toHaveLength(2);
+      expect(shared.actions.at(1)).not.toHaveProperty("confirm");
+      const questions = withQuestions ? ["Delete 1?", "Delete 2?"] : [undefined, undefined];
+      expect(rows.map(({ question }) => question)).toEqual(questions);
+    }
   });
 
   it("keep the kind of a cell that differs from its column's", () => {
     const odd = { ...row(2), cells: row(2).cells.map((cell) => ({ ...cell, kind: "derived" as const })) };
     const listing = listingOf([row(1), odd]);
-    const { rows, shared } = listedRows(listing, true);
-    expect(rows.map((listed) => restoredRow(listed, shared))).toEqual(listing.rows);
+    const { rows, shared } = listedRows(listing);
+    expect(rows.map((listed) => restoredRow(listed, shared))).toEqual(listing.rows.map(unasked));
   });
 });
 
@@ -58,6 +63,11 @@ function row(id: number): RowDescription {
     ],
     updatedAt: "",
   };
+}
+
+/** As the browser is told of it, which lets the server ask. */
+function unasked({ actions, ...rest }: RowDescription): RowDescription {
+  return { ...rest, actions: actions.map(({ confirm: _confirm, ...action }) => action) };
 }
 
 function listingOf(rows: readonly RowDescription[]): ListingDescription {

@@ -8,17 +8,19 @@ import type {
 /**
  * Rows as the browser gets them: what they have in common is told once, because all of it is sent twice.
  *
- * @param withMenus each row is drawn with its menu, for clients that take HTML alone
+ * @param withQuestions what is deleted says what it asks, for clients that take HTML alone and ask by themselves
  */
-export function listedRows(listing: ListingDescription, withMenus = false): ListedRows {
+export function listedRows(listing: ListingDescription, withQuestions = false): ListedRows {
   const actions = new Map<string, ListedAction>();
   const cells = new Map<string, ListedCell>();
-  const rows = listing.rows.map((row) =>
-    listedRow(row, listing.rows[0], {
-      placeOfAction: (action) => placeOf(listedAction(action, withMenus), actions),
-      placeOfCell: (cell) => placeOf(cell, cells),
-    }),
-  );
+  const sharing: Sharing = {
+    placeOfAction: (action) => placeOf(listedAction(action), actions),
+    placeOfCell: (cell) => placeOf(cell, cells),
+  };
+  const rows = listing.rows.map((row) => ({
+    ...listedRow(row, listing.rows[0], sharing),
+    ...(withQuestions ? questionOf(row) : {}),
+  }));
   return {
     rows,
     shared: {
@@ -33,7 +35,6 @@ export function listedRows(listing: ListingDescription, withMenus = false): List
       isSelectable: listing.bulk !== undefined,
       isTrash: listing.view === "trash",
       opened: listing.opened,
-      withMenus,
     },
   };
 }
@@ -90,13 +91,14 @@ export interface SharedByRows {
   readonly isTrash: boolean;
   /** The record whose menu is drawn open, for browsers without scripts. */
   readonly opened: string | undefined;
-  readonly withMenus: boolean;
 }
 
 /** A row whose cells are bare texts where their column says the rest; other cells and actions are places in the lists of all. */
 export type ListedRow = Omit<RowDescription, "cells" | "actions" | "editUrl" | "updatedAt" | "name"> & {
   /** Where it is not its label. */
   readonly name?: string;
+  /** What deleting it asks. */
+  readonly question?: string;
   readonly cells: readonly (string | number)[];
   readonly actions: readonly number[];
 };
@@ -122,6 +124,11 @@ function listedRow(
   };
 }
 
+function questionOf({ actions }: RowDescription): Pick<ListedRow, "question"> {
+  const question = actions.find(({ name }) => name === "delete")?.confirm;
+  return question === undefined ? {} : { question };
+}
+
 interface Sharing {
   readonly placeOfAction: (action: ActionDescription) => number;
   readonly placeOfCell: (cell: ListedCell) => number;
@@ -139,8 +146,7 @@ function listedCell({ field: _field, kind, ...rest }: CellDescription, usual: st
   return Object.keys(rest).length > 1 ? rest : rest.text;
 }
 
-/** Where the server asks, the question of the description is for clients that do not let it. */
-function listedAction({ url: _url, confirm, ...rest }: ActionDescription, withMenus: boolean): ListedAction {
-  const isAsked = confirm !== undefined && (withMenus || !rest.asks);
-  return isAsked ? { ...rest, confirm } : rest;
+/** Where the server asks, the question is none of the action's: it names the record. */
+function listedAction({ url: _url, confirm, ...rest }: ActionDescription): ListedAction {
+  return confirm === undefined || rest.asks ? rest : { ...rest, confirm };
 }

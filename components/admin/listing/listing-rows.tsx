@@ -5,10 +5,12 @@ import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "./l
 import { ListingCell } from "./listing-cell.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowPicture } from "./row-picture.tsx";
+import { type RowTexts, useRowTexts } from "./row-texts.ts";
 import { SelectBox } from "./select-box.tsx";
 
 /** Records as rows of a table. */
 export function ListingRows({ rows, shared }: ListedRows) {
+  const texts = useRowTexts();
   return (
     <tbody className="max-md:block">
       {rows.map((row, index) => (
@@ -16,7 +18,7 @@ export function ListingRows({ rows, shared }: ListedRows) {
           {row.group !== undefined && row.group !== rows[index - 1]?.group ? (
             <GroupHeading shared={shared} text={row.group} />
           ) : null}
-          <Row row={row} shared={shared} />
+          <Row row={row} shared={shared} texts={texts} />
         </Fragment>
       ))}
     </tbody>
@@ -38,12 +40,12 @@ function GroupHeading({ shared, text }: { readonly shared: SharedByRows; readonl
   );
 }
 
-function Row({ row, shared }: RowProps) {
+function Row({ row, shared, texts }: RowProps & { readonly texts: RowTexts }) {
   return (
     <tr className="listing-row">
       {shared.isSelectable ? (
         <td className="listing-select">
-          <SelectBox row={row} />
+          <SelectBox row={row} texts={texts} />
         </td>
       ) : null}
       <td data-first="">
@@ -55,7 +57,7 @@ function Row({ row, shared }: RowProps) {
           <ListingCell key={cell.field} cell={cell} label={shared.columns.at(index + 1)?.label ?? ""} />
         ))}
       <td className="listing-actions">
-        <RowActions row={row} shared={shared} />
+        <RowActions row={row} shared={shared} texts={texts} />
       </td>
     </tr>
   );

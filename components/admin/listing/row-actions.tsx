@@ -1,16 +1,15 @@
-import { useTranslations } from "next-intl";
 import { buttonClasses } from "#components/ui/button";
 import { EllipsisIcon, ExternalLinkIcon, EyeIcon, PencilIcon } from "#components/ui/icons";
-import { Menu } from "#components/ui/menu";
-import { actionsOf, type ListedRow, nameOf, type SharedByRows } from "./listed-rows.ts";
+import { actionsOf, type ListedRow, type SharedByRows } from "./listed-rows.ts";
 import { RowAction } from "./row-action.tsx";
 import { RowMenuItems } from "./row-menu-items.tsx";
+import type { RowTexts } from "./row-texts.ts";
 
 /**
  * What can be done with a record: the public page at once, the rest in a menu where there is more than opening it; in
  * the trash all at once.
  */
-export function RowActions({ row, shared }: RowActionsProps) {
+export function RowActions({ row, shared, texts }: RowActionsProps) {
   const recordUrl = `${shared.listUrl}/${row.id}`;
   if (shared.isTrash) {
     return (
@@ -29,42 +28,27 @@ export function RowActions({ row, shared }: RowActionsProps) {
   }
   return (
     <div className="listing-buttons">
-      {row.publicUrl ? <PublicLink row={row} url={row.publicUrl} /> : null}
+      {row.publicUrl ? <PublicLink url={row.publicUrl} text={texts.viewOf(row)} /> : null}
       {row.actions.length > 0 ? (
-        <ActionMenu row={row} shared={shared} recordUrl={recordUrl} />
+        <ActionMenu row={row} shared={shared} texts={texts} recordUrl={recordUrl} />
       ) : (
-        <OpenLink row={row} url={recordUrl} />
+        <OpenLink row={row} url={recordUrl} text={row.isReadOnly ? texts.open : texts.edit} />
       )}
     </div>
   );
 }
 
-/** The menu, or its button alone. */
-function ActionMenu({ row, shared, recordUrl }: RowActionsProps & { readonly recordUrl: string }) {
-  const t = useTranslations("admin.listing");
-  const label = t("actionsOf", { label: nameOf(row) });
-  const menuId = `actions-${row.id}`;
-  const items = (
-    <RowMenuItems recordUrl={recordUrl} isReadOnly={row.isReadOnly} actions={actionsOf(row, shared)} />
-  );
-  if (!shared.withMenus)
-    return (
-      <>
-        <MenuButton row={row} menuId={menuId} label={label} />
-        <Deletions row={row} shared={shared} recordUrl={recordUrl} />
-        {String(row.id) === shared.opened ? (
-          <div className="menu menu-drawn min-w-44 text-left">{items}</div>
-        ) : null}
-      </>
-    );
+/** The menu's button; the menu itself only where it was asked for. */
+function ActionMenu({ row, shared, texts, recordUrl }: RowActionsProps & { readonly recordUrl: string }) {
   return (
     <>
-      <button type="button" popoverTarget={menuId} aria-label={label} className={iconClasses}>
-        <EllipsisIcon />
-      </button>
-      <Menu id={menuId} className="text-left">
-        {items}
-      </Menu>
+      <MenuButton row={row} label={texts.actionsOf(row)} />
+      <Deletions row={row} shared={shared} recordUrl={recordUrl} />
+      {String(row.id) === shared.opened ? (
+        <div className="menu menu-drawn min-w-44 text-left">
+          <RowMenuItems recordUrl={recordUrl} isReadOnly={row.isReadOnly} actions={actionsOf(row, shared)} />
+        </div>
+      ) : null}
     </>
   );
 }
@@ -73,7 +57,7 @@ function ActionMenu({ row, shared, recordUrl }: RowActionsProps & { readonly rec
  * The conventions draw the menu when its button is pressed, so that fifty menus need not be sent. Without scripts it
  * asks for the listing with this menu open.
  */
-function MenuButton({ row, menuId, label }: MenuButtonProps) {
+function MenuButton({ row, label }: { readonly row: ListedRow; readonly label: string }) {
   const openItem = row.isReadOnly ? 0 : 1;
   return (
     <button
@@ -81,7 +65,7 @@ function MenuButton({ row, menuId, label }: MenuButtonProps) {
       form="row-menu"
       name="menu"
       value={row.id}
-      popoverTarget={menuId}
+      popoverTarget={`actions-${row.id}`}
       data-row-menu={[openItem, ...row.actions.map((index) => index + 2)].join(" ")}
       aria-label={label}
       className={iconClasses}
@@ -92,23 +76,25 @@ function MenuButton({ row, menuId, label }: MenuButtonProps) {
 }
 
 /** What the menu deletes, whole in the page for whoever reads its HTML alone; the menu brings buttons of its own. */
-function Deletions({ row, shared, recordUrl }: RowActionsProps & { readonly recordUrl: string }) {
+function Deletions({
+  row,
+  shared,
+  recordUrl,
+}: Omit<RowActionsProps, "texts"> & { readonly recordUrl: string }) {
   return actionsOf(row, shared)
     .filter(({ method, takesInput }) => method === "DELETE" && !takesInput)
     .map((action) => (
-      <RowAction key={action.name} action={action} recordUrl={recordUrl} className="" isHidden />
+      <RowAction
+        key={action.name}
+        action={row.question === undefined ? action : { ...action, confirm: row.question }}
+        recordUrl={recordUrl}
+        className=""
+        isHidden
+      />
     ));
 }
 
-interface MenuButtonProps {
-  readonly row: ListedRow;
-  readonly menuId: string;
-  readonly label: string;
-}
-
-function OpenLink({ row, url }: { readonly row: ListedRow; readonly url: string }) {
-  const t = useTranslations("admin.listing");
-  const text = t(row.isReadOnly ? "open" : "edit");
+function OpenLink({ row, url, text }: LinkProps & { readonly row: ListedRow }) {
   return (
     <a
       href={url}
@@ -129,8 +115,7 @@ const smallClasses = {
   danger: buttonClasses({ size: "small", className: "text-destructive-text" }),
 };
 
-function PublicLink({ row, url }: { readonly row: ListedRow; readonly url: string }) {
-  const text = useTranslations("admin.listing")("viewOf", { label: nameOf(row) });
+function PublicLink({ url, text }: LinkProps) {
   return (
     <a href={url} target="_blank" rel="noopener" title={text} className={iconClasses}>
       <ExternalLinkIcon />
@@ -138,7 +123,13 @@ function PublicLink({ row, url }: { readonly row: ListedRow; readonly url: strin
   );
 }
 
+interface LinkProps {
+  readonly url: string;
+  readonly text: string;
+}
+
 interface RowActionsProps {
   readonly row: ListedRow;
   readonly shared: SharedByRows;
+  readonly texts: RowTexts;
 }

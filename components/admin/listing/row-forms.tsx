@@ -10,7 +10,7 @@ export function RowForms({ listing, shared }: RowFormsProps) {
       <form id="row-action" method="post" className="hidden">
         <input type="hidden" name="_csrf" value={listing.csrfToken} />
       </form>
-      {shared.isTrash || shared.withMenus || shared.actions.length === 0 ? null : (
+      {shared.isTrash || shared.actions.length === 0 ? null : (
         <>
           <form id="row-menu" action={listing.listUrl} className="hidden">
             {Object.entries(shown).map(([name, value]) => (

@@ -1,21 +1,27 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "#components/ui/checkbox";
 import { LabelledCheckbox } from "#components/ui/labelled-checkbox";
-import { type ListedRow, nameOf } from "./listed-rows.ts";
+import type { ListedRow } from "./listed-rows.ts";
+import type { RowTexts } from "./row-texts.ts";
 
 /** Selects a record for what the bar below does with many. It belongs to the bar's form wherever it stands. */
-export function SelectBox({ row, className }: { readonly row: ListedRow; readonly className?: string }) {
-  const t = useTranslations("admin.bulk");
+export function SelectBox({ row, texts, className }: SelectBoxProps) {
   return (
     <Checkbox
       name="ids[]"
       value={row.id}
       form="bulk"
       data-select=""
-      aria-label={t("select", { label: nameOf(row) })}
+      aria-label={texts.select(row)}
       className={className}
     />
   );
+}
+
+interface SelectBoxProps {
+  readonly row: ListedRow;
+  readonly texts: RowTexts;
+  readonly className?: string;
 }
 
 /** Selects every record that is shown; needs JavaScript. */

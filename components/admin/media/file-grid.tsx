@@ -1,11 +1,13 @@
 import { titleOf } from "#components/fields/title-of";
 import { cellsOf, type ListedRow, type ListedRows, type SharedByRows } from "../listing/listed-rows.ts";
 import { RowActions } from "../listing/row-actions.tsx";
+import { type RowTexts, useRowTexts } from "../listing/row-texts.ts";
 import { LabelledSelectPageBox, SelectBox } from "../listing/select-box.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** Files by their looks, with what they are called. */
 export function FileGrid({ title, rows, shared }: ListedRows & { readonly title: string }) {
+  const texts = useRowTexts();
   return (
     <>
       {shared.isSelectable ? <LabelledSelectPageBox /> : null}
@@ -15,7 +17,7 @@ export function FileGrid({ title, rows, shared }: ListedRows & { readonly title:
       >
         {rows.map((row) => (
           <li key={row.id} className="file-card">
-            <FileCard row={row} shared={shared} />
+            <FileCard row={row} shared={shared} texts={texts} />
           </li>
         ))}
       </ul>
@@ -23,7 +25,7 @@ export function FileGrid({ title, rows, shared }: ListedRows & { readonly title:
   );
 }
 
-function FileCard({ row, shared }: { readonly row: ListedRow; readonly shared: SharedByRows }) {
+function FileCard({ row, shared, texts }: FileCardProps) {
   const label = row.label || `#${row.id}`;
   const beside = cellsOf(row, shared)
     .slice(1, 3)
@@ -31,7 +33,7 @@ function FileCard({ row, shared }: { readonly row: ListedRow; readonly shared: S
   return (
     <>
       <Thumbnail thumbnail={row.thumbnail ?? { type: "document" }} className="aspect-4/3 w-full" />
-      {shared.isSelectable ? <SelectBox row={row} className="file-card-box" /> : null}
+      {shared.isSelectable ? <SelectBox row={row} texts={texts} className="file-card-box" /> : null}
       <div className="min-w-0 pl-1">
         <a
           href={`${shared.listUrl}/${row.id}`}
@@ -43,9 +45,15 @@ function FileCard({ row, shared }: { readonly row: ListedRow; readonly shared: S
         </a>
         <div className="file-card-foot">
           <p>{beside.map(({ text }) => text.replaceAll(" ", "\u00A0")).join(" · ")}</p>
-          <RowActions row={row} shared={shared} />
+          <RowActions row={row} shared={shared} texts={texts} />
         </div>
       </div>
     </>
   );
+}
+
+interface FileCardProps {
+  readonly row: ListedRow;
+  readonly shared: SharedByRows;
+  readonly texts: RowTexts;
 }

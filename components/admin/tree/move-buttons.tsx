@@ -21,6 +21,7 @@ export function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
     >
       {directions.map(({ direction, icon: Icon }) => {
         const move = moves[direction];
+        const text = t(direction, { label: row.label });
         return (
           <form key={direction} method="post" action={url}>
             <input type="hidden" name="_csrf" value={csrfToken} />
@@ -32,8 +33,8 @@ export function MoveButtons({ row, url, moves, csrfToken }: MoveButtonsProps) {
               type={move ? "submit" : "button"}
               data-json={move ? url : undefined}
               aria-disabled={move ? undefined : true}
-              aria-label={t(direction, { label: row.label })}
-              title={t(direction, { label: row.label })}
+              aria-label={text}
+              title={text}
               className={buttonClasses({
                 variant: "quiet",
                 size: "icon-small",

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button";
 import { MoveVerticalIcon } from "#components/ui/icons";
 import type { ListedRows } from "../listing/listed-rows.ts";
+import { useRowTexts } from "../listing/row-texts.ts";
 import { TreeBranch } from "./tree-branch.tsx";
 import { nestRows } from "./tree-moves.ts";
 import { useCollapsed } from "./use-collapsed.ts";
@@ -36,6 +37,7 @@ export function PageTree({ page, title, csrfToken, rows, shared }: PageTreeProps
           whole={tree}
           csrfToken={csrfToken}
           shared={shared}
+          texts={useRowTexts()}
           collapsed={collapsed}
           drag={drag}
         />

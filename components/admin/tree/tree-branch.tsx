@@ -1,6 +1,7 @@
 "use client";
 
 import type { SharedByRows } from "../listing/listed-rows.ts";
+import type { RowTexts } from "../listing/row-texts.ts";
 import { movesOf, type TreeNode } from "./tree-moves.ts";
 import { TreeRow } from "./tree-row.tsx";
 import type { Collapsed } from "./use-collapsed.ts";
@@ -23,6 +24,7 @@ function TreeItem({
   whole,
   csrfToken,
   shared,
+  texts,
   collapsed,
   drag,
 }: BranchProps & { readonly node: TreeNode }) {
@@ -37,6 +39,7 @@ function TreeItem({
         moves={movesOf(whole, row.id)}
         csrfToken={csrfToken}
         shared={shared}
+        texts={texts}
         drag={drag}
         branch={
           children.length > 0
@@ -53,6 +56,7 @@ function TreeItem({
           whole={whole}
           csrfToken={csrfToken}
           shared={shared}
+          texts={texts}
           collapsed={collapsed}
           drag={drag}
         />
@@ -67,6 +71,7 @@ interface BranchProps {
   readonly whole: readonly TreeNode[];
   readonly csrfToken: string;
   readonly shared: SharedByRows;
+  readonly texts: RowTexts;
   readonly collapsed: Collapsed;
   readonly drag: TreeDrag;
 }

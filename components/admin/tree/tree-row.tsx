@@ -8,13 +8,14 @@ import type { CellDescription } from "#lib/admin/listing/listing-description";
 import { classNames } from "#lib/class-names";
 import { cellsOf, type ListedRow, type SharedByRows } from "../listing/listed-rows.ts";
 import { RowActions } from "../listing/row-actions.tsx";
+import type { RowTexts } from "../listing/row-texts.ts";
 import { SelectBox } from "../listing/select-box.tsx";
 import { MoveButtons, underMoveButtons } from "./move-buttons.tsx";
 import type { Direction, Move } from "./tree-moves.ts";
 import type { TreeDrag } from "./use-tree-drag.ts";
 
 /** One record of the tree. */
-export function TreeRow({ row, depth, moves, csrfToken, shared, branch, drag }: TreeRowProps) {
+export function TreeRow({ row, depth, moves, csrfToken, shared, texts, branch, drag }: TreeRowProps) {
   const isLanding = drag.landing?.id === row.id;
   return (
     <div
@@ -33,16 +34,16 @@ export function TreeRow({ row, depth, moves, csrfToken, shared, branch, drag }: 
       />
       {branch ? <BranchToggle branch={branch} label={row.label} /> : null}
       <span className={classNames("w-7 shrink-0", branch && "hidden noscript:block")} />
-      {shared.isSelectable ? <SelectBox row={row} className="mr-1.5 max-sm:hidden" /> : null}
-      <RowTexts row={row} shared={shared} />
+      {shared.isSelectable ? <SelectBox row={row} texts={texts} className="mr-1.5 max-sm:hidden" /> : null}
+      <RowWords row={row} shared={shared} />
       {row.moveUrl ? <MoveButtons row={row} url={row.moveUrl} moves={moves} csrfToken={csrfToken} /> : null}
-      <RowActions row={row} shared={shared} />
+      <RowActions row={row} shared={shared} texts={texts} />
     </div>
   );
 }
 
 /** The label and the texts beside it; states stand in a column of their own at the end, on phones below where they tell something. */
-function RowTexts({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
+function RowWords({ row, shared }: Pick<TreeRowProps, "row" | "shared">) {
   const cells = cellsOf(row, shared)
     .slice(1)
     .filter((cell) => cell.field !== "language");
@@ -128,6 +129,7 @@ interface TreeRowProps {
   readonly moves: Readonly<Partial<Record<Direction, Move>>>;
   readonly csrfToken: string;
   readonly shared: SharedByRows;
+  readonly texts: RowTexts;
   /** What hangs under it. */
   readonly branch: Branch | undefined;
   readonly drag: TreeDrag;

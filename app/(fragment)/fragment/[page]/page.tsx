@@ -7,7 +7,7 @@ type Properties = PageProps<"/fragment/[page]">;
 export default async function ModuleFragment({ params, searchParams }: Properties) {
   const screen = await moduleScreen((await params).page, searchParams);
   return "filterUrl" in screen ? (
-    <ModuleListing listing={screen} withMenus />
+    <ModuleListing listing={screen} withQuestions />
   ) : (
     <ModuleRecord screen={screen} />
   );

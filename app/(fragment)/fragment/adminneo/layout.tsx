@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DatabaseTexts } from "#components/admin/browser-texts";
 import { DatabaseTabs } from "#components/admin/database/tabs";
 import { describeTabs } from "#lib/admin/database/describe-tabs";
 import { toolViewer } from "#lib/admin/tools/tool-viewer";
@@ -6,9 +7,9 @@ import { toolViewer } from "#lib/admin/tools/tool-viewer";
 export default async function DatabaseFragmentLayout({ children }: { readonly children: ReactNode }) {
   const { admin, language } = await toolViewer("adminneo", "read");
   return (
-    <>
+    <DatabaseTexts>
       <DatabaseTabs {...describeTabs(admin.permissions, language)} />
       {children}
-    </>
+    </DatabaseTexts>
   );
 }
