@@ -13,10 +13,14 @@ export interface FilledServer extends ProductionServer {
  * A process of its own fills the database, because this one can have only one environment.
  *
  * @param rows how many records each module gets, by the module's name
+ * @param directory of another build, to be measured beside this one
  */
-export async function startFilledServer(rows: Readonly<Record<string, number>>): Promise<FilledServer> {
-  const server = await startProductionServer({ LOG_LEVEL: "error" });
-  const script = join(import.meta.dirname, "seeded-admin.ts");
+export async function startFilledServer(
+  rows: Readonly<Record<string, number>>,
+  directory = join(import.meta.dirname, "../.."),
+): Promise<FilledServer> {
+  const server = await startProductionServer({ LOG_LEVEL: "error" }, directory);
+  const script = join(directory, "bench", "servers", "seeded-admin.ts");
   const wishes = Object.entries(rows).map(([module, count]) => `${module}=${count}`);
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...wishes]);
   return Object.assign(server, { cookie: stdout.trim() });

@@ -8,6 +8,8 @@ import { text } from "node:stream/consumers";
 import { returningMemory, savingMemory } from "#bin/installation";
 import { closeDatabase } from "#db/client";
 
+const root = join(import.meta.dirname, "../..");
+
 export interface ProductionServer {
   /** Origin such as `http://localhost:40123`, the APP_URL of the server. */
   readonly address: string;
@@ -24,16 +26,18 @@ export interface ProductionServer {
  * folder and on a free port. This process gets the same environment, so that `database()` opens the server's database.
  *
  * @param variables further configuration, such as TRUSTED_PROXIES
+ * @param directory of another build, to be measured beside this one
  */
 export async function startProductionServer(
   variables: Readonly<Record<string, string>> = {},
+  directory = root,
 ): Promise<ProductionServer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const varDirectory = mkdtempSync(join(tmpdir(), "redakce-bench-"));
   const own = { NODE_ENV: "production", PORT: String(port), VAR_DIR: varDirectory, APP_URL: address };
   Object.assign(process.env, own, variables);
-  let child = start();
+  let child = start(directory);
   const end = async () => {
     await closeDatabase();
     if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
@@ -44,7 +48,7 @@ export async function startProductionServer(
   };
   const restart = async () => {
     await end();
-    child = start();
+    child = start(directory);
     await readiness(child);
   };
   try {
@@ -65,15 +69,13 @@ export async function startProductionServer(
 }
 
 /** As `npm start` does it. */
-function start(): ChildProcess {
-  return spawn(process.execPath, [...process.execArgv, ...savingMemory, join(root, "server.ts")], {
-    cwd: root,
+function start(directory: string): ChildProcess {
+  return spawn(process.execPath, [...process.execArgv, ...savingMemory, join(directory, "server.ts")], {
+    cwd: directory,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...returningMemory, ...process.env },
   });
 }
-
-const root = join(import.meta.dirname, "../..");
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
