@@ -10,8 +10,6 @@ export interface Freshness {
   readonly refresh?: () => Promise<void>;
   /** The same map as before while nothing that visitors see has changed; undefined while the tables are not watched. */
   current(): Tokens | undefined;
-  /** Another number after each commit that {@link current} has seen; there where every commit makes one. */
-  readonly version?: () => number | undefined;
   /** What it was when the database was last reached; undefined where that was too long ago. */
   readonly lastKnown?: () => Tokens | undefined;
 }
@@ -127,7 +125,7 @@ export function createFreshness(
   }
 
   const { refresh } = watch;
-  if (!refresh) return { current: currentIfAny, version: () => version };
+  if (!refresh) return { current: currentIfAny };
   return {
     refresh: async () => {
       const askedAt = clock();

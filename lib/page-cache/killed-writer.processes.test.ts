@@ -51,6 +51,7 @@ function emptyCache() {
     draw,
     line: createDrawingLine(),
     askerOf: async () => "exceptional",
+    lastCommit: () => undefined,
     isRefused: () => false,
     countUses: async () => undefined,
   });

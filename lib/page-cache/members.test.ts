@@ -29,7 +29,7 @@ function membersSite(answer: (request: IncomingMessage, response: ServerResponse
       const name = people.get(key);
       return name === undefined ? "anybody" : { name, csrf: `token-of-${name}`, until: Date.now() + 60_000 };
     },
-    versionOf: () => version,
+    lastCommit: () => version,
   });
   const as = (key: string) => ({ headers: { cookie: `redakce-website=${key}` } });
   return {

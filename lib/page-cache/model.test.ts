@@ -120,6 +120,7 @@ async function live(history: readonly NamedStep[], image: Buffer): Promise<Count
       draw,
       line: createDrawingLine(),
       askerOf,
+      lastCommit: () => database().lastCommit(),
       isRefused: () => false,
       countUses: async () => undefined,
     });

@@ -45,7 +45,7 @@ export function testCache(
   answer: (request: IncomingMessage, response: ServerResponse) => void = answerPlainly,
   {
     askerOf = async (_: IncomingMessage): Promise<Asker> => "exceptional",
-    versionOf = undefined as (() => number) | undefined,
+    lastCommit = (): number | undefined => undefined,
     line = createDrawingLine(),
     isRefused = (): boolean => false,
     onRepeat = (_: IncomingMessage): void => undefined,
@@ -67,7 +67,6 @@ export function testCache(
   };
   const freshness: Freshness = {
     current: () => tokens,
-    ...(versionOf ? { version: versionOf } : {}),
     ...ofServer,
   };
   const drawn: string[] = [];
@@ -77,7 +76,17 @@ export function testCache(
     ask('select * from "pages"');
     answer(request, response);
   };
-  const cache = createPageCache({ freshness, store, draw, line, askerOf, isRefused, onRepeat, countUses });
+  const cache = createPageCache({
+    freshness,
+    store,
+    draw,
+    line,
+    askerOf,
+    lastCommit,
+    isRefused,
+    onRepeat,
+    countUses,
+  });
   const listen: RequestListener = (request, response) => {
     cache.answerAtOnce(request, response, () =>
       cache.gate(request, response, () => {

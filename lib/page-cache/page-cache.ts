@@ -31,6 +31,8 @@ interface Choices {
   readonly line: Omit<DrawingLine, "gate">;
   /** Who asks; asked where a cookie looks as if it mattered. */
   readonly askerOf: (request: IncomingMessage) => Promise<Asker>;
+  /** Another number after anything was committed; undefined where the database does not tell. */
+  readonly lastCommit: () => number | undefined;
   /** Whether an answer must not be given to whoever asks, such as somebody on the blacklist. */
   readonly isRefused: (request: IncomingMessage, tokens: Tokens) => boolean;
   /** Hears of each answer that is given without being drawn for it, such as to count where nothing was found. */
@@ -50,6 +52,7 @@ export function createPageCache({
   draw,
   line,
   askerOf,
+  lastCommit,
   isRefused,
   onRepeat,
   countUses,
@@ -57,7 +60,7 @@ export function createPageCache({
   const counts = { hits: 0, drawings: 0, past: 0 };
   const drawings = createDrawings({ draw, reads: createRememberedReads(), line }, store, counts);
   const give = createGive(store, countUses);
-  const visitors = createVisitors(freshness, askerOf);
+  const visitors = createVisitors(lastCommit, askerOf);
 
   function giveAgain(exchange: Exchange, kept: Kept): void {
     counts.hits += 1;
@@ -74,7 +77,7 @@ export function createPageCache({
     const isMember = mayBeSomebody(request);
     const key = keyFor(request.url ?? "", isMember ? "members" : "everybody");
     const answer = store.get(key);
-    if (!answer || !isPlain(request) || (isMember && !freshness.version)) {
+    if (!answer || !isPlain(request) || (isMember && freshness.refresh)) {
       handle();
       return;
     }

@@ -41,6 +41,7 @@ export async function setUpPageCache(
     draw,
     line,
     askerOf,
+    lastCommit: () => database().lastCommit(),
     isRefused: createRefusal(watch),
     onRepeat: countMiss,
     countUses,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Personal } from "#lib/session/stand-in";
-import type { Freshness } from "./freshness.ts";
 import { type Values, valuesOf } from "./personal-page.ts";
 
 /** Somebody signed in to the website, and until when he is known to be, in milliseconds since 1970. */
@@ -25,28 +24,27 @@ export interface Visitors {
  * each time.
  */
 export function createVisitors(
-  freshness: Pick<Freshness, "current" | "version">,
+  lastCommit: () => number | undefined,
   askerOf: (request: IncomingMessage) => Promise<Asker>,
 ): Visitors {
   const members = new LRUCache<string, Known>({ max: mostMembers, maxSize: mostCharacters });
   return {
     known: ({ headers: { cookie = "" } }) => {
       const found = members.get(cookie);
-      if (!found || found.version !== freshness.version?.()) return undefined;
+      if (!found || found.commit !== lastCommit()) return undefined;
       const now = Date.now();
       return found.from <= now && now < found.until ? found.values : undefined;
     },
     find: async (request) => {
       const { cookie = "" } = request.headers;
       // Before the rows are read: what is committed meanwhile makes another one.
-      const version = freshness.current() && freshness.version?.();
+      const commit = lastCommit();
       const from = Date.now();
       const asker = await askerOf(request);
       if (typeof asker === "string") return asker;
       const values = valuesOf(asker);
       const until = Math.min(asker.until, from + longestMs);
-      if (version !== undefined)
-        members.set(cookie, { values, version, from, until }, { size: cookie.length });
+      if (commit !== undefined) members.set(cookie, { values, commit, from, until }, { size: cookie.length });
       return values;
     },
   };
@@ -54,7 +52,7 @@ export function createVisitors(
 
 interface Known {
   readonly values: Values;
-  readonly version: number;
+  readonly commit: number;
   readonly from: number;
   readonly until: number;
 }
