@@ -1,8 +1,5 @@
 import pLimit from "p-limit";
-import sharp, { type Metadata } from "sharp";
-
-// What the library keeps for a second use of the same picture comes to more than a gigabyte, and there is none.
-sharp.cache(false);
+import type { Metadata } from "sharp";
 
 /** Most bytes of memory that the decoding of an upload may take, about a photograph of 50.4 megapixels. */
 export const largestDecoding = 310_000_000;

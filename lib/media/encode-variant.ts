@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { decoding, memoryToDecode } from "./decoding.ts";
 import { isEdited } from "./fingerprint.ts";
 import { drawingWidth, maxPicturePixels } from "./inspect.ts";
+import { sharp } from "./sharp.ts";
 import { shownPart } from "./shown-size.ts";
 import type { VariantFormat } from "./variant-request.ts";
 

@@ -1,7 +1,8 @@
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import type { MediaLimits } from "#lib/settings/media-limits";
 import { decoding, largestDecoding, memoryToDecode } from "./decoding.ts";
 import { hasPictureSignature, type PictureKind, pictureKinds } from "./kinds.ts";
+import { sharp } from "./sharp.ts";
 
 /** Largest upload in bytes. */
 export const maxPictureBytes = 20 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { decoding } from "./decoding.ts";
+import { sharp } from "./sharp.ts";
 
 /** When a photograph was taken, by its camera's clock. */
 export interface Taken {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { decoding } from "../decoding.ts";
+import { sharp } from "../sharp.ts";
 import { pageWidth } from "./preview.ts";
 
 /** What is asked of the worker. */

@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { storedMedia } from "#db/queries/media";
 import { hasPictureSignature } from "#lib/media/kinds";
+import { sharp } from "#lib/media/sharp";
 import type { FileFacts } from "../contracts.ts";
 import { FileProblem } from "../problem.ts";
 import { locateExisting } from "../roots/locate.ts";

@@ -1,7 +1,8 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { decoding, largestDecoding, memoryToDecode } from "#lib/media/decoding";
 import { maxPicturePixels } from "#lib/media/inspect";
 import { hasPictureSignature } from "#lib/media/kinds";
+import { sharp } from "#lib/media/sharp";
 
 /**
  * A picture at a width in pixels (or its own where that is less, but of drawings), upright, as WebP without what cameras
