@@ -1,4 +1,4 @@
-import "#db/quick-drizzle";
+import "#lib/process/quick-imports";
 
 const { serve } = await import("./bin/serve.ts");
 await serve();

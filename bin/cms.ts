@@ -1,4 +1,4 @@
-import "#db/quick-drizzle";
+import "#lib/process/quick-imports";
 
 const { runCommand } = await import("./commands/run-command.ts");
 process.exitCode = await runCommand(process.argv.slice(2));

@@ -12,7 +12,7 @@ import { arrivingDirectory } from "#lib/media/directories";
 import { forgetOldFormers } from "#lib/media/former-file";
 import { sweepArriving } from "#lib/media/large/sweep-arriving";
 import { drawMissingPreviews } from "#lib/media/pdf/make-preview";
-import { createMetrics, type Metrics } from "#lib/metrics/metrics";
+import type { Metrics } from "#lib/metrics/metrics";
 import { stopNewsletterWorker } from "#lib/newsletter/sending/worker-handle";
 import { forgetUnconfirmed } from "#lib/newsletter/signing-up/forget-unconfirmed";
 import { type RunningPageCache, setUpPageCache } from "#lib/page-cache/set-up";
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const draw = drawWith(app.getRequestHandler());
   const line = createDrawingLine();
   const cache = await setUpPageCache(markedBy(draw), line);
-  const metrics = measure(cache);
+  const metrics = await measure(cache);
   const told = [
     createHealthGate(() => connections.areEnding),
     createMetricsGate(metrics, environment().metricsToken),
@@ -170,7 +170,8 @@ interface Answering {
 }
 
 /** Measures what is answered where somebody has the token to read it. */
-function measure(cache: RunningPageCache | undefined): Metrics | undefined {
+async function measure(cache: RunningPageCache | undefined): Promise<Metrics | undefined> {
   if (environment().metricsToken === undefined) return undefined;
+  const { createMetrics } = await import("#lib/metrics/metrics");
   return createMetrics({ cache: cache?.counts, refusals: refusalCount });
 }

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { environment } from "#lib/env";
+import { driver } from "./postgres/driver.ts";
 import { whileThere } from "./postgres/gone.ts";
 import { takeLock } from "./postgres/locks.ts";
 
@@ -10,7 +10,7 @@ const startLock = 3;
 export async function startingAlone<Result>(work: () => Promise<Result>): Promise<Result> {
   const { directDatabaseUrl } = environment();
   if (directDatabaseUrl === undefined) return work();
-  const client = new pg.Client({ connectionString: directDatabaseUrl });
+  const client = new (driver().Client)({ connectionString: directDatabaseUrl });
   client.on("error", () => undefined);
   await whileThere(() => client.connect());
   try {

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { DatabaseInUse } from "../replace-database.ts";
+import { driver } from "./driver.ts";
 import { locks } from "./locks.ts";
 
 /** A database that nobody answers for; its message is one sentence without a password. */
@@ -7,7 +8,7 @@ class Unreachable extends Error {}
 
 /** Connects; values come as PostgreSQL writes them. Throws {@link Unreachable}. */
 export async function connect(address: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: address, types: { getTypeParser: () => String } });
+  const client = new (driver().Client)({ connectionString: address, types: { getTypeParser: () => String } });
   client.on("error", () => undefined);
   await client.connect().catch((error: Error) => {
     throw new Unreachable(`${nameOf(client)} cannot be reached: ${error.message}`);

@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { type Held, OneWriter } from "../one-writer.ts";
 import { DatabaseBusy } from "../sqlite/busy.ts";
+import { driver } from "./driver.ts";
 import { gone, whileThere } from "./gone.ts";
 import { locks } from "./locks.ts";
 
@@ -75,5 +76,5 @@ function leaveToStatement(): void {}
 
 /** `lock_not_available`, appendix A of PostgreSQL's manual. */
 function isLockTimeout(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === "55P03";
+  return error instanceof driver().DatabaseError && error.code === "55P03";
 }

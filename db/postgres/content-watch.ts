@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import type { ContentWatch, Watched } from "../content.ts";
 import { revisions } from "./content-triggers.ts";
+import { driver } from "./driver.ts";
 
 /**
  * Asks the database for the revisions of all content by one statement on a connection of its own. Whoever asks while
@@ -19,7 +20,7 @@ export class PostgresContentWatch implements ContentWatch {
 
   constructor(connectionString: string, watched: Watched) {
     this.#watched = watched;
-    this.#pool = new pg.Pool({
+    this.#pool = new (driver().Pool)({
       connectionString,
       max: 1,
       connectionTimeoutMillis: 5000,

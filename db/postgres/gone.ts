@@ -1,4 +1,4 @@
-import pg from "pg";
+import { driver } from "./driver.ts";
 
 /** The server cannot be reached, is starting or stopping, or takes no more; the same may work in a moment. */
 class DatabaseGone extends Error {
@@ -21,7 +21,7 @@ export async function whileThere<Answer>(ask: () => Promise<Answer>): Promise<An
 /** The error itself where the server answered, {@link DatabaseGone} where it did not. */
 export function gone(error: unknown): unknown {
   if (error instanceof TypeError) return error;
-  return error instanceof pg.DatabaseError && !isAway.test(error.code ?? "")
+  return error instanceof driver().DatabaseError && !isAway.test(error.code ?? "")
     ? error
     : new DatabaseGone(error);
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import {
   type Migration,
   MigrationRefused,
@@ -8,6 +8,7 @@ import {
   readMigrations,
 } from "../migration-files.ts";
 import { inTransaction } from "./alone.ts";
+import { driver } from "./driver.ts";
 import { locks, takeLock } from "./locks.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
@@ -19,7 +20,7 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
  * @returns how many migrations were applied
  */
 export async function migratePostgres(address: string): Promise<{ applied: number }> {
-  const client = new pg.Client({ connectionString: address });
+  const client = new (driver().Client)({ connectionString: address });
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -62,7 +63,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     for (const statement of migration.statements) await client.query(statement);
     await client.query(mark, [migration.hash, migration.at]);
   } catch (error) {
-    throw error instanceof pg.DatabaseError ? notApplied(migration, error) : error;
+    throw error instanceof driver().DatabaseError ? notApplied(migration, error) : error;
   }
 }
 

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { log } from "#lib/log";
+import { driver } from "./driver.ts";
 
 /** How long a request waits for a connection while the server is away or all are in use. */
 const mostMsToConnect = 5000;
@@ -15,7 +16,7 @@ const prepare = ((client) => client.query(settings)) as (client: pg.ClientBase) 
 
 /** Connections to a database of PostgreSQL, opened when they are wanted and kept for the next who wants one. */
 export function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new (driver().Pool)({
     connectionString,
     onConnect: prepare,
     max: 10,
@@ -29,6 +30,6 @@ export function openPool(connectionString: string): pg.Pool {
 
 /** Whole numbers of eight bytes and their sums are numbers, as in SQLite: none of them is greater than 2^53. */
 const getTypeParser: pg.CustomTypesConfig["getTypeParser"] = (id, format) =>
-  id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC
+  id === driver().types.builtins.INT8 || id === driver().types.builtins.NUMERIC
     ? Number
-    : pg.types.getTypeParser(id, format as never);
+    : driver().types.getTypeParser(id, format as never);

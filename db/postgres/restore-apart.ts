@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import type { RestoredCopy } from "../restored-copy.ts";
 import { besides, connected } from "./alone.ts";
 import { countRows } from "./copy-with-counts.ts";
+import { driver } from "./driver.ts";
 import { migratePostgres } from "./migrate.ts";
 import { ProgramFailed } from "./programs.ts";
 import { restoreToEmpty } from "./restore-backup.ts";
@@ -55,7 +56,7 @@ async function forgetOld(client: pg.Client, now: number): Promise<void> {
 }
 
 function mayNotCreate(error: unknown): Error | undefined {
-  if (!(error instanceof pg.DatabaseError && error.code === "42501")) return undefined;
+  if (!(error instanceof driver().DatabaseError && error.code === "42501")) return undefined;
   return new ProgramFailed(
     "the user of DATABASE_URL may not make databases on its server, where one is needed for a moment; ALTER USER … CREATEDB allows it.",
   );

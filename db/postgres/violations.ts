@@ -1,4 +1,4 @@
-import pg from "pg";
+import { driver } from "./driver.ts";
 
 /** What PostgreSQL says where a change would violate a constraint; codes are those of appendix A of its manual. */
 
@@ -18,8 +18,8 @@ export function isViolation(error: unknown): boolean {
 }
 
 export function codeOfDatabase(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
-  return cause instanceof pg.DatabaseError ? cause.code : undefined;
+  const cause = error instanceof Error && error.cause instanceof driver().DatabaseError ? error.cause : error;
+  return cause instanceof driver().DatabaseError ? cause.code : undefined;
 }
 
 function isOfPostgres(error: unknown): error is PostgresError {

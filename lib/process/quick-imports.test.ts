@@ -11,7 +11,7 @@ const program = `
       return next(specifier, context);
     },
   });
-  await import("#db/quick-drizzle");
+  await import("#lib/process/quick-imports");
   const { database } = await import("#db/client");
   const { eq } = await import("drizzle-orm");
   const whole = createRequire(process.cwd() + "/db/")("drizzle-orm/sql");
@@ -29,4 +29,16 @@ test("Node is asked once for each part of drizzle-orm, and finds what it would f
   expect(imported).toContain("drizzle-orm/sqlite-core");
   expect(imported.filter((specifier: string) => specifier.startsWith("."))).toEqual([]);
   expect([isSame, isOther]).toEqual([true, "function"]);
+});
+
+test("Zod comes without its own messages in other languages, and says what it says", () => {
+  const words = `
+    await import("#lib/process/quick-imports");
+    const z = await import("zod");
+    console.log(JSON.stringify([Object.keys(z.locales), z.string().safeParse(1).error.issues[0].message]));
+  `;
+  const output = execFileSync(process.execPath, ["--input-type=module", "--eval", words], {
+    encoding: "utf8",
+  });
+  expect(JSON.parse(output)).toEqual([["default"], "Invalid input: expected string, received number"]);
 });

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { driver } from "#db/postgres/driver";
 import { farthestAheadMs } from "../hit-log.ts";
 import type { Report } from "../report.ts";
 import { RateLimitStorageError, storageErrorCode } from "../storage-error.ts";
@@ -24,7 +24,7 @@ export type Table = {
  * @param now the time in place of the server's
  */
 export function openTable(address: string, report: Report, now?: () => number): Table {
-  const pool = new pg.Pool({
+  const pool = new (driver().Pool)({
     connectionString: address,
     max: connectionsMax,
     connectionTimeoutMillis: patienceMilliseconds,
