@@ -20,10 +20,18 @@ export async function startFilledServer(
   directory = join(import.meta.dirname, "../.."),
 ): Promise<FilledServer> {
   const server = await startProductionServer({ LOG_LEVEL: "error" }, directory);
+  return Object.assign(server, { cookie: await fill(rows, directory) });
+}
+
+/** Fills modules of the server that was started last; the cookie of its administrator. */
+export async function fill(
+  rows: Readonly<Record<string, number>>,
+  directory = join(import.meta.dirname, "../.."),
+): Promise<string> {
   const script = join(directory, "bench", "servers", "seeded-admin.ts");
   const wishes = Object.entries(rows).map(([module, count]) => `${module}=${count}`);
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...wishes]);
-  return Object.assign(server, { cookie: stdout.trim() });
+  return stdout.trim();
 }
 
 /** Addresses of news that visitors can read; the seeded ones are published first. */
