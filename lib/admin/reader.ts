@@ -32,8 +32,18 @@ export function readerOf(
     typeName: (type) => itemTypeName(module, field, type, language),
     record: nameOfRecord,
     permission: (name) => permissionText(name, language),
-    person: async (id) => (await nameOfAdmin(database(), id)) ?? "",
+    person: namingPeople(),
     ...own,
+  };
+}
+
+/** Names of administrators, each asked for once: the rows of a listing were written by few. */
+function namingPeople(): Reader["person"] {
+  const names = new Map<string, Promise<string>>();
+  return (id) => {
+    const name = names.get(id) ?? nameOfAdmin(database(), id).then((found) => found ?? "");
+    names.set(id, name);
+    return name;
   };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "#db/client";
 import { auditLog } from "#db/schema";
 import { useTestDatabase } from "#db/test-database";
+import { sortKeyOf } from "#lib/fields/table";
 import { localFromInstant } from "#lib/i18n/time-zone";
 import { filtersOf } from "#lib/listing/filters";
 import { listRecords, orderOptions } from "#lib/listing/list";
@@ -188,7 +189,7 @@ describe.each(named.filter(([, module]) => module.readOnly))("the read-only modu
     for (const orderBy of orderOptions(module))
       expect((await listRecords(module, { ...everything, orderBy })).rows).toHaveLength(5);
     const [newest] = (await listRecords(module, everything)).rows;
-    expect(await readRecord(module, newest?.id ?? 0)).toEqual(newest);
+    expect(shownOf(module, await readRecord(module, newest?.id ?? 0))).toEqual(newest);
     expect((await listRecords(module, { ...everything, search: "no such text" })).count).toBe(0);
   });
 
@@ -210,3 +211,9 @@ describe.each(named.filter(([, module]) => module.readOnly))("the read-only modu
     }
   });
 });
+
+/** A record without the columns that only find and order it, which listings leave out. */
+function shownOf(module: AnyModule, row: Row | undefined) {
+  const silent = new Set(["searchText", ...Object.keys(module.fields).map(sortKeyOf)]);
+  return row && Object.fromEntries(Object.entries(row).filter(([name]) => !silent.has(name)));
+}
