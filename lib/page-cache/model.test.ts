@@ -139,7 +139,7 @@ test("whatever happened before, everybody gets what would be drawn now", { timeo
   const histories = fc.array(modelSteps, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => void (await live(history, image))),
-    { numRuns: rounds(40) },
+    { numRuns: rounds(40, 6) },
   );
 });
 
