@@ -38,7 +38,11 @@ async function run({ address, cookie }: FilledServer): Promise<void> {
       const asked = { port: Number(new URL(address).port), nextPath: () => "/", connections: 8 };
       return `${(await load({ ...asked, seconds: loadSeconds })).answers} x 200`;
     },
-    first: () => ask(client, 500, (count) => ({ path: news[count % news.length] ?? "/" })),
+    first: () =>
+      ask(client, 500, (count) => ({
+        path: news[count % news.length] ?? "/",
+        localAddress: oneOfMany(count),
+      })),
     listings: () => ask(client, 8, (count) => listing(count, cookie)),
     unknown: () => ask(client, 8, () => ({ path: `/${randomUUID()}` }), 100_000),
     uploads: () => upload(address, cookie),
@@ -105,8 +109,14 @@ async function rested() {
   }
 }
 
+/** One address holds no more than a share of the connections. */
+function oneOfMany(count: number): string {
+  return `127.0.1.${(count % 100) + 1}`;
+}
+
 interface Request {
   readonly path: string;
+  readonly localAddress?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

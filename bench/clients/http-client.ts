@@ -15,6 +15,8 @@ interface HttpRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Address of this machine that the request comes from, such as 127.0.0.66. */
+  readonly localAddress?: string;
 }
 
 export interface HttpClient {
@@ -32,11 +34,16 @@ export interface HttpClient {
 export function createHttpClient(origin: string, connections = Number.POSITIVE_INFINITY): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
   return {
-    async send({ method = "GET", path, headers = {}, body = "" }) {
+    async send({ method = "GET", path, headers = {}, body = "", localAddress }) {
       const start = performance.now();
+      const from = localAddress === undefined ? {} : { localAddress, family: 4 };
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         const length = body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) };
-        sendRequest(new URL(path, origin), { method, agent, headers: { ...headers, ...length } }, resolve)
+        sendRequest(
+          new URL(path, origin),
+          { method, agent, headers: { ...headers, ...length }, ...from },
+          resolve,
+        )
           .on("error", reject)
           .end(body);
       });
